@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * The room for words to pictures: structured prompts, language, scene graph, renderer. Empty so far.
+ */
+@NullMarked
+package io.heliograph.scene;
+
+import org.jspecify.annotations.NullMarked;

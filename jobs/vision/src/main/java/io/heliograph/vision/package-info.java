@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Algorithms on pixels. A plain library: rasters in, rasters and mattes out; no files, no Spring, no network.
+ */
+@NullMarked
+package io.heliograph.vision;
+
+import org.jspecify.annotations.NullMarked;
