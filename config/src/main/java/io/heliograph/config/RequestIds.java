@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.config;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.NoArgGenerator;
+import java.util.regex.Pattern;
+
+/** Makes request ids: UUIDs of version 7 (RFC 9562), so that the primary key grows at its end. */
+public final class RequestIds {
+    private static final Pattern SHAPE =
+            Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
+
+    private final NoArgGenerator generator = Generators.timeBasedEpochRandomGenerator();
+
+    /** A new id, 36 characters. */
+    public String next() {
+        return generator.generate().toString();
+    }
+
+    /** Whether a text could be an id of ours. */
+    public static boolean looksLikeOne(String text) {
+        return SHAPE.matcher(text).matches();
+    }
+}

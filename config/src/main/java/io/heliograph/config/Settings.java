@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.config;
+
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.NotNull;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * Everything that can be set, below {@code heliograph.}; the defaults, each with its reason, are in {@code heliograph-defaults.yaml}.
+ *
+ * @param dataDir folder of the embedded database, the files and the generated secrets
+ * @param publicUrl base of the addresses we hand out; empty: the address the client used
+ * @param nodeName name of this process in leases and logs; empty: made once and kept in the data folder
+ * @param roles what this process does
+ * @param bootstrapToken value of the first organization's first token; empty: generated and printed once
+ */
+@Validated
+@ConfigurationProperties("heliograph")
+public record Settings(
+        @NotNull Path dataDir,
+        String publicUrl,
+        String nodeName,
+        @NotEmpty Set<Role> roles,
+        String bootstrapToken,
+        @Valid @NotNull Database database,
+        @Valid @NotNull ObjectStorage objectStore,
+        @Valid @NotNull Lease lease,
+        @Valid @NotNull Jobs jobs,
+        @NotNull Map<Pool, @Valid PoolSize> pools,
+        @NotNull Map<String, @Valid Plan> plans,
+        @Valid @NotNull Limits limits,
+        @Valid @NotNull Sync sync,
+        @Valid @NotNull Retention retention,
+        @Valid @NotNull Webhooks webhooks,
+        @Valid @NotNull Outgoing outgoing,
+        @Valid @NotNull Api api,
+        @Valid @NotNull Admin admin,
+        @Valid @NotNull Moderation moderation) {
+
+    /** Whether this process has a role. */
+    public boolean does(Role role) {
+        return roles.contains(role);
+    }
+
+    /**
+     * The database.
+     *
+     * @param url JDBC URL of a MariaDB; empty: an embedded one
+     * @param poolSize connections of this process
+     */
+    public record Database(String url, String username, String password, @Min(4) int poolSize) {}
+
+    /**
+     * The object store.
+     *
+     * @param endpoint URL of an S3 server; empty: files in the data folder
+     */
+    public record ObjectStorage(
+            String endpoint, String accessKey, String secretKey, @NotBlank String bucket, String region, boolean directUrls) {}
+
+    /**
+     * How ownership of running work is kept.
+     *
+     * @param heartbeat how often a worker says that it lives
+     * @param missedHeartbeats after how many missed ones its work goes to another; at least 4
+     * @param polling how often a pool looks for work of other nodes; work of this node starts at once
+     */
+    public record Lease(@NotNull Duration heartbeat, @Min(4) int missedHeartbeats, @NotNull Duration polling) {}
+
+    /**
+     * How jobs end when things go wrong.
+     *
+     * @param attempts how often retryable work is tried in all
+     * @param retryDelay wait before the second try; doubles with each
+     * @param maxCrashes after how many deaths of its process, without progress in between, work is given up
+     * @param shutdownGrace how long a stopping process lets chunks end
+     */
+    public record Jobs(
+            @Min(1) int attempts, @NotNull Duration retryDelay, @Min(1) int maxCrashes, @NotNull Duration shutdownGrace) {}
+
+    /**
+     * One pool in this process.
+     *
+     * @param threads jobs at a time in this process
+     * @param maxQueued waiting jobs over which submissions answer 503
+     */
+    public record PoolSize(@Min(0) int threads, @Min(1) int maxQueued) {}
+
+    /**
+     * What an organization may do.
+     *
+     * @param features names of features, or {@code *}
+     * @param requestsPerMinute per organization and route
+     * @param maxQueued waiting jobs of one organization over which it gets 429
+     * @param weight share under load, relative to other organizations
+     */
+    public record Plan(
+            @NotEmpty Set<String> features,
+            @Min(1) int requestsPerMinute,
+            @Min(1) int maxQueued,
+            @DecimalMin("0.01") double weight) {}
+
+    /**
+     * Bounds in bytes, pixels and time; each is checked before anything is allocated.
+     *
+     * @param bodyBytes JSON or form body
+     * @param imageBytes one picture
+     * @param imagePixels one picture, decoded
+     * @param videoBytes one video
+     * @param videoUploadBytes one uploaded video
+     * @param decodedBytes native memory that pictures being worked on may take together in this process
+     * @param fetchTimeout one download
+     */
+    public record Limits(
+            @Min(1024) long bodyBytes,
+            @Min(1024) long imageBytes,
+            @Min(1) long imagePixels,
+            @Min(1024) long videoBytes,
+            @Min(1024) long videoUploadBytes,
+            @Min(1024) long decodedBytes,
+            @NotNull Duration fetchTimeout) {}
+
+    /**
+     * Synchronous requests.
+     *
+     * @param hold how long a synchronous request is held; then it is answered 202
+     */
+    public record Sync(@NotNull Duration hold, @Min(1) int maxWaiting) {}
+
+    /** How long things last; zero: for ever. */
+    public record Retention(
+            @NotNull Duration images,
+            @NotNull Duration videos,
+            @NotNull Duration legacy,
+            @NotNull Duration uploads,
+            @NotNull Duration status) {}
+
+    /**
+     * Deliveries of final states.
+     *
+     * @param headerPrefix first part of the three header names
+     * @param salt constant text that the signing key is derived with, at the creation of a token
+     * @param gaps waits between the attempts
+     */
+    public record Webhooks(
+            @NotBlank String headerPrefix,
+            @NotBlank String salt,
+            @NotEmpty List<Duration> gaps,
+            @NotNull Duration timeout,
+            @Min(1) int perHost,
+            @Min(1) int threads) {}
+
+    /**
+     * Calls to other hosts.
+     *
+     * @param allowed host names and CIDR ranges that are private and may be called all the same
+     */
+    public record Outgoing(@NotNull List<String> allowed) {}
+
+    /**
+     * Choices that the contract leaves open.
+     *
+     * @param asyncErrorCode {@code label} or {@code number}: what {@code error.code} holds in status bodies
+     */
+    public record Api(@NotNull AsyncErrorCode asyncErrorCode) {}
+
+    /** The two readings of {@code error.code} that clients have. */
+    public enum AsyncErrorCode {
+        LABEL,
+        NUMBER
+    }
+
+    /**
+     * The admin API.
+     *
+     * @param password of the user {@code admin}; empty: generated into the data folder
+     */
+    public record Admin(String password) {}
+
+    /**
+     * Pictures that are refused.
+     *
+     * @param blocklist folder of pictures that may neither come in nor go out; empty: no moderation
+     * @param distance largest number of differing bits, of 64, that still counts as the same picture
+     */
+    public record Moderation(String blocklist, @Min(0) @Max(20) int distance) {}
+}

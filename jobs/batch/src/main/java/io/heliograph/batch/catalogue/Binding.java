@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Turns lenient JSON into a {@link Request} and a request into the canonical JSON that is stored with the submission. Unknown fields are ignored. */
+public final class Binding {
+    private Binding() {}
+
+    /**
+     * Binds the members of a JSON object.
+     *
+     * @throws FailureException BAD_REQUEST for a missing or wrongly typed field, VALIDATION_ERROR for a value out of range
+     */
+    public static Request bind(Spec spec, JsonNode object) {
+        Map<String, JsonNode> nodes = new LinkedHashMap<>();
+        object.properties().forEach(entry -> nodes.put(entry.getKey(), entry.getValue()));
+        Map<Field<?>, Object> values = new HashMap<>();
+        for (Field<?> field : spec.fields()) {
+            bindOne(field, nodes, values);
+        }
+        return new Request(values);
+    }
+
+    private static <T> void bindOne(Field<T> field, Map<String, JsonNode> nodes, Map<Field<?>, Object> values) {
+        JsonNode node = field.among(nodes);
+        T fallback = field.fallback();
+        if (node != null) {
+            values.put(field, field.type().read(field.name(), single(field, node)));
+        } else if (fallback != null) {
+            values.put(field, fallback);
+        } else if (field.isRequired()) {
+            throw new FailureException(
+                    ErrorCode.BAD_REQUEST, "Missing field: " + field.name(), "The field '" + field.name() + "' is required.");
+        }
+    }
+
+    /** Clients send one-element lists where one value is meant. */
+    private static JsonNode single(Field<?> field, JsonNode node) {
+        if (node.isArray() && node.size() == 1) {
+            return node.get(0);
+        }
+        if (node.isArray()) {
+            throw new FailureException(
+                    ErrorCode.BAD_REQUEST,
+                    "Invalid field: " + field.name(),
+                    "The field '" + field.name() + "' takes one value, not a list of " + node.size() + ".");
+        }
+        return node;
+    }
+
+    /** The canonical JSON of a request; {@link #bind} reads it back to the same values. */
+    public static ObjectNode write(Request request) {
+        ObjectNode object = JsonNodeFactory.instance.objectNode();
+        request.values().keySet().stream()
+                .sorted(java.util.Comparator.comparing(Field::name))
+                .forEach(field -> writeOne(field, request, object));
+        return object;
+    }
+
+    private static <T> void writeOne(Field<T> field, Request request, ObjectNode object) {
+        request.find(field).ifPresent(value -> object.set(field.name(), field.type().write(value)));
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** All operations, checked at the start: names and addresses are unique. */
+public final class Catalogue {
+    private final Map<String, Operation> byName = new TreeMap<>();
+
+    /**
+     * @throws IllegalArgumentException if two operations share a name or an address
+     */
+    public Catalogue(Collection<Operation> operations) {
+        var paths = new HashSet<String>();
+        for (Operation operation : operations) {
+            Spec spec = operation.spec();
+            if (byName.put(spec.name(), operation) != null) {
+                throw new IllegalArgumentException("two operations are called " + spec.name());
+            }
+            for (String path : spec.paths()) {
+                if (!paths.add(path)) {
+                    throw new IllegalArgumentException("two operations answer at " + path);
+                }
+            }
+        }
+    }
+
+    /**
+     * The operation of that name.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public Operation named(String name) {
+        Operation operation = byName.get(name);
+        if (operation == null) {
+            throw new IllegalArgumentException("no operation is called " + name);
+        }
+        return operation;
+    }
+
+    /** All, by canonical address. */
+    public List<Operation> all() {
+        return byName.values().stream()
+                .sorted(Comparator.comparing(operation -> operation.spec().path()))
+                .toList();
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import java.net.URI;
+
+/** Fields that several routes share. */
+public final class CommonFields {
+    /** Whether a v2 route holds the connection. */
+    public static final Field<Boolean> SYNC =
+            Field.flag("sync").orElse(false).doc("true: the connection is held and the answer is 200 with the result");
+
+    /** Whether a v1 route holds the connection. */
+    public static final Field<Boolean> SYNC_BY_DEFAULT = Field.flag("sync")
+            .orElse(true)
+            .doc("false: the answer comes at once and its address answers 404 until the result is there");
+
+    /** Who is told about the end. */
+    public static final Field<URI> WEBHOOK_URL = Field.webAddress("webhook_url")
+            .doc("absolute http(s) address that gets the final status by POST; no effect with sync");
+
+    private CommonFields() {}
+}

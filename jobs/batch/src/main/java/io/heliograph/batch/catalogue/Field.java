@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A field of a request: its names, its type and how lenient the type is, its default and its meaning. Immutable; compared by identity, so a field is a
+ * constant of its operation.
+ *
+ * @param <T> type of the bound value
+ */
+public final class Field<T> {
+    private final String name;
+    private final List<String> aliases;
+    private final FieldType<T> kind;
+    private final boolean required;
+    private final @Nullable T fallback;
+    private final String doc;
+
+    private Field(
+            String name, List<String> aliases, FieldType<T> kind, boolean required, @Nullable T fallback, String doc) {
+        this.name = name;
+        this.aliases = aliases;
+        this.kind = kind;
+        this.required = required;
+        this.fallback = fallback;
+        this.doc = doc;
+    }
+
+    private static <T> Field<T> of(String name, FieldType<T> kind) {
+        return new Field<>(name, List.of(), kind, false, null, "");
+    }
+
+    /** true or false; also 0, 1, "true", "false". */
+    public static Field<Boolean> flag(String name) {
+        return of(name, new FieldType.Flag());
+    }
+
+    /** A whole number; also as text, and 5.0. Out of range is a 422. */
+    public static Field<Long> integer(String name, long least, long most) {
+        return of(name, new FieldType.Whole(least, most));
+    }
+
+    /** A text of at most so many characters; blank counts as absent. */
+    public static Field<String> text(String name, int longest) {
+        return of(name, new FieldType.Text(longest));
+    }
+
+    /** One of a few words, in any case. Others are a 422. */
+    public static Field<String> choice(String name, String... words) {
+        return of(name, new FieldType.Choice(List.of(words)));
+    }
+
+    /** One of the constants of an enum, by the word that each stands for. */
+    public static <E extends Enum<E>> Field<E> choice(
+            String name, Class<E> constants, java.util.function.Function<E, String> word) {
+        return of(name, FieldType.Constant.of(constants, word));
+    }
+
+    /** An absolute http or https address. */
+    public static Field<URI> webAddress(String name) {
+        return of(name, new FieldType.WebAddress());
+    }
+
+    /** A picture: address, Base64, data URI or uploaded file. */
+    public static Field<MediaSource> image(String name) {
+        return of(name, new FieldType.Media(true));
+    }
+
+    /** A video: an address. */
+    public static Field<MediaSource> video(String name) {
+        return of(name, new FieldType.Media(false));
+    }
+
+    /** The same field, and a request without it is a 400. */
+    public Field<T> required() {
+        return new Field<>(name, aliases, kind, true, fallback, doc);
+    }
+
+    /** The same field, with a value for when it is not sent. */
+    public Field<T> orElse(T value) {
+        return new Field<>(name, aliases, kind, required, value, doc);
+    }
+
+    /** The same field under more names, each tried after the ones before it. */
+    public Field<T> or(String... more) {
+        var all = new ArrayList<>(aliases);
+        all.addAll(List.of(more));
+        return new Field<>(name, List.copyOf(all), kind, required, fallback, doc);
+    }
+
+    /** The same field, explained. */
+    public Field<T> doc(String text) {
+        return new Field<>(name, aliases, kind, required, fallback, text);
+    }
+
+    /** The name in requests and errors. */
+    public String name() {
+        return name;
+    }
+
+    /** Other accepted names, in order of preference. */
+    public List<String> aliases() {
+        return aliases;
+    }
+
+    /** The name and its aliases. */
+    public List<String> names() {
+        var all = new ArrayList<String>();
+        all.add(name);
+        all.addAll(aliases);
+        return all;
+    }
+
+    /** How it is read, written and documented. */
+    public FieldType<T> type() {
+        return kind;
+    }
+
+    /** Whether a request must have it. */
+    public boolean isRequired() {
+        return required;
+    }
+
+    /** Its value when it is not sent. */
+    public @Nullable T fallback() {
+        return fallback;
+    }
+
+    /** Its meaning. */
+    public String description() {
+        return doc;
+    }
+
+    /** Its value among these nodes, first name first; null when none holds anything. */
+    public @Nullable JsonNode among(Map<String, JsonNode> nodes) {
+        for (String each : names()) {
+            JsonNode node = nodes.get(each);
+            if (node != null && !FieldType.isAbsent(node)) {
+                return node;
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

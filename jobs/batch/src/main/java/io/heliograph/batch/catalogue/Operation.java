@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import io.heliograph.config.FailureException;
+
+/**
+ * One route: what it takes, checks and does. Implementations are stateless beans; registering one adds the route, its binding, its documentation, its
+ * job and its contract tests.
+ */
+public interface Operation {
+    /** What the route is. */
+    Spec spec();
+
+    /**
+     * Rules over several fields, and header-only checks of inline media. Runs before acceptance, on the request's thread: quick, and without network.
+     *
+     * @throws FailureException with what to answer
+     */
+    default void check(Request request) {}
+
+    /** The work; built anew for each execution, so it may hold state of that execution. */
+    Pipeline pipeline(Request request);
+
+    /** A valid request as JSON; {@code {image}} and {@code {video}} stand for addresses of a sample picture and clip. */
+    String sample();
+}

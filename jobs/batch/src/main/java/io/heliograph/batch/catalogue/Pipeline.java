@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import java.util.List;
+
+/**
+ * The work of one request as three to five steps. Each becomes a Spring Batch step: a finished one is never run again, and an interrupted
+ * {@link Each} goes on with the first item that was not committed. So a step may be entered twice, and writes under keys that depend on nothing but the
+ * request and the item.
+ *
+ * @param steps in order
+ */
+public record Pipeline(List<Step> steps) {
+    /** A pipeline of these steps. */
+    public static Pipeline of(Step... steps) {
+        return new Pipeline(List.of(steps));
+    }
+
+    /** A step. */
+    public sealed interface Step {
+        /** Its name in the Batch tables and on the console. */
+        String name();
+    }
+
+    /** Runs once. */
+    public record Once(String name, Action action) implements Step {}
+
+    /** Runs once for each item, committing after each. */
+    public record Each(String name, Count count, ItemAction action) implements Step {}
+
+    /** What a step does. */
+    @FunctionalInterface
+    public interface Action {
+        void run(Work work) throws Exception;
+    }
+
+    /** How many items there are; asked each time that the step starts, and always with the same answer. */
+    @FunctionalInterface
+    public interface Count {
+        int of(Work work) throws Exception;
+    }
+
+    /** What is done for an item, from 0. */
+    @FunctionalInterface
+    public interface ItemAction {
+        void run(Work work, int item) throws Exception;
+    }
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Organizations and their tokens. Invariant: a token's value is never stored; its hash finds it, and its signing key is kept encrypted.
+ */
+@NullMarked
+package io.heliograph.storage.accounts;
+
+import org.jspecify.annotations.NullMarked;

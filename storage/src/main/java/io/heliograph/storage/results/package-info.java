@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Addresses of results and uploads: which object stands behind an unguessable id, and until when.
+ */
+@NullMarked
+package io.heliograph.storage.results;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.submissions;
+
+import io.heliograph.config.Pool;
+import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.Times;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Our own statements on db-scheduler's rows. A row's {@code (version, picked_by)} is the fencing token: a pick, a release and a revival change it, a
+ * heartbeat does not. All run in the caller's transaction and say whether the token still held.
+ */
+public final class DispatchRows {
+    /** The one task name; never renamed, see decision on dispatch. */
+    public static final String TASK = "dispatch";
+
+    private static final String MINE = " WHERE task_name = ? AND task_instance = ? AND version = ? AND picked_by = ?";
+
+    private final Sql sql;
+
+    /** Rows in this database. */
+    public DispatchRows(Sql sql) {
+        this.sql = sql;
+    }
+
+    /** A claim on a row. */
+    public record Claim(Pool pool, String requestId, long version, String pickedBy) {}
+
+    /** What waits and runs in a pool, and since when the oldest waits. */
+    public record Depth(Pool pool, long waiting, long running, double oldestSeconds) {}
+
+    /** Renews the claim and locks the row until the transaction ends. */
+    public boolean renew(Claim claim) {
+        return on(claim, "UPDATE %s SET last_heartbeat = UTC_TIMESTAMP(6)" + MINE);
+    }
+
+    /** Removes the row: the request is settled. */
+    public boolean settle(Claim claim) {
+        return on(claim, "DELETE FROM %s" + MINE);
+    }
+
+    /** Gives the row back in its old place, for another node. */
+    public boolean release(Claim claim) {
+        return on(
+                claim,
+                "UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1" + MINE);
+    }
+
+    /** Gives the row back for a later time; before all first tries once it is due, which would else overtake it for ever. */
+    public boolean postpone(Claim claim, Instant until, int priority) {
+        return sql.update(("UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1, execution_time = ?,"
+                                        + " priority = GREATEST(priority, ?)" + MINE)
+                                .formatted(claim.pool().table()), Times.utc(until), priority, TASK, claim.requestId(), claim.version(), claim.pickedBy())
+                == 1;
+    }
+
+    /** Gives back, at the start, what this node's last life had picked: nobody else can be working on it. */
+    public int releaseAllOf(Pool pool, String pickedBy) {
+        return sql.update("UPDATE " + pool.table()
+                        + " SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1 WHERE picked AND picked_by = ?", pickedBy);
+    }
+
+    /** Waiting rows of a pool, counted up to a limit. */
+    public long waiting(Pool pool, int limit) {
+        return sql.read("SELECT COUNT(*) FROM (SELECT 1 FROM " + pool.table() + " WHERE picked = FALSE LIMIT ?) z")
+                .param(limit)
+                .query(Long.class)
+                .single();
+    }
+
+    /** Unsettled submissions of an organization, counted up to a limit. */
+    public long unsettledOf(long organizationId, int limit) {
+        return sql.read("SELECT COUNT(*) FROM (SELECT 1 FROM submission WHERE organization_id = ? AND outcome IS NULL LIMIT ?) z")
+                .params(organizationId, limit)
+                .query(Long.class)
+                .single();
+    }
+
+    /** Depth of all pools. */
+    public List<Depth> depths() {
+        return java.util.Arrays.stream(Pool.values()).map(this::depth).toList();
+    }
+
+    private Depth depth(Pool pool) {
+        return sql.read(
+                        """
+                        SELECT COALESCE(SUM(d.picked = FALSE), 0), COALESCE(SUM(d.picked), 0),
+                            COALESCE(TIMESTAMPDIFF(MICROSECOND, MIN(IF(d.picked, NULL, s.accepted_at)), UTC_TIMESTAMP(6)) / 1e6, 0)
+                        FROM %s d JOIN submission s ON s.request_id = d.task_instance"""
+                                .formatted(pool.table()))
+                .query((row, _) -> new Depth(pool, row.getLong(1), row.getLong(2), row.getDouble(3)))
+                .single();
+    }
+
+    private boolean on(Claim claim, String statement) {
+        return sql.update(statement.formatted(claim.pool().table()), TASK, claim.requestId(), claim.version(), claim.pickedBy())
+                == 1;
+    }
+}

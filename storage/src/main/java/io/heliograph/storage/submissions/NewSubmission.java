@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.submissions;
+
+import io.heliograph.config.Pool;
+import java.net.URI;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What acceptance writes down.
+ *
+ * @param baseUrl base of every address in the answers about it
+ * @param request canonical JSON
+ */
+public record NewSubmission(
+        String requestId,
+        long organizationId,
+        Optional<Long> tokenId,
+        String operation,
+        String source,
+        Pool pool,
+        boolean sync,
+        String baseUrl,
+        String request,
+        Optional<URI> webhookUrl,
+        long jobExecutionId,
+        Optional<String> warning,
+        Instant acceptedAt) {}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.submissions;
+
+import io.heliograph.config.Failure;
+import java.util.Optional;
+
+/**
+ * What a status answer is made from.
+ *
+ * @param state how far it is
+ * @param result JSON object when completed; an object {@code {"$asset": "id.png"}} in it stands for an address below {@code baseUrl}
+ */
+public record SubmissionStatus(
+        String requestId,
+        long organizationId,
+        String baseUrl,
+        State state,
+        Optional<String> result,
+        Optional<String> warning,
+        Optional<Failure> failure) {
+    /** The four states of the contract. */
+    public enum State {
+        IN_PROGRESS,
+        COMPLETED,
+        ERROR,
+        UNKNOWN
+    }
+
+    /** Whether polling may end. */
+    public boolean isTerminal() {
+        return state != State.IN_PROGRESS;
+    }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.submissions;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Failure;
+import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.Times;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Submissions, from acceptance to settlement. */
+public final class Submissions {
+    private static final int LONGEST_MESSAGE = 300;
+    private static final int LONGEST_TEXT = 2000;
+    private static final String STATUS_COLUMNS =
+            "s.request_id, s.organization_id, s.base_url, s.outcome, s.result, s.warning, s.error_code, s.error_message, s.error_details";
+
+    private final Sql sql;
+    private final Clock clock;
+
+    /** Submissions in this database. */
+    public Submissions(Sql sql, Clock clock) {
+        this.sql = sql;
+        this.clock = clock;
+    }
+
+    /** Writes a submission down; in the acceptance transaction. */
+    public void insert(NewSubmission submission) {
+        sql.update("""
+                        INSERT INTO submission (request_id, organization_id, token_id, operation, source, pool, sync, base_url, request, webhook_url,
+                            job_execution_id, warning, accepted_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""", submission.requestId(),
+                        submission.organizationId(),
+                        submission.tokenId().orElse(null),
+                        submission.operation(),
+                        submission.source(),
+                        submission.pool().id(),
+                        submission.sync(),
+                        submission.baseUrl(),
+                        submission.request(),
+                        submission.webhookUrl().map(Object::toString).orElse(null),
+                        submission.jobExecutionId(),
+                        cut(submission.warning().orElse(null), LONGEST_TEXT),
+                        Times.utc(submission.acceptedAt()));
+    }
+
+    /** The status, whoever asks; callers compare the organization. */
+    public Optional<SubmissionStatus> status(String requestId) {
+        return sql.read("SELECT " + STATUS_COLUMNS + " FROM submission s WHERE s.request_id = ?")
+                .param(requestId)
+                .query(Submissions::status)
+                .optional();
+    }
+
+    /** Which of these are settled: one look for all that wait. */
+    public List<SubmissionStatus> settledAmong(Collection<String> requestIds) {
+        return requestIds.isEmpty()
+                ? List.of()
+                : sql.read("SELECT " + STATUS_COLUMNS + " FROM submission s WHERE s.request_id IN (:ids) AND s.outcome IS NOT NULL")
+                        .param("ids", requestIds)
+                        .query(Submissions::status)
+                        .list();
+    }
+
+    /**
+     * Ends a submission that has not ended; in the settlement transaction.
+     *
+     * @return whether this call ended it
+     */
+    public boolean settle(String requestId, Outcome outcome) {
+        Failure failure = outcome instanceof Outcome.Failed(Failure f) ? f : null;
+        String result = outcome instanceof Outcome.Completed(String json, var _) ? json : null;
+        String warning = outcome instanceof Outcome.Completed(var _, String text) ? text : null;
+        return sql.update("""
+                                UPDATE submission SET outcome = ?, result = ?, warning = COALESCE(?, warning), error_code = ?, error_message = ?, error_details = ?,
+                                    settled_at = ?, settlements = settlements + 1 WHERE request_id = ? AND outcome IS NULL""", failure == null ? "COMPLETED" : "ERROR",
+                                result,
+                                cut(warning, LONGEST_TEXT),
+                                failure == null ? null : failure.code().name(),
+                                failure == null ? null : cut(failure.message(), LONGEST_MESSAGE),
+                                failure == null ? null : cut(failure.details(), LONGEST_TEXT),
+                                Times.now(clock),
+                                requestId)
+                == 1;
+    }
+
+    /** Points a submission to its new execution. */
+    public void rerun(String requestId, long jobExecutionId) {
+        sql.update("UPDATE submission SET job_execution_id = ? WHERE request_id = ?", jobExecutionId, requestId);
+    }
+
+    /** Counts a failed attempt. */
+    public void countAttempt(String requestId) {
+        sql.update("UPDATE submission SET attempts = attempts + 1 WHERE request_id = ?", requestId);
+    }
+
+    /**
+     * Counts a death of the process that worked on it. Progress since the last one, in committed chunks, starts the count anew: what moves is not poison.
+     */
+    public void countCrash(String requestId, long progress) {
+        sql.update("UPDATE submission SET crashes = IF(crash_progress >= 0 AND ? > crash_progress, 1, crashes + 1), crash_progress = ? WHERE request_id = ?", progress, progress, requestId);
+    }
+
+    /** Asks the owner to stop; false if it has ended. */
+    public boolean requestCancel(String requestId) {
+        return sql.update("UPDATE submission SET cancel_requested = TRUE WHERE request_id = ? AND outcome IS NULL", requestId)
+                == 1;
+    }
+
+    /** Those of the given requests that are to be cancelled. */
+    public List<String> cancelledAmong(Collection<String> requestIds) {
+        return requestIds.isEmpty()
+                ? List.of()
+                : sql.read("SELECT request_id FROM submission WHERE request_id IN (:ids) AND cancel_requested")
+                        .param("ids", requestIds)
+                        .query((row, _) -> row.getString(1))
+                        .list();
+    }
+
+    /** Opens a settled submission again, for an operator's restart; false if it is open or unknown. */
+    public boolean reopen(String requestId) {
+        return sql.update("""
+                                UPDATE submission SET outcome = NULL, result = NULL, error_code = NULL, error_message = NULL, error_details = NULL,
+                                    settled_at = NULL, cancel_requested = FALSE, attempts = 0, crashes = 0, crash_progress = -1
+                                WHERE request_id = ? AND outcome = 'ERROR'""", requestId)
+                == 1;
+    }
+
+    private static @Nullable String cut(@Nullable String text, int longest) {
+        return text == null || text.length() <= longest ? text : text.substring(0, longest - 1) + "…";
+    }
+
+    private static SubmissionStatus status(ResultSet row, int number) throws SQLException {
+        String outcome = row.getString("outcome");
+        String code = row.getString("error_code");
+        return new SubmissionStatus(
+                row.getString("request_id"),
+                row.getLong("organization_id"),
+                row.getString("base_url"),
+                outcome == null
+                        ? SubmissionStatus.State.IN_PROGRESS
+                        : SubmissionStatus.State.valueOf(outcome),
+                Optional.ofNullable(row.getString("result")),
+                Optional.ofNullable(row.getString("warning")),
+                code == null
+                        ? Optional.empty()
+                        : Optional.of(new Failure(
+                                ErrorCode.valueOf(code), row.getString("error_message"), row.getString("error_details"))));
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.webhooks;
+
+import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.Times;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The outbox. A delivery is written in the settlement transaction, together with its task. */
+public final class Deliveries {
+    private static final int LONGEST_ERROR = 500;
+
+    private final Sql sql;
+    private final Clock clock;
+
+    /** Deliveries in this database. */
+    public Deliveries(Sql sql, Clock clock) {
+        this.sql = sql;
+        this.clock = clock;
+    }
+
+    /** A recorded attempt. */
+    public record Attempt(int number, Instant startedAt, Duration took, Optional<Integer> status, Optional<String> error) {}
+
+    /** Adds the next generation for a request that asked for a webhook; its id, or nothing when it did not ask. */
+    public Optional<String> add(String requestId) {
+        Optional<String> url = sql.read("SELECT webhook_url FROM submission WHERE request_id = ? AND webhook_url IS NOT NULL AND NOT sync")
+                .param(requestId)
+                .query((row, _) -> row.getString(1))
+                .optional();
+        return url.map(address -> add(requestId, address));
+    }
+
+    /** Adds the next generation for a request, to this receiver. */
+    public String add(String requestId, String url) {
+        int generation = sql.read("SELECT COALESCE(MAX(generation), 0) + 1 FROM webhook_delivery WHERE request_id = ?")
+                .param(requestId)
+                .query(Integer.class)
+                .single();
+        String id = requestId + "." + generation;
+        sql.update("INSERT INTO webhook_delivery (id, request_id, generation, url, state, created_at) VALUES (?, ?, ?, ?, 'PENDING', ?)", id, requestId, generation, url, Times.now(clock));
+        return id;
+    }
+
+    /** The delivery of that id. */
+    public Optional<Delivery> find(String id) {
+        return sql.read(
+                        "SELECT d.id, d.request_id, d.url, d.state, s.token_id FROM webhook_delivery d JOIN submission s ON s.request_id = d.request_id WHERE d.id = ?")
+                .param(id)
+                .query((row, _) -> new Delivery(
+                        row.getString("id"),
+                        row.getString("request_id"),
+                        URI.create(row.getString("url")),
+                        Delivery.State.valueOf(row.getString("state")),
+                        Optional.ofNullable(row.getObject("token_id", Long.class))))
+                .optional();
+    }
+
+    /** Deliveries of a request, oldest first. */
+    public List<Delivery> of(String requestId) {
+        return sql.read("SELECT id FROM webhook_delivery WHERE request_id = ? ORDER BY generation")
+                .param(requestId)
+                .query((row, _) -> row.getString(1))
+                .list()
+                .stream()
+                .flatMap(id -> find(id).stream())
+                .toList();
+    }
+
+    /** Ends a delivery; a delivered one stays delivered. */
+    public void finish(String id, Delivery.State state) {
+        sql.inTransaction(() -> sql.update("UPDATE webhook_delivery SET state = ?, finished_at = ? WHERE id = ? AND state <> 'DELIVERED'", state.name(), Times.now(clock), id));
+    }
+
+    /** Records an attempt. */
+    public void record(String id, int number, Instant startedAt, Duration took, @Nullable Integer status, @Nullable String error) {
+        sql.inTransaction(() -> sql.update("INSERT INTO webhook_attempt (delivery_id, attempt, started_at, millis, status, error) VALUES (?, ?, ?, ?, ?, ?)", id,
+                        number,
+                        Times.utc(startedAt),
+                        took.toMillis(),
+                        status,
+                        error == null || error.length() <= LONGEST_ERROR ? error : error.substring(0, LONGEST_ERROR)));
+    }
+
+    /** The attempts of a delivery. */
+    public List<Attempt> attempts(String id) {
+        return sql.read("SELECT * FROM webhook_attempt WHERE delivery_id = ? ORDER BY id")
+                .param(id)
+                .query((row, _) -> new Attempt(
+                        row.getInt("attempt"),
+                        Times.get(row, "started_at"),
+                        Duration.ofMillis(row.getLong("millis")),
+                        Optional.ofNullable(row.getObject("status", Integer.class)),
+                        Optional.ofNullable(row.getString("error"))))
+                .list();
+    }
+}
