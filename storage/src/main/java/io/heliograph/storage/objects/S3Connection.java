@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.objects;
+
+import io.minio.BucketExistsArgs;
+import io.minio.MakeBucketArgs;
+import io.minio.MinioClient;
+import io.minio.errors.MinioException;
+import java.net.URI;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import okhttp3.Dispatcher;
+import okhttp3.OkHttpClient;
+
+/** The client and its bucket, which is looked for (and made) at the first use, so that a node starts while the server is away. */
+final class S3Connection implements AutoCloseable {
+    // The client's calls are asynchronous inside, and OkHttp would let five at a time through to one host
+    private static final int MAX_CALLS = 256;
+
+    private final S3Settings settings;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final OkHttpClient http;
+    private final MinioClient client;
+    private final MinioClient publicClient;
+    private volatile boolean bucketSeen;
+
+    S3Connection(S3Settings settings) {
+        this.settings = settings;
+        Dispatcher dispatcher = new Dispatcher(threads);
+        dispatcher.setMaxRequests(MAX_CALLS);
+        dispatcher.setMaxRequestsPerHost(MAX_CALLS);
+        this.http = new OkHttpClient.Builder()
+                .dispatcher(dispatcher)
+                .connectTimeout(settings.connectTimeout())
+                .readTimeout(settings.ioTimeout())
+                .writeTimeout(settings.ioTimeout())
+                .build();
+        this.client = clientFor(settings.endpoint());
+        this.publicClient = settings.publicEndpoint().map(this::clientFor).orElse(client);
+    }
+
+    /** The client, once the bucket is known to be there. */
+    MinioClient ready() {
+        if (!bucketSeen) {
+            try {
+                ensureBucket();
+            } catch (MinioException e) {
+                throw new ObjectStoreException("cannot reach bucket " + settings.bucket(), e);
+            }
+            bucketSeen = true;
+        }
+        return client;
+    }
+
+    /** A client that only signs: it talks to nobody. */
+    MinioClient signing() {
+        return publicClient;
+    }
+
+    /** Asks the server each time. */
+    void ensureBucket() throws MinioException {
+        if (client.bucketExists(
+                BucketExistsArgs.builder().bucket(settings.bucket()).build())) {
+            return;
+        }
+        try {
+            client.makeBucket(MakeBucketArgs.builder().bucket(settings.bucket()).build());
+        } catch (MinioException e) {
+            if (!S3Errors.isMadeAlready(e)) {
+                throw e;
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        http.dispatcher().cancelAll();
+        http.connectionPool().evictAll();
+        threads.close();
+    }
+
+    private MinioClient clientFor(URI endpoint) {
+        MinioClient made = MinioClient.builder()
+                .endpoint(endpoint.toString())
+                .region(settings.region())
+                .credentials(settings.accessKey(), settings.secretKey())
+                .httpClient(http)
+                .build();
+        if (settings.pathStyle()) {
+            made.disableVirtualStyleEndpoint();
+        } else {
+            made.enableVirtualStyleEndpoint();
+        }
+        return made;
+    }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.objects;
+
+import io.minio.GetObjectArgs;
+import io.minio.GetPresignedObjectUrlArgs;
+import io.minio.Http;
+import io.minio.ListObjectsArgs;
+import io.minio.PutObjectArgs;
+import io.minio.RemoveObjectArgs;
+import io.minio.RemoveObjectsArgs;
+import io.minio.Result;
+import io.minio.StatObjectArgs;
+import io.minio.StatObjectResponse;
+import io.minio.errors.MinioException;
+import io.minio.messages.DeleteRequest;
+import io.minio.messages.DeleteResult;
+import io.minio.messages.Item;
+import java.io.InputStream;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Objects in one bucket of any S3 server. The server need not be there when this is made: the first call looks for the bucket
+ * and makes it if it is missing. A put keeps one part of 8 MiB in memory, more only for an object above 78 GiB of known length.
+ */
+public final class S3ObjectStore implements ObjectStore, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(S3ObjectStore.class);
+    private static final long MIB = 1024L * 1024;
+    private static final long PART = 8 * MIB; // S3 wants 5 MiB at least; 10,000 parts make 78 GiB
+    private static final long MAX_PARTS = 10_000;
+    private static final int MAX_PAGE = 1000; // what S3 gives in one answer
+
+    private final S3Connection connection;
+    private final String bucket;
+
+    /** Talks to nobody yet. */
+    public S3ObjectStore(S3Settings settings) {
+        this.connection = new S3Connection(settings);
+        this.bucket = settings.bucket();
+    }
+
+    @Override
+    public void put(String key, InputStream content, long length, String contentType) {
+        PutObjectArgs.Builder request = PutObjectArgs.builder().bucket(bucket).object(Checks.key(key)).stream(
+                        content, Math.max(length, UNKNOWN_LENGTH), partSize(length))
+                .contentType(Checks.contentType(contentType));
+        try {
+            connection.ready().putObject(request.build());
+        } catch (MinioException e) {
+            throw new ObjectStoreException("cannot store " + key, e);
+        }
+    }
+
+    @Override
+    public Optional<StoredObject> stat(String key) {
+        StatObjectArgs.Builder request = StatObjectArgs.builder().bucket(bucket).object(Checks.key(key));
+        try {
+            StatObjectResponse found = connection.ready().statObject(request.build());
+            return Optional.of(new StoredObject(
+                    key,
+                    found.size(),
+                    Optional.ofNullable(found.contentType()).orElse("application/octet-stream"),
+                    found.lastModified().toInstant(),
+                    found.etag()));
+        } catch (MinioException e) {
+            if (S3Errors.isMissing(e)) {
+                return Optional.empty();
+            }
+            throw new ObjectStoreException("cannot look at " + key, e);
+        }
+    }
+
+    @Override
+    public InputStream open(String key) {
+        try {
+            return connection
+                    .ready()
+                    .getObject(GetObjectArgs.builder()
+                            .bucket(bucket)
+                            .object(Checks.key(key))
+                            .build());
+        } catch (MinioException e) {
+            throw S3Errors.of("open", key, e);
+        }
+    }
+
+    @Override
+    public InputStream open(String key, long offset, long length) {
+        Checks.range(offset, length);
+        GetObjectArgs.Builder request =
+                GetObjectArgs.builder().bucket(bucket).object(Checks.key(key)).offset(offset);
+        if (length == 0) { // a range that HTTP cannot express
+            return stat(key)
+                    .map(found -> InputStream.nullInputStream())
+                    .orElseThrow(() -> new NoSuchObjectException(key));
+        }
+        if (length <= Long.MAX_VALUE - offset) {
+            request.length(length);
+        }
+        try {
+            return connection.ready().getObject(request.build());
+        } catch (MinioException e) {
+            if (S3Errors.isBehindTheEnd(e)) {
+                return InputStream.nullInputStream();
+            }
+            throw S3Errors.of("open", key, e);
+        }
+    }
+
+    @Override
+    public void delete(String key) {
+        RemoveObjectArgs.Builder request =
+                RemoveObjectArgs.builder().bucket(bucket).object(Checks.key(key));
+        try {
+            connection.ready().removeObject(request.build());
+        } catch (MinioException e) {
+            if (!S3Errors.isMissing(e)) {
+                throw new ObjectStoreException("cannot delete " + key, e);
+            }
+        }
+    }
+
+    @Override
+    public void deleteAll(Collection<String> keys) {
+        List<DeleteRequest.Object> objects =
+                keys.stream().map(Checks::key).map(DeleteRequest.Object::new).toList();
+        if (objects.isEmpty()) {
+            return;
+        }
+        RemoveObjectsArgs.Builder request =
+                RemoveObjectsArgs.builder().bucket(bucket).objects(objects);
+        try {
+            // Lazy: the calls are made while we walk, and each thousand is asked for once
+            for (Result<DeleteResult.Error> failed : connection.ready().removeObjects(request.build())) {
+                DeleteResult.Error error = failed.get();
+                if (!"NoSuchKey".equals(error.code())) {
+                    throw new ObjectStoreException(
+                            "cannot delete " + error.objectName(), new MinioException(error.code()));
+                }
+            }
+        } catch (MinioException e) {
+            throw new ObjectStoreException("cannot delete " + keys.size() + " objects", e);
+        }
+    }
+
+    @Override
+    public List<String> list(String prefix, int limit, String startAfter) {
+        Checks.limit(limit);
+        ListObjectsArgs.Builder request = ListObjectsArgs.builder()
+                .bucket(bucket)
+                .prefix(Checks.prefix(prefix))
+                .recursive(true)
+                .maxKeys(Math.min(limit, MAX_PAGE));
+        if (!Checks.prefix(startAfter).isEmpty()) {
+            request.startAfter(startAfter);
+        }
+        List<String> keys = new ArrayList<>();
+        try {
+            // Lazy: the next page is asked for only when we walk on
+            for (Result<Item> found : connection.ready().listObjects(request.build())) {
+                keys.add(found.get().objectName());
+                if (keys.size() == limit) {
+                    break;
+                }
+            }
+            return List.copyOf(keys);
+        } catch (MinioException e) {
+            throw new ObjectStoreException("cannot list " + prefix, e);
+        }
+    }
+
+    @Override
+    public Optional<URI> presignedGet(String key, Duration validFor) {
+        GetPresignedObjectUrlArgs.Builder request = GetPresignedObjectUrlArgs.builder()
+                .method(Http.Method.GET)
+                .bucket(bucket)
+                .object(Checks.key(key))
+                .expiry(Checks.expiry(validFor));
+        try {
+            return Optional.of(URI.create(connection.signing().getPresignedObjectUrl(request.build())));
+        } catch (MinioException e) {
+            throw new ObjectStoreException("cannot sign an address for " + key, e);
+        }
+    }
+
+    @Override
+    public boolean healthy() {
+        try {
+            connection.ensureBucket();
+            return true;
+        } catch (MinioException e) {
+            LOG.warn("The object store does not answer: {}", e.toString());
+            return false;
+        }
+    }
+
+    /** Ends the calls under way and lets go of the connections. */
+    @Override
+    public void close() {
+        connection.close();
+    }
+
+    /** Whole mebibytes, and no more parts than S3 allows. */
+    private static long partSize(long length) {
+        long least = Math.ceilDiv(length, MAX_PARTS);
+        return Math.max(PART, Math.ceilDiv(least, MIB) * MIB);
+    }
+}
