@@ -56,8 +56,8 @@ public final class Accounts {
 
     /** Puts an organization on another plan; true if there is such an organization. */
     public boolean changePlan(long organizationId, String plan) {
-        return sql.inTransaction(() -> sql.update("UPDATE organization SET plan = ? WHERE id = ?", plan, organizationId)
-                == 1);
+        return sql.inTransaction(
+                () -> sql.update("UPDATE organization SET plan = ? WHERE id = ?", plan, organizationId) == 1);
     }
 
     /** The organization of that id. */
@@ -112,8 +112,9 @@ public final class Accounts {
 
     /** Revokes a token; running jobs go on. True if it was valid until now. */
     public boolean revoke(long tokenId) {
-        return sql.inTransaction(() -> sql.update("UPDATE api_token SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL", now(), tokenId)
-                == 1);
+        return sql.inTransaction(() ->
+                sql.update("UPDATE api_token SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL", now(), tokenId)
+                        == 1);
     }
 
     /** Who holds this token, unless it is unknown or revoked. */
@@ -148,7 +149,10 @@ public final class Accounts {
 
     private static Organization organization(ResultSet row, int number) throws SQLException {
         return new Organization(
-                row.getLong("id"), row.getString("name"), row.getString("plan"), instant(row, "created_at").orElseThrow());
+                row.getLong("id"),
+                row.getString("name"),
+                row.getString("plan"),
+                instant(row, "created_at").orElseThrow());
     }
 
     private static Token token(ResultSet row, int number) throws SQLException {
@@ -162,6 +166,7 @@ public final class Accounts {
     }
 
     private static Optional<Instant> instant(ResultSet row, String column) throws SQLException {
-        return Optional.ofNullable(row.getObject(column, LocalDateTime.class)).map(time -> time.toInstant(ZoneOffset.UTC));
+        return Optional.ofNullable(row.getObject(column, LocalDateTime.class))
+                .map(time -> time.toInstant(ZoneOffset.UTC));
     }
 }

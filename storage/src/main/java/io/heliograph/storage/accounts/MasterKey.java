@@ -74,7 +74,8 @@ public final class MasterKey {
             cipher.init(Cipher.DECRYPT_MODE, encryption, new GCMParameterSpec(TAG_BITS, sealed, 0, NONCE));
             return cipher.doFinal(sealed, NONCE, sealed.length - NONCE);
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("a stored key cannot be opened: the master key is not the one it was sealed with", e);
+            throw new IllegalStateException(
+                    "a stored key cannot be opened: the master key is not the one it was sealed with", e);
         }
     }
 

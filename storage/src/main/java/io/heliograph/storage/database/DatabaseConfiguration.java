@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.database;
 
-import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.heliograph.config.Settings;
 import java.util.Optional;
@@ -10,15 +9,11 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
-import org.springframework.jdbc.datasource.LazyConnectionDataSourceProxy;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 
 /** Brings the database along, or connects to the given one. */
 @Configuration(proxyBeanMethods = false)
 public class DatabaseConfiguration {
-    // server-side prepared statements: 6 to 12 % more jobs a second, half the bytes sent
-    private static final String DRIVER_OPTIONS = "useServerPrepStmts=true&prepStmtCacheSize=300&tcpKeepAlive=true&timezone=UTC";
-
     /** The embedded server, unless a URL is set. */
     @Bean(destroyMethod = "close")
     RunningDatabase runningDatabase(Settings settings) {
@@ -28,39 +23,18 @@ public class DatabaseConfiguration {
     /** The pool: READ COMMITTED, and commits are always ours. */
     @Bean(destroyMethod = "close")
     HikariDataSource pool(RunningDatabase database, Settings settings) {
-        return pool(database, settings.database().poolSize());
-    }
-
-    static HikariDataSource pool(RunningDatabase database, int size) {
-        var config = new HikariConfig();
-        String url = database.url();
-        config.setJdbcUrl(url + (url.contains("?") ? "&" : "?") + DRIVER_OPTIONS);
-        config.setUsername(database.username());
-        config.setPassword(database.password());
-        config.setMaximumPoolSize(size);
-        config.setMinimumIdle(Math.min(4, size));
-        config.setAutoCommit(false);
-        config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
-        config.setConnectionTimeout(10_000);
-        config.setValidationTimeout(3_000);
-        config.setInitializationFailTimeout(60_000);
-        config.setPoolName("heliograph");
-        return new HikariDataSource(config);
+        return ConnectionPool.open(
+                database.url(),
+                database.username(),
+                database.password(),
+                settings.database().poolSize());
     }
 
     /** Takes a connection only when the first statement comes: a chunk that computes for a minute holds none. */
     @Bean
     @Primary
     DataSource dataSource(HikariDataSource pool) {
-        return lazy(pool);
-    }
-
-    static DataSource lazy(HikariDataSource pool) {
-        var lazy = new LazyConnectionDataSourceProxy();
-        lazy.setTargetDataSource(pool);
-        lazy.setDefaultAutoCommit(false);
-        lazy.setDefaultTransactionIsolation(java.sql.Connection.TRANSACTION_READ_COMMITTED);
-        return lazy;
+        return ConnectionPool.lazy(pool);
     }
 
     /** Transactions on the pool. */

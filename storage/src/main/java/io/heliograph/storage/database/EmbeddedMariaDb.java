@@ -102,9 +102,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         Files.deleteIfExists(file);
         Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         // one statement a line: the server reads it so
-        return Files.writeString(
-                file,
-                """
+        return Files.writeString(file, """
                 DELETE FROM mysql.global_priv WHERE User='';
                 DROP DATABASE IF EXISTS test;
                 CREATE DATABASE IF NOT EXISTS heliograph CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
@@ -112,8 +110,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 ALTER USER heliograph@'127.0.0.1' IDENTIFIED BY '%s';
                 GRANT ALL ON `heliograph%%`.* TO heliograph@'127.0.0.1';
                 FLUSH PRIVILEGES;
-                """
-                        .formatted(password.replace("'", "''")));
+                """.formatted(password.replace("'", "''")));
     }
 
     private static void stopOrphan(Path folder) throws IOException {
@@ -136,7 +133,8 @@ public final class EmbeddedMariaDb implements AutoCloseable {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
-                throw new IllegalStateException("the old MariaDB, process " + orphan.get().pid() + ", does not stop", e);
+                throw new IllegalStateException(
+                        "the old MariaDB, process " + orphan.get().pid() + ", does not stop", e);
             }
         }
         Files.deleteIfExists(file);

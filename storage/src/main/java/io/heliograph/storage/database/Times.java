@@ -25,7 +25,8 @@ public final class Times {
 
     /** A column as an instant; empty for NULL. */
     public static Optional<Instant> find(ResultSet row, String column) throws SQLException {
-        return Optional.ofNullable(row.getObject(column, LocalDateTime.class)).map(time -> time.toInstant(ZoneOffset.UTC));
+        return Optional.ofNullable(row.getObject(column, LocalDateTime.class))
+                .map(time -> time.toInstant(ZoneOffset.UTC));
     }
 
     /** A column that is never NULL. */

@@ -34,7 +34,7 @@ public interface ObjectStore {
      *
      * @param length bytes to take from the stream, or {@link #UNKNOWN_LENGTH}; a stream that ends sooner stores nothing and
      *     throws {@link ObjectStoreException}
-     * @param contentType a media type of at most 200 printable ASCII characters
+     * @param contentType a media type of at most 200 printable ASCII characters; a server may change the spaces in it
      */
     void put(String key, InputStream content, long length, String contentType);
 

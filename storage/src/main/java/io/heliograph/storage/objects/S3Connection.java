@@ -38,17 +38,18 @@ final class S3Connection implements AutoCloseable {
         this.publicClient = settings.publicEndpoint().map(this::clientFor).orElse(client);
     }
 
-    /** The client, once the bucket is known to be there. */
-    MinioClient ready() {
+    /** One or more calls to the server. */
+    interface Calls<T> {
+        T on(MinioClient client) throws MinioException;
+    }
+
+    /** Makes calls once the bucket is known to be there. */
+    <T> T call(Calls<T> calls) throws MinioException {
         if (!bucketSeen) {
-            try {
-                ensureBucket();
-            } catch (MinioException e) {
-                throw new ObjectStoreException("cannot reach bucket " + settings.bucket(), e);
-            }
+            ensureBucket();
             bucketSeen = true;
         }
-        return client;
+        return told(calls);
     }
 
     /** A client that only signs: it talks to nobody. */
@@ -58,16 +59,29 @@ final class S3Connection implements AutoCloseable {
 
     /** Asks the server each time. */
     void ensureBucket() throws MinioException {
-        if (client.bucketExists(
-                BucketExistsArgs.builder().bucket(settings.bucket()).build())) {
+        String bucket = settings.bucket();
+        if (told(asked ->
+                asked.bucketExists(BucketExistsArgs.builder().bucket(bucket).build()))) {
             return;
         }
         try {
-            client.makeBucket(MakeBucketArgs.builder().bucket(settings.bucket()).build());
+            told(asked -> {
+                asked.makeBucket(MakeBucketArgs.builder().bucket(bucket).build());
+                return true;
+            });
         } catch (MinioException e) {
             if (!S3Errors.isMadeAlready(e)) {
                 throw e;
             }
+        }
+    }
+
+    /** The client hides what the network did in an IllegalStateException. */
+    private <T> T told(Calls<T> calls) throws MinioException {
+        try {
+            return calls.on(client);
+        } catch (IllegalStateException e) {
+            throw new MinioException(e.getCause() == null ? e : e.getCause());
         }
     }
 

@@ -51,7 +51,7 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
                         content, Math.max(length, UNKNOWN_LENGTH), partSize(length))
                 .contentType(Checks.contentType(contentType));
         try {
-            connection.ready().putObject(request.build());
+            connection.call(client -> client.putObject(request.build()));
         } catch (MinioException e) {
             throw new ObjectStoreException("cannot store " + key, e);
         }
@@ -61,7 +61,7 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
     public Optional<StoredObject> stat(String key) {
         StatObjectArgs.Builder request = StatObjectArgs.builder().bucket(bucket).object(Checks.key(key));
         try {
-            StatObjectResponse found = connection.ready().statObject(request.build());
+            StatObjectResponse found = connection.call(client -> client.statObject(request.build()));
             return Optional.of(new StoredObject(
                     key,
                     found.size(),
@@ -78,13 +78,9 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
 
     @Override
     public InputStream open(String key) {
+        GetObjectArgs.Builder request = GetObjectArgs.builder().bucket(bucket).object(Checks.key(key));
         try {
-            return connection
-                    .ready()
-                    .getObject(GetObjectArgs.builder()
-                            .bucket(bucket)
-                            .object(Checks.key(key))
-                            .build());
+            return connection.call(client -> client.getObject(request.build()));
         } catch (MinioException e) {
             throw S3Errors.of("open", key, e);
         }
@@ -104,7 +100,7 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
             request.length(length);
         }
         try {
-            return connection.ready().getObject(request.build());
+            return connection.call(client -> client.getObject(request.build()));
         } catch (MinioException e) {
             if (S3Errors.isBehindTheEnd(e)) {
                 return InputStream.nullInputStream();
@@ -118,7 +114,10 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
         RemoveObjectArgs.Builder request =
                 RemoveObjectArgs.builder().bucket(bucket).object(Checks.key(key));
         try {
-            connection.ready().removeObject(request.build());
+            connection.call(client -> {
+                client.removeObject(request.build());
+                return key;
+            });
         } catch (MinioException e) {
             if (!S3Errors.isMissing(e)) {
                 throw new ObjectStoreException("cannot delete " + key, e);
@@ -136,13 +135,12 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
         RemoveObjectsArgs.Builder request =
                 RemoveObjectsArgs.builder().bucket(bucket).objects(objects);
         try {
-            // Lazy: the calls are made while we walk, and each thousand is asked for once
-            for (Result<DeleteResult.Error> failed : connection.ready().removeObjects(request.build())) {
-                DeleteResult.Error error = failed.get();
-                if (!"NoSuchKey".equals(error.code())) {
-                    throw new ObjectStoreException(
-                            "cannot delete " + error.objectName(), new MinioException(error.code()));
-                }
+            List<DeleteResult.Error> failed =
+                    connection.call(client -> taken(client.removeObjects(request.build()), Integer.MAX_VALUE)).stream()
+                            .filter(error -> !"NoSuchKey".equals(error.code()))
+                            .toList();
+            if (!failed.isEmpty()) {
+                throw new MinioException(failed.size() + " failed, first " + failed.getFirst());
             }
         } catch (MinioException e) {
             throw new ObjectStoreException("cannot delete " + keys.size() + " objects", e);
@@ -160,16 +158,10 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
         if (!Checks.prefix(startAfter).isEmpty()) {
             request.startAfter(startAfter);
         }
-        List<String> keys = new ArrayList<>();
         try {
-            // Lazy: the next page is asked for only when we walk on
-            for (Result<Item> found : connection.ready().listObjects(request.build())) {
-                keys.add(found.get().objectName());
-                if (keys.size() == limit) {
-                    break;
-                }
-            }
-            return List.copyOf(keys);
+            return connection.call(client -> taken(client.listObjects(request.build()), limit)).stream()
+                    .map(Item::objectName)
+                    .toList();
         } catch (MinioException e) {
             throw new ObjectStoreException("cannot list " + prefix, e);
         }
@@ -195,7 +187,7 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
             connection.ensureBucket();
             return true;
         } catch (MinioException e) {
-            LOG.warn("The object store does not answer: {}", e.toString());
+            LOG.warn("The object store does not answer: {}", e.getMessage());
             return false;
         }
     }
@@ -204,6 +196,18 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
     @Override
     public void close() {
         connection.close();
+    }
+
+    /** The client is lazy: the next call is made when we walk on from the last result of the one before. */
+    private static <T> List<T> taken(Iterable<Result<T>> results, int limit) throws MinioException {
+        List<T> taken = new ArrayList<>();
+        for (Result<T> result : results) {
+            taken.add(result.get());
+            if (taken.size() == limit) {
+                break;
+            }
+        }
+        return taken;
     }
 
     /** Whole mebibytes, and no more parts than S3 allows. */

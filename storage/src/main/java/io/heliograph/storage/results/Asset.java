@@ -10,4 +10,9 @@ import java.util.Optional;
  * @param objectKey where its bytes are; empty: withheld, zero bytes
  */
 public record Asset(
-        String id, Optional<String> objectKey, String contentType, long bytes, Instant createdAt, Optional<Instant> expiresAt) {}
+        String id,
+        Optional<String> objectKey,
+        String contentType,
+        long bytes,
+        Instant createdAt,
+        Optional<Instant> expiresAt) {}

@@ -36,17 +36,24 @@ public final class Assets {
      * @param lifetime zero: for ever
      */
     public void publish(
-            String requestId, String name, Optional<String> objectKey, String contentType, long bytes, Duration lifetime) {
-        sql.inTransaction(() -> sql.update("""
+            String requestId,
+            String name,
+            Optional<String> objectKey,
+            String contentType,
+            long bytes,
+            Duration lifetime) {
+        sql.inTransaction(() -> sql.update(
+                """
                         INSERT INTO asset (id, request_id, object_key, content_type, bytes, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)
                         ON DUPLICATE KEY UPDATE object_key = VALUES(object_key), content_type = VALUES(content_type), bytes = VALUES(bytes),
-                            created_at = VALUES(created_at), expires_at = VALUES(expires_at)""", id(requestId, name),
-                        requestId,
-                        objectKey.orElse(null),
-                        contentType,
-                        bytes,
-                        Times.now(clock),
-                        lifetime.isZero() ? null : Times.utc(clock.instant().plus(lifetime))));
+                            created_at = VALUES(created_at), expires_at = VALUES(expires_at)""",
+                id(requestId, name),
+                requestId,
+                objectKey.orElse(null),
+                contentType,
+                bytes,
+                Times.now(clock),
+                lifetime.isZero() ? null : Times.utc(clock.instant().plus(lifetime))));
     }
 
     /** The published result of that id, unless it has expired. */

@@ -32,19 +32,26 @@ public final class Uploads {
                 Optional.empty(),
                 clock.instant().plus(toSend),
                 clock.instant().plus(toUse));
-        sql.inTransaction(() -> sql.update("INSERT INTO upload (id, organization_id, object_key, content_type, created_at, upload_until, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)", id,
-                        organizationId,
-                        upload.objectKey(),
-                        contentType,
-                        Times.now(clock),
-                        Times.utc(upload.uploadUntil()),
-                        Times.utc(upload.expiresAt())));
+        sql.inTransaction(() -> sql.update(
+                "INSERT INTO upload (id, organization_id, object_key, content_type, created_at, upload_until, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                id,
+                organizationId,
+                upload.objectKey(),
+                contentType,
+                Times.now(clock),
+                Times.utc(upload.uploadUntil()),
+                Times.utc(upload.expiresAt())));
         return upload;
     }
 
     /** Says that the file is there; false if the place is unknown, filled or too old. */
     public boolean fill(String id, String contentType, long bytes) {
-        return sql.inTransaction(() -> sql.update("UPDATE upload SET bytes = ?, content_type = ? WHERE id = ? AND bytes IS NULL AND upload_until > ?", bytes, contentType, id, Times.now(clock))
+        return sql.inTransaction(() -> sql.update(
+                        "UPDATE upload SET bytes = ?, content_type = ? WHERE id = ? AND bytes IS NULL AND upload_until > ?",
+                        bytes,
+                        contentType,
+                        id,
+                        Times.now(clock))
                 == 1);
     }
 

@@ -49,16 +49,25 @@ public final class DispatchRows {
 
     /** Gives the row back for a later time; before all first tries once it is due, which would else overtake it for ever. */
     public boolean postpone(Claim claim, Instant until, int priority) {
-        return sql.update(("UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1, execution_time = ?,"
+        return sql.update(
+                        ("UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1, execution_time = ?,"
                                         + " priority = GREATEST(priority, ?)" + MINE)
-                                .formatted(claim.pool().table()), Times.utc(until), priority, TASK, claim.requestId(), claim.version(), claim.pickedBy())
+                                .formatted(claim.pool().table()),
+                        Times.utc(until),
+                        priority,
+                        TASK,
+                        claim.requestId(),
+                        claim.version(),
+                        claim.pickedBy())
                 == 1;
     }
 
     /** Gives back, at the start, what this node's last life had picked: nobody else can be working on it. */
     public int releaseAllOf(Pool pool, String pickedBy) {
-        return sql.update("UPDATE " + pool.table()
-                        + " SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1 WHERE picked AND picked_by = ?", pickedBy);
+        return sql.update(
+                "UPDATE " + pool.table()
+                        + " SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1 WHERE picked AND picked_by = ?",
+                pickedBy);
     }
 
     /** Waiting rows of a pool, counted up to a limit. */
@@ -71,7 +80,8 @@ public final class DispatchRows {
 
     /** Unsettled submissions of an organization, counted up to a limit. */
     public long unsettledOf(long organizationId, int limit) {
-        return sql.read("SELECT COUNT(*) FROM (SELECT 1 FROM submission WHERE organization_id = ? AND outcome IS NULL LIMIT ?) z")
+        return sql.read(
+                        "SELECT COUNT(*) FROM (SELECT 1 FROM submission WHERE organization_id = ? AND outcome IS NULL LIMIT ?) z")
                 .params(organizationId, limit)
                 .query(Long.class)
                 .single();
@@ -83,18 +93,21 @@ public final class DispatchRows {
     }
 
     private Depth depth(Pool pool) {
-        return sql.read(
-                        """
+        return sql.read("""
                         SELECT COALESCE(SUM(d.picked = FALSE), 0), COALESCE(SUM(d.picked), 0),
                             COALESCE(TIMESTAMPDIFF(MICROSECOND, MIN(IF(d.picked, NULL, s.accepted_at)), UTC_TIMESTAMP(6)) / 1e6, 0)
-                        FROM %s d JOIN submission s ON s.request_id = d.task_instance"""
-                                .formatted(pool.table()))
+                        FROM %s d JOIN submission s ON s.request_id = d.task_instance""".formatted(pool.table()))
                 .query((row, _) -> new Depth(pool, row.getLong(1), row.getLong(2), row.getDouble(3)))
                 .single();
     }
 
     private boolean on(Claim claim, String statement) {
-        return sql.update(statement.formatted(claim.pool().table()), TASK, claim.requestId(), claim.version(), claim.pickedBy())
+        return sql.update(
+                        statement.formatted(claim.pool().table()),
+                        TASK,
+                        claim.requestId(),
+                        claim.version(),
+                        claim.pickedBy())
                 == 1;
     }
 }

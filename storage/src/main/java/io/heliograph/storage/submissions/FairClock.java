@@ -29,8 +29,7 @@ public final class FairClock {
     public Instant startTag(long organizationId, Pool pool, double cost, double weight) {
         long virtualNow = virtualNow(pool);
         long step = Math.max(1, Math.round(cost / weight * MICROS_PER_COST));
-        long finish = sql.write(
-                        """
+        long finish = sql.write("""
                         INSERT INTO tenant_clock (organization_id, pool, finish_tag) VALUES (?, ?, ?)
                         ON DUPLICATE KEY UPDATE finish_tag = GREATEST(finish_tag, ?) + ? RETURNING finish_tag""")
                 .params(organizationId, pool.id(), virtualNow + step, virtualNow, step)

@@ -31,21 +31,23 @@ public final class Submissions {
 
     /** Writes a submission down; in the acceptance transaction. */
     public void insert(NewSubmission submission) {
-        sql.update("""
+        sql.update(
+                """
                         INSERT INTO submission (request_id, organization_id, token_id, operation, source, pool, sync, base_url, request, webhook_url,
-                            job_execution_id, warning, accepted_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""", submission.requestId(),
-                        submission.organizationId(),
-                        submission.tokenId().orElse(null),
-                        submission.operation(),
-                        submission.source(),
-                        submission.pool().id(),
-                        submission.sync(),
-                        submission.baseUrl(),
-                        submission.request(),
-                        submission.webhookUrl().map(Object::toString).orElse(null),
-                        submission.jobExecutionId(),
-                        cut(submission.warning().orElse(null), LONGEST_TEXT),
-                        Times.utc(submission.acceptedAt()));
+                            job_execution_id, warning, accepted_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+                submission.requestId(),
+                submission.organizationId(),
+                submission.tokenId().orElse(null),
+                submission.operation(),
+                submission.source(),
+                submission.pool().id(),
+                submission.sync(),
+                submission.baseUrl(),
+                submission.request(),
+                submission.webhookUrl().map(Object::toString).orElse(null),
+                submission.jobExecutionId(),
+                cut(submission.warning().orElse(null), LONGEST_TEXT),
+                Times.utc(submission.acceptedAt()));
     }
 
     /** The status, whoever asks; callers compare the organization. */
@@ -60,7 +62,8 @@ public final class Submissions {
     public List<SubmissionStatus> settledAmong(Collection<String> requestIds) {
         return requestIds.isEmpty()
                 ? List.of()
-                : sql.read("SELECT " + STATUS_COLUMNS + " FROM submission s WHERE s.request_id IN (:ids) AND s.outcome IS NOT NULL")
+                : sql.read("SELECT " + STATUS_COLUMNS
+                                + " FROM submission s WHERE s.request_id IN (:ids) AND s.outcome IS NOT NULL")
                         .param("ids", requestIds)
                         .query(Submissions::status)
                         .list();
@@ -75,16 +78,18 @@ public final class Submissions {
         Failure failure = outcome instanceof Outcome.Failed(Failure f) ? f : null;
         String result = outcome instanceof Outcome.Completed(String json, var _) ? json : null;
         String warning = outcome instanceof Outcome.Completed(var _, String text) ? text : null;
-        return sql.update("""
+        return sql.update(
+                        """
                                 UPDATE submission SET outcome = ?, result = ?, warning = COALESCE(?, warning), error_code = ?, error_message = ?, error_details = ?,
-                                    settled_at = ?, settlements = settlements + 1 WHERE request_id = ? AND outcome IS NULL""", failure == null ? "COMPLETED" : "ERROR",
-                                result,
-                                cut(warning, LONGEST_TEXT),
-                                failure == null ? null : failure.code().name(),
-                                failure == null ? null : cut(failure.message(), LONGEST_MESSAGE),
-                                failure == null ? null : cut(failure.details(), LONGEST_TEXT),
-                                Times.now(clock),
-                                requestId)
+                                    settled_at = ?, settlements = settlements + 1 WHERE request_id = ? AND outcome IS NULL""",
+                        failure == null ? "COMPLETED" : "ERROR",
+                        result,
+                        cut(warning, LONGEST_TEXT),
+                        failure == null ? null : failure.code().name(),
+                        failure == null ? null : cut(failure.message(), LONGEST_MESSAGE),
+                        failure == null ? null : cut(failure.details(), LONGEST_TEXT),
+                        Times.now(clock),
+                        requestId)
                 == 1;
     }
 
@@ -102,12 +107,18 @@ public final class Submissions {
      * Counts a death of the process that worked on it. Progress since the last one, in committed chunks, starts the count anew: what moves is not poison.
      */
     public void countCrash(String requestId, long progress) {
-        sql.update("UPDATE submission SET crashes = IF(crash_progress >= 0 AND ? > crash_progress, 1, crashes + 1), crash_progress = ? WHERE request_id = ?", progress, progress, requestId);
+        sql.update(
+                "UPDATE submission SET crashes = IF(crash_progress >= 0 AND ? > crash_progress, 1, crashes + 1), crash_progress = ? WHERE request_id = ?",
+                progress,
+                progress,
+                requestId);
     }
 
     /** Asks the owner to stop; false if it has ended. */
     public boolean requestCancel(String requestId) {
-        return sql.update("UPDATE submission SET cancel_requested = TRUE WHERE request_id = ? AND outcome IS NULL", requestId)
+        return sql.update(
+                        "UPDATE submission SET cancel_requested = TRUE WHERE request_id = ? AND outcome IS NULL",
+                        requestId)
                 == 1;
     }
 
@@ -126,8 +137,7 @@ public final class Submissions {
         return sql.update("""
                                 UPDATE submission SET outcome = NULL, result = NULL, error_code = NULL, error_message = NULL, error_details = NULL,
                                     settled_at = NULL, cancel_requested = FALSE, attempts = 0, crashes = 0, crash_progress = -1
-                                WHERE request_id = ? AND outcome = 'ERROR'""", requestId)
-                == 1;
+                                WHERE request_id = ? AND outcome = 'ERROR'""", requestId) == 1;
     }
 
     private static @Nullable String cut(@Nullable String text, int longest) {
@@ -141,14 +151,14 @@ public final class Submissions {
                 row.getString("request_id"),
                 row.getLong("organization_id"),
                 row.getString("base_url"),
-                outcome == null
-                        ? SubmissionStatus.State.IN_PROGRESS
-                        : SubmissionStatus.State.valueOf(outcome),
+                outcome == null ? SubmissionStatus.State.IN_PROGRESS : SubmissionStatus.State.valueOf(outcome),
                 Optional.ofNullable(row.getString("result")),
                 Optional.ofNullable(row.getString("warning")),
                 code == null
                         ? Optional.empty()
                         : Optional.of(new Failure(
-                                ErrorCode.valueOf(code), row.getString("error_message"), row.getString("error_details"))));
+                                ErrorCode.valueOf(code),
+                                row.getString("error_message"),
+                                row.getString("error_details"))));
     }
 }

@@ -25,11 +25,13 @@ public final class Deliveries {
     }
 
     /** A recorded attempt. */
-    public record Attempt(int number, Instant startedAt, Duration took, Optional<Integer> status, Optional<String> error) {}
+    public record Attempt(
+            int number, Instant startedAt, Duration took, Optional<Integer> status, Optional<String> error) {}
 
     /** Adds the next generation for a request that asked for a webhook; its id, or nothing when it did not ask. */
     public Optional<String> add(String requestId) {
-        Optional<String> url = sql.read("SELECT webhook_url FROM submission WHERE request_id = ? AND webhook_url IS NOT NULL AND NOT sync")
+        Optional<String> url = sql.read(
+                        "SELECT webhook_url FROM submission WHERE request_id = ? AND webhook_url IS NOT NULL AND NOT sync")
                 .param(requestId)
                 .query((row, _) -> row.getString(1))
                 .optional();
@@ -43,7 +45,13 @@ public final class Deliveries {
                 .query(Integer.class)
                 .single();
         String id = requestId + "." + generation;
-        sql.update("INSERT INTO webhook_delivery (id, request_id, generation, url, state, created_at) VALUES (?, ?, ?, ?, 'PENDING', ?)", id, requestId, generation, url, Times.now(clock));
+        sql.update(
+                "INSERT INTO webhook_delivery (id, request_id, generation, url, state, created_at) VALUES (?, ?, ?, ?, 'PENDING', ?)",
+                id,
+                requestId,
+                generation,
+                url,
+                Times.now(clock));
         return id;
     }
 
@@ -63,7 +71,8 @@ public final class Deliveries {
 
     /** Deliveries of a request, oldest first. */
     public List<Delivery> of(String requestId) {
-        return sql.read("SELECT id FROM webhook_delivery WHERE request_id = ? ORDER BY generation")
+        return sql
+                .read("SELECT id FROM webhook_delivery WHERE request_id = ? ORDER BY generation")
                 .param(requestId)
                 .query((row, _) -> row.getString(1))
                 .list()
@@ -74,17 +83,24 @@ public final class Deliveries {
 
     /** Ends a delivery; a delivered one stays delivered. */
     public void finish(String id, Delivery.State state) {
-        sql.inTransaction(() -> sql.update("UPDATE webhook_delivery SET state = ?, finished_at = ? WHERE id = ? AND state <> 'DELIVERED'", state.name(), Times.now(clock), id));
+        sql.inTransaction(() -> sql.update(
+                "UPDATE webhook_delivery SET state = ?, finished_at = ? WHERE id = ? AND state <> 'DELIVERED'",
+                state.name(),
+                Times.now(clock),
+                id));
     }
 
     /** Records an attempt. */
-    public void record(String id, int number, Instant startedAt, Duration took, @Nullable Integer status, @Nullable String error) {
-        sql.inTransaction(() -> sql.update("INSERT INTO webhook_attempt (delivery_id, attempt, started_at, millis, status, error) VALUES (?, ?, ?, ?, ?, ?)", id,
-                        number,
-                        Times.utc(startedAt),
-                        took.toMillis(),
-                        status,
-                        error == null || error.length() <= LONGEST_ERROR ? error : error.substring(0, LONGEST_ERROR)));
+    public void record(
+            String id, int number, Instant startedAt, Duration took, @Nullable Integer status, @Nullable String error) {
+        sql.inTransaction(() -> sql.update(
+                "INSERT INTO webhook_attempt (delivery_id, attempt, started_at, millis, status, error) VALUES (?, ?, ?, ?, ?, ?)",
+                id,
+                number,
+                Times.utc(startedAt),
+                took.toMillis(),
+                status,
+                error == null || error.length() <= LONGEST_ERROR ? error : error.substring(0, LONGEST_ERROR)));
     }
 
     /** The attempts of a delivery. */

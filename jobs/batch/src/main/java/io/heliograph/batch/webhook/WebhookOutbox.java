@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.webhook;
+
+import com.github.kagkarlsson.scheduler.SchedulerClient;
+import com.github.kagkarlsson.scheduler.jdbc.MariaDBJdbcCustomization;
+import com.github.kagkarlsson.scheduler.task.TaskInstance;
+import io.heliograph.storage.database.Sql;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import javax.sql.DataSource;
+import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/** Puts deliveries up for sending, in the caller's transaction; once it has committed, the sender of this process looks at once. */
+public final class WebhookOutbox {
+    /** The table of the tasks. */
+    public static final String TABLE = "dispatch_webhook";
+
+    /** The one task name; never renamed: a scheduler that does not know a name may delete its rows. */
+    public static final String TASK = "deliver";
+
+    private final SchedulerClient client;
+    private final Clock clock;
+    private final List<Runnable> nudges = new CopyOnWriteArrayList<>();
+
+    /** An outbox on this database. */
+    public WebhookOutbox(DataSource source) {
+        this(source, Clock.systemUTC());
+    }
+
+    /** An outbox whose deliveries are due at once by this clock. */
+    public WebhookOutbox(DataSource source, Clock clock) {
+        this.clock = clock;
+        client = SchedulerClient.Builder.create(new TransactionAwareDataSourceProxy(source))
+                .tableName(TABLE)
+                .enablePriority()
+                .jdbcCustomization(new MariaDBJdbcCustomization(true)) // else it writes local time
+                .build();
+    }
+
+    /**
+     * Schedules the first attempt of a delivery, for now.
+     *
+     * @throws IllegalStateException outside a transaction
+     * @throws RuntimeException if the delivery has been scheduled before
+     */
+    public void schedule(String deliveryId) {
+        if (!TransactionSynchronizationManager.isActualTransactionActive()) {
+            throw new IllegalStateException("a delivery is scheduled in the transaction that settles: " + deliveryId);
+        }
+        // a batch of one: unlike the single call it does not look first, and does not keep silent about a duplicate
+        client.scheduleBatch(List.of(new TaskInstance<Void>(TASK, deliveryId)), clock.instant());
+        Sql.afterCommit(() -> nudges.forEach(Runnable::run));
+    }
+
+    /** Calls this after each commit that scheduled something. */
+    public void onNudge(Runnable nudge) {
+        nudges.add(nudge);
+    }
+}
