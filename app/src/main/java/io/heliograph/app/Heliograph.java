@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
+
+/**
+ * A self-hosted visual AI service in one process. Boot's error pages are left out: every answer, also to what never reaches a route, is ours and is JSON.
+ */
+@SpringBootApplication(scanBasePackages = "io.heliograph", exclude = ErrorMvcAutoConfiguration.class)
+public class Heliograph {
+    /** Starts the process. */
+    public static void main(String... arguments) {
+        SpringApplication.run(Heliograph.class, arguments);
+    }
+}
