@@ -214,6 +214,7 @@ class AddressRulesTest {
                 "::1/129",
                 "1.2.3",
                 "300.1.1.1",
+                "010.0.0.0/8",
                 "host/8"
             })
     void aBadEntryIsToldAtOnce(String entry) {

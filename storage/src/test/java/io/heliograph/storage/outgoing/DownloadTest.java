@@ -144,16 +144,17 @@ class DownloadTest {
                 Socket good = target.sockets().createSocket();
                 ServerSocket elsewhere = new ServerSocket(0, 1, LoopbackWeb.LOOPBACK);
                 Socket wrongPort = target.sockets().createSocket()) {
-            assertThatThrownBy(() -> other.connect(new InetSocketAddress("127.0.0.2", web.port()), 1000))
+            assertThatThrownBy(() ->
+                            other.connect(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.2"), web.port()), 1000))
                     .isInstanceOf(ConnectException.class)
                     .hasMessageContaining("checked");
             assertThatThrownBy(
                             () -> unresolved.connect(InetSocketAddress.createUnresolved("localhost", web.port()), 1000))
                     .isInstanceOf(ConnectException.class);
-            assertThatThrownBy(
-                            () -> wrongPort.connect(new InetSocketAddress("127.0.0.1", elsewhere.getLocalPort()), 1000))
+            assertThatThrownBy(() -> wrongPort.connect(
+                            new InetSocketAddress(LoopbackWeb.LOOPBACK, elsewhere.getLocalPort()), 1000))
                     .isInstanceOf(ConnectException.class);
-            good.connect(new InetSocketAddress("127.0.0.1", web.port()), 1000);
+            good.connect(new InetSocketAddress(LoopbackWeb.LOOPBACK, web.port()), 1000);
             assertThat(good.isConnected()).isTrue();
         }
     }
