@@ -122,6 +122,14 @@ class DownloadTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"2130706433", "0x7f.1", "0177.0.0.1", "127.1"})
+    void anOddlyWrittenAddressIsConnectedAsItWasChecked(String host) {
+        web.page("/a", 200, "loopback".getBytes(UTF_8));
+        assertThat(fetched(web.at(host, "/a"))).isEqualTo("loopback");
+        assertThat(lookups).hasValue(0);
+    }
+
     @Test
     void anAllowedNameMayBePrivate() {
         web.page("/a", 200, "inside".getBytes(UTF_8));
