@@ -65,7 +65,7 @@ final class Turns {
     }
 
     private static String key(URI receiver) {
-        return String.valueOf(receiver.getAuthority()).toLowerCase(Locale.ROOT);
+        return String.valueOf(receiver.getHost()).toLowerCase(Locale.ROOT);
     }
 
     private static Instant earlier(Instant one, Instant other) {

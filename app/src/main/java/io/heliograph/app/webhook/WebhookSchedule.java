@@ -26,7 +26,7 @@ final class WebhookSchedule implements SmartLifecycle {
     private final Settings.Webhooks settings;
     private final boolean wanted;
     private final Clock clock;
-    private @Nullable Scheduler running;
+    private volatile @Nullable Scheduler running;
 
     /**
      * A schedule that is not running.
@@ -55,7 +55,7 @@ final class WebhookSchedule implements SmartLifecycle {
     @Override
     public synchronized void start() {
         if (running == null) {
-            running = Scheduler.create(source, task)
+            Scheduler scheduler = Scheduler.create(source, task)
                     .tableName(WebhookOutbox.TABLE)
                     .schedulerName(new SchedulerName.Fixed(name))
                     .threads(settings.threads())
@@ -69,33 +69,31 @@ final class WebhookSchedule implements SmartLifecycle {
                     .failureLogging(LogLevel.DEBUG, false)
                     .clock(clock::instant)
                     .build();
-            running.start();
+            scheduler.start();
+            running = scheduler;
         }
     }
 
     @Override
     public synchronized void stop() {
-        if (running != null) {
-            running.pause();
-            running.stop();
+        Scheduler scheduler = running;
+        if (scheduler != null) {
+            scheduler.pause();
+            scheduler.stop();
             running = null;
         }
     }
 
     /** Looks at once for what is due. */
     void nudge() {
-        Scheduler scheduler = running();
+        Scheduler scheduler = running;
         if (scheduler != null) {
             scheduler.triggerCheckForDueExecutions();
         }
     }
 
-    private synchronized @Nullable Scheduler running() {
-        return running;
-    }
-
     @Override
-    public synchronized boolean isRunning() {
+    public boolean isRunning() {
         return running != null;
     }
 

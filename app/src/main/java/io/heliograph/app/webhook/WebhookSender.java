@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes one attempt of one delivery: the bytes that polling would get, signed with the key of the token that made the request. */
 final class WebhookSender {
+    // the client knows hosts by address, the turns by name: one host with several spellings gets here
+    private static final Duration HOST_IN_DISGUISE = Duration.ofSeconds(5);
+
     private final Deliveries deliveries;
     private final Submissions submissions;
     private final Accounts accounts;
@@ -93,15 +96,19 @@ final class WebhookSender {
         Integer answer = null;
         String why = null;
         try {
-            int status = post.send(delivery.url(), headers(delivery, startedAt, body), body);
-            answer = status;
-            why = status / 100 == 2 ? null : "answered " + status;
+            Optional<Integer> status = post.send(delivery.url(), headers(delivery, startedAt, body), body);
+            if (status.isEmpty()) {
+                return new Sending.Postponed(startedAt.plus(HOST_IN_DISGUISE));
+            }
+            answer = status.get();
+            why = answer / 100 == 2 ? null : "answered " + answer;
         } catch (NoAnswerException e) {
             why = String.valueOf(e.getMessage());
         }
         Duration took = since(begin);
         deliveries.record(delivery.id(), attempt, startedAt, took, answer, why);
-        meters.timer("heliograph.webhook.attempts", "outcome", outcome(answer, why)).record(took);
+        meters.timer("heliograph.webhook.attempts", "outcome", outcome(answer, why))
+                .record(took);
         if (why != null) {
             return new Sending.Failed(why);
         }
@@ -110,7 +117,8 @@ final class WebhookSender {
     }
 
     private Map<String, String> headers(Delivery delivery, Instant at, byte[] body) {
-        String id = delivery.requestId(); // the same in each attempt and replay, so that a receiver can tell repetitions
+        String id =
+                delivery.requestId(); // the same in each attempt and replay, so that a receiver can tell repetitions
         long timestamp = at.getEpochSecond();
         var headers = new LinkedHashMap<String, String>();
         headers.put("Content-Type", "application/json");

@@ -16,11 +16,8 @@ public final class DeliveryRows {
 
     /** Gives a picked task back for a later time, with its count of failures as it is; false if it is no longer the caller's. */
     public boolean postpone(String deliveryId, long version, String pickedBy, Instant until) {
-        return sql.inTransaction(() -> sql.update(
-                        """
+        return sql.inTransaction(() -> sql.update("""
                         UPDATE dispatch_webhook SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1, execution_time = ?
-                        WHERE task_name = 'deliver' AND task_instance = ? AND version = ? AND picked_by = ?""",
-                        Times.utc(until), deliveryId, version, pickedBy)
-                == 1);
+                        WHERE task_name = 'deliver' AND task_instance = ? AND version = ? AND picked_by = ?""", Times.utc(until), deliveryId, version, pickedBy) == 1);
     }
 }
