@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+import java.awt.Rectangle;
+import org.bytedeco.javacpp.BytePointer;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * Whether a JPEG has all its pixels. Decoders fill what is missing with middle gray and say nothing, so a picture that ends in
+ * exactly that gray is decoded again by one that tells.
+ */
+final class JpegIntegrity {
+    private static final int FILLER = 128;
+
+    private JpegIntegrity() {}
+
+    /** Refuses a file that stops before its end-of-image marker. */
+    static void demandEnd(Bytes file) throws UnreadableImageException {
+        JpegMarkers markers = new JpegMarkers(file);
+        do {
+            markers.advance();
+        } while (markers.marker() != JpegMarkers.END_OF_IMAGE);
+    }
+
+    static boolean endsInFiller(Mat pixels) {
+        BytePointer last = pixels.ptr(pixels.rows() - 1, pixels.cols() - 1);
+        for (int channel = 0; channel < pixels.channels(); channel++) {
+            if ((last.get(channel) & 0xFF) != FILLER) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Refuses a file whose coded pixels stop early though its markers are all there. */
+    static void demandAllPixels(Bytes file, ImageHeader header) throws UnreadableImageException {
+        RawJpeg.read(file, new Rectangle(header.width() - 1, header.height() - 1, 1, 1));
+    }
+}
