@@ -70,9 +70,7 @@ public final class ImageDecoder {
     private Raster decode(Bytes file) throws UnreadableImageException {
         Anatomy anatomy = checked(file);
         ImageHeader header = anatomy.header();
-        if (header.format() == ImageFormat.JPEG) {
-            JpegIntegrity.demandEnd(file);
-        }
+        Completeness.demand(file, header.format());
         try (PointerScope _ = new PointerScope()) {
             Optional<IccProfile> profile = IccProfile.of(anatomy);
             Mat colour;

@@ -17,8 +17,8 @@ final class StoredPixels {
         if (pixels.empty() || pixels.cols() != header.width() || pixels.rows() != header.height()) {
             throw damaged();
         }
-        if (header.format() == ImageFormat.JPEG && JpegIntegrity.endsInFiller(pixels)) {
-            JpegIntegrity.demandAllPixels(file, header);
+        if (header.format() == ImageFormat.JPEG && JpegFiller.endsInFiller(pixels)) {
+            JpegFiller.demandAllPixels(file, header);
         }
         return pixels;
     }

@@ -74,6 +74,22 @@ final class PngFile {
         return file.toByteArray();
     }
 
+    /** Makes the checksums right again, so that what was changed reaches the decoder behind them. */
+    static void repairChecksums(byte[] png) {
+        ByteBuffer file = ByteBuffer.wrap(png);
+        int at = 8;
+        while (at + 12 <= png.length) {
+            int length = file.getInt(at);
+            if (length < 0 || length > png.length - at - 12) {
+                return;
+            }
+            CRC32 crc = new CRC32();
+            crc.update(png, at + 4, length + 4);
+            file.putInt(at + 8 + length, (int) crc.getValue());
+            at += 12 + length;
+        }
+    }
+
     private static byte[] deflated(byte[] content) {
         try (Deflater deflater = new Deflater()) {
             deflater.setInput(content);

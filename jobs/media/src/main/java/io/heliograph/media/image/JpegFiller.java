@@ -6,21 +6,13 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Whether a JPEG has all its pixels. Decoders fill what is missing with middle gray and say nothing, so a picture that ends in
+ * Whether a JPEG with all its markers has all its pixels. Decoders fill what is missing with middle gray and say nothing, so a picture that ends in
  * exactly that gray is decoded again by one that tells.
  */
-final class JpegIntegrity {
+final class JpegFiller {
     private static final int FILLER = 128;
 
-    private JpegIntegrity() {}
-
-    /** Refuses a file that stops before its end-of-image marker. */
-    static void demandEnd(Bytes file) throws UnreadableImageException {
-        JpegMarkers markers = new JpegMarkers(file);
-        do {
-            markers.advance();
-        } while (markers.marker() != JpegMarkers.END_OF_IMAGE);
-    }
+    private JpegFiller() {}
 
     static boolean endsInFiller(Mat pixels) {
         BytePointer last = pixels.ptr(pixels.rows() - 1, pixels.cols() - 1);
