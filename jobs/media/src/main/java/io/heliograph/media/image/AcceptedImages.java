@@ -23,10 +23,7 @@ public record AcceptedImages(Set<ImageFormat> formats, Set<ColourMode> colourMod
             throw new UnreadableImageException(
                     Reason.UNSUPPORTED_TYPE,
                     String.format(
-                            Locale.ROOT,
-                            "%s images are not accepted here; send %s.",
-                            header.format(),
-                            names(formats)));
+                            Locale.ROOT, "%s images are not accepted here; send %s.", header.format(), names(formats)));
         }
         if (!colourModes.contains(header.colourMode())) {
             throw new UnreadableImageException(

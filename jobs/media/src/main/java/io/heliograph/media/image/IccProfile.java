@@ -37,12 +37,11 @@ final class IccProfile {
         if (stored.length == 0) {
             return Optional.empty();
         }
-        int components =
-                switch (anatomy.header().colourMode()) {
-                    case GRAY, GRAY_ALPHA -> 1;
-                    case PALETTE, RGB, RGBA -> 3;
-                    case CMYK -> 4;
-                };
+        int components = switch (anatomy.header().colourMode()) {
+            case GRAY, GRAY_ALPHA -> 1;
+            case PALETTE, RGB, RGBA -> 3;
+            case CMYK -> 4;
+        };
         try {
             IccProfile profile = new IccProfile(ICC_Profile.getInstance(stored));
             return profile.components == components && profile.changesColours()

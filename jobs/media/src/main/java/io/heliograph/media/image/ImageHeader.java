@@ -93,7 +93,7 @@ public record ImageHeader(
     private int samplesDecoded() {
         return switch (colourMode) {
             case GRAY -> alpha ? 2 : 1;
-            case CMYK -> 4;
+            case CMYK -> 5; // four, and room for the parts of the file that are copied
             default -> alpha ? 4 : 3;
         };
     }

@@ -39,7 +39,8 @@ final class RawJpeg {
                 throw UnreadableImageException.corrupt("The JPEG file is cut short: part of its picture is missing.");
             }
             return raster;
-        } catch (IOException | RuntimeException refused) { // the reader throws unchecked exceptions at some damaged files
+        } catch (IOException
+                | RuntimeException refused) { // the reader throws unchecked exceptions at some damaged files
             UnreadableImageException damaged =
                     UnreadableImageException.corrupt("The JPEG file is damaged and cannot be decoded.");
             damaged.initCause(refused);

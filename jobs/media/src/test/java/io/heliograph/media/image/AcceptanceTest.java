@@ -54,9 +54,7 @@ class AcceptanceTest {
     @Test
     void eachLimitIsKept() {
         assertRefused(
-                Reason.TOO_LARGE,
-                new byte[200_001],
-                "The image file has 200001 bytes; at most 200000 are accepted.");
+                Reason.TOO_LARGE, new byte[200_001], "The image file has 200001 bytes; at most 200000 are accepted.");
         assertRefused(
                 Reason.TOO_LARGE,
                 new PngFile(1001, 1, 8, PngFile.RGB).end(),

@@ -56,11 +56,18 @@ class DamagedImageTest {
             files.put(Sample.JPEG_WITH_PROFILE, JpegFile.withProfile(jpeg, icc));
             files.put(Sample.CMYK_JPEG, JpegFile.withAdobe(JpegFile.flat(60, 40, 10, 200, 30, 40), 2));
             files.put(Sample.PNG, ImageEncoder.encode(clear, new ImageEncoding.Png(6)));
-            files.put(Sample.PNG_WITH_PROFILE, new PngFile(30, 20, 8, PngFile.RGB).profile(icc).pixels(Arrays.copyOf(noise, 1800)));
+            files.put(
+                    Sample.PNG_WITH_PROFILE,
+                    new PngFile(30, 20, 8, PngFile.RGB).profile(icc).pixels(Arrays.copyOf(noise, 1800)));
             files.put(
                     Sample.PALETTE_PNG,
-                    new PngFile(30, 20, 8, PngFile.PALETTE).chunk("PLTE", new byte[768]).chunk("tRNS", 1, 2, 3).pixels(Arrays.copyOf(noise, 600)));
-            files.put(Sample.DEEP_PNG, new PngFile(30, 20, 16, PngFile.RGB).orientation(7).pixels(noise));
+                    new PngFile(30, 20, 8, PngFile.PALETTE)
+                            .chunk("PLTE", new byte[768])
+                            .chunk("tRNS", 1, 2, 3)
+                            .pixels(Arrays.copyOf(noise, 600)));
+            files.put(
+                    Sample.DEEP_PNG,
+                    new PngFile(30, 20, 16, PngFile.RGB).orientation(7).pixels(noise));
             files.put(Sample.WEBP, ImageEncoder.encode(opaque, new ImageEncoding.Webp(80)));
             files.put(Sample.LOSSLESS_WEBP, lossless);
             files.put(

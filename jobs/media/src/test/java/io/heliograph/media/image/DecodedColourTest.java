@@ -42,8 +42,9 @@ class DecodedColourTest {
 
     @Test
     void oneTransparentColourGetsAlpha() throws Exception {
-        byte[] file =
-                new PngFile(2, 1, 8, PngFile.RGB).chunk("tRNS", 0, 10, 0, 20, 0, 30).pixels(10, 20, 30, 10, 20, 31);
+        byte[] file = new PngFile(2, 1, 8, PngFile.RGB)
+                .chunk("tRNS", 0, 10, 0, 20, 0, 30)
+                .pixels(10, 20, 30, 10, 20, 31);
 
         assertColours(file, "10 20 30 0", "10 20 31 255");
     }
@@ -118,7 +119,10 @@ class DecodedColourTest {
         double blue = 128 + (ink[2] - luma) * 0.564;
         double red = 128 + (ink[0] - luma) * 0.713;
         return new int[] {
-            (int) Math.round(luma), (int) Math.min(255, Math.round(blue)), (int) Math.min(255, Math.round(red)), 255 - ink[3]
+            (int) Math.round(luma),
+            (int) Math.min(255, Math.round(blue)),
+            (int) Math.min(255, Math.round(red)),
+            255 - ink[3]
         };
     }
 
@@ -149,6 +153,9 @@ class DecodedColourTest {
     }
 
     private static int[] numbers(String spaced) {
-        return Pattern.compile(" ").splitAsStream(spaced).mapToInt(Integer::parseInt).toArray();
+        return Pattern.compile(" ")
+                .splitAsStream(spaced)
+                .mapToInt(Integer::parseInt)
+                .toArray();
     }
 }

@@ -55,8 +55,12 @@ class EmbeddedProfileTest {
     void grayHasItsOwnProfiles() throws Exception {
         String light = encoded(100) + " " + encoded(100) + " " + encoded(100);
         byte[] gray = new PngFile(1, 1, 8, PngFile.GRAY).profile(LINEAR_GRAY).pixels(100);
-        byte[] clear = new PngFile(1, 1, 8, PngFile.GRAY_ALPHA).profile(LINEAR_GRAY).pixels(100, 50);
-        byte[] keyed = new PngFile(1, 1, 8, PngFile.GRAY).profile(LINEAR_GRAY).chunk("tRNS", 0, 100).pixels(100);
+        byte[] clear =
+                new PngFile(1, 1, 8, PngFile.GRAY_ALPHA).profile(LINEAR_GRAY).pixels(100, 50);
+        byte[] keyed = new PngFile(1, 1, 8, PngFile.GRAY)
+                .profile(LINEAR_GRAY)
+                .chunk("tRNS", 0, 100)
+                .pixels(100);
 
         DecodedColourTest.assertFlat(gray, light, 1);
         DecodedColourTest.assertFlat(clear, light + " 50", 1);
@@ -103,13 +107,16 @@ class EmbeddedProfileTest {
             byte[] file = new PngFile(1, 1, 8, PngFile.RGB).profile(profile).pixels(128, 64, 32);
             DecodedColourTest.assertFlat(file, "128 64 32", 0);
         }
-        byte[] notDeflated = new PngFile(1, 1, 8, PngFile.RGB).chunk("iCCP", 'p', 0, 0, 1, 2, 3, 4).pixels(128, 64, 32);
+        byte[] notDeflated = new PngFile(1, 1, 8, PngFile.RGB)
+                .chunk("iCCP", 'p', 0, 0, 1, 2, 3, 4)
+                .pixels(128, 64, 32);
         DecodedColourTest.assertFlat(notDeflated, "128 64 32", 0);
     }
 
     @Test
     void aProfileThatInflatesWithoutEndIsIgnored() throws Exception {
-        byte[] file = new PngFile(1, 1, 8, PngFile.RGB).profile(new byte[40 << 20]).pixels(128, 64, 32);
+        byte[] file =
+                new PngFile(1, 1, 8, PngFile.RGB).profile(new byte[40 << 20]).pixels(128, 64, 32);
 
         assertThat(file.length).isLessThan(100_000);
         DecodedColourTest.assertFlat(file, "128 64 32", 0);
@@ -136,10 +143,15 @@ class EmbeddedProfileTest {
         int table = 48 + 4 * 256 + 16 * 3 + 3 * 256;
         ByteBuffer profile = ByteBuffer.allocate(128 + 4 + 12 + table);
         profile.putInt(profile.capacity()).position(8);
-        profile.putInt(0x02400000).put("prtrCMYKLab ".getBytes(StandardCharsets.US_ASCII)).position(36);
+        profile.putInt(0x02400000)
+                .put("prtrCMYKLab ".getBytes(StandardCharsets.US_ASCII))
+                .position(36);
         profile.put("acsp".getBytes(StandardCharsets.US_ASCII)).position(68);
         profile.putInt(0xF6D6).putInt(0x10000).putInt(0xD32D).position(128);
-        profile.putInt(1).put("A2B0".getBytes(StandardCharsets.US_ASCII)).putInt(144).putInt(table);
+        profile.putInt(1)
+                .put("A2B0".getBytes(StandardCharsets.US_ASCII))
+                .putInt(144)
+                .putInt(table);
         profile.put("mft1".getBytes(StandardCharsets.US_ASCII)).putInt(0);
         profile.put(PngFile.bytes(4, 3, 2, 0));
         for (int i = 0; i < 9; i++) {

@@ -41,7 +41,12 @@ class ImageHeaderTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0, 1, GRAY, 1", "0, 16, GRAY, 1", "2, 8, RGB, 3", "3, 4, PALETTE, 1", "4, 8, GRAY_ALPHA, 2", "6, 16, RGBA, 4"
+        "0, 1, GRAY, 1",
+        "0, 16, GRAY, 1",
+        "2, 8, RGB, 3",
+        "3, 4, PALETTE, 1",
+        "4, 8, GRAY_ALPHA, 2",
+        "6, 16, RGBA, 4"
     })
     void aPngNamesItsColourModeAndDepth(int type, int bits, ColourMode mode, int channels) throws Exception {
         ImageHeader header = ImageHeader.read(new PngFile(3, 2, bits, type).end());
@@ -54,7 +59,9 @@ class ImageHeaderTest {
 
     @Test
     void aTransparentColourIsAlphaToo() throws Exception {
-        byte[] file = new PngFile(1, 1, 8, PngFile.RGB).chunk("tRNS", 0, 1, 0, 2, 0, 3).end();
+        byte[] file = new PngFile(1, 1, 8, PngFile.RGB)
+                .chunk("tRNS", 0, 1, 0, 2, 0, 3)
+                .end();
 
         assertThat(ImageHeader.read(file).alpha()).isTrue();
         assertThat(ImageHeader.read(file).colourMode()).isEqualTo(ColourMode.RGB);
@@ -84,15 +91,16 @@ class ImageHeaderTest {
         ImageHeader header = ImageHeader.read(file);
 
         assertThat(header)
-                .isEqualTo(new ImageHeader(
-                        ImageFormat.WEBP, 16_000, 300, ColourMode.RGBA, 8, 6, true, true, false));
+                .isEqualTo(new ImageHeader(ImageFormat.WEBP, 16_000, 300, ColourMode.RGBA, 8, 6, true, true, false));
         assertThat(header.uprightWidth()).isEqualTo(300);
         assertThat(header.uprightHeight()).isEqualTo(16_000);
     }
 
     @Test
     void anAnimatedPngSaysSo() throws Exception {
-        byte[] file = new PngFile(1, 1, 8, PngFile.RGB).chunk("acTL", 0, 0, 0, 2, 0, 0, 0, 0).end();
+        byte[] file = new PngFile(1, 1, 8, PngFile.RGB)
+                .chunk("acTL", 0, 0, 0, 2, 0, 0, 0, 0)
+                .end();
 
         assertThat(ImageHeader.read(file).animated()).isTrue();
     }

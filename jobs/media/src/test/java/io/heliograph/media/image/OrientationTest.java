@@ -11,17 +11,38 @@ class OrientationTest {
     /** Stored as "abc / def"; where each letter lies when the picture stands upright (CIPA DC-008). */
     @ParameterizedTest
     @CsvSource({
-        "1, abc/def", "2, cba/fed", "3, fed/cba", "4, def/abc", "5, ad/be/cf", "6, da/eb/fc", "7, fc/eb/da", "8, cf/be/ad"
+        "1, abc/def",
+        "2, cba/fed",
+        "3, fed/cba",
+        "4, def/abc",
+        "5, ad/be/cf",
+        "6, da/eb/fc",
+        "7, fc/eb/da",
+        "8, cf/be/ad"
     })
     void everyOrientationStandsUprightToThePixel(int orientation, String upright) throws Exception {
-        byte[] file = new PngFile(3, 2, 8, PngFile.GRAY)
-                .orientation(orientation)
-                .pixels('a', 'b', 'c', 'd', 'e', 'f');
+        byte[] file =
+                new PngFile(3, 2, 8, PngFile.GRAY).orientation(orientation).pixels('a', 'b', 'c', 'd', 'e', 'f');
 
         try (Raster raster = Pictures.DECODER.decode(file)) {
             assertThat(letters(raster)).isEqualTo(upright);
             assertThat(raster.width()).isEqualTo(ImageHeader.read(file).uprightWidth());
             assertThat(raster.height()).isEqualTo(ImageHeader.read(file).uprightHeight());
+        }
+    }
+
+    /** Larger than one tile, and no multiple of it. */
+    @ParameterizedTest
+    @CsvSource({"5, 20, 250, 250, 20", "6, 20, 250, 48, 20", "7, 20, 250, 48, 279", "8, 20, 250, 250, 279"})
+    void everyPixelOfALargePictureFindsItsPlace(int orientation, int x, int y, int toX, int toY) throws Exception {
+        int[] samples = new int[300 * 299];
+        samples[y * 300 + x] = 255;
+
+        byte[] file =
+                new PngFile(300, 299, 8, PngFile.GRAY).orientation(orientation).pixels(samples);
+
+        try (Raster raster = Pictures.DECODER.decode(file)) {
+            assertThat(Pictures.rgb(raster, toX, toY)[0]).isEqualTo(255);
         }
     }
 

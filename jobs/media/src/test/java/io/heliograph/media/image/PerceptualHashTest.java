@@ -41,7 +41,8 @@ class PerceptualHashTest {
             for (String other : PHOTOS) {
                 try (Raster first = photo(one);
                         Raster second = photo(other)) {
-                    assertThat(distance(first, second)).isBetween(one.equals(other) ? 0 : 20, one.equals(other) ? 0 : 44);
+                    assertThat(distance(first, second))
+                            .isBetween(one.equals(other) ? 0 : 20, one.equals(other) ? 0 : 44);
                 }
             }
         }

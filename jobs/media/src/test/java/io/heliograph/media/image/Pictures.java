@@ -20,8 +20,7 @@ final class Pictures {
 
     /** A file of the photos folder. */
     static byte[] photo(String name) {
-        try (InputStream file =
-                Objects.requireNonNull(Pictures.class.getResourceAsStream("photos/" + name), name)) {
+        try (InputStream file = Objects.requireNonNull(Pictures.class.getResourceAsStream("photos/" + name), name)) {
             return file.readAllBytes();
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);

@@ -31,7 +31,10 @@ final class WebpFile {
 
     /** The one picture chunk of a simple file, with its own head. */
     static byte[] picture(byte[] simple) {
-        return Arrays.copyOfRange(simple, 20, 20 + ByteBuffer.wrap(simple).order(ByteOrder.LITTLE_ENDIAN).getInt(16));
+        return Arrays.copyOfRange(
+                simple,
+                20,
+                20 + ByteBuffer.wrap(simple).order(ByteOrder.LITTLE_ENDIAN).getInt(16));
     }
 
     static String pictureName(byte[] simple) {
