@@ -74,7 +74,7 @@ final class BackgroundDetection {
             for (int j = 0; j < n; j++) {
                 double weight = Math.exp(-path[i][j] * path[i][j] / (2 * COLOUR_SPREAD * COLOUR_SPREAD));
                 area += weight;
-                edge += pieces.border[j] > 0 ? weight : 0;
+                edge += weight * pieces.border[j];
             }
             double connectivity = edge / Math.sqrt(area);
             probability[i] = 1 - Math.exp(-connectivity * connectivity / 2);

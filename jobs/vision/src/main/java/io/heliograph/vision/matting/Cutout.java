@@ -81,17 +81,17 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
 
     /** The mask of a picture of any size, at working size. */
     static Segmentation segment(Mat picture) {
-        Mat whole;
+        Mat whole = new Mat();
         double confidence;
-        try (PointerScope scope = new PointerScope()) {
+        try (PointerScope _ = new PointerScope()) {
             Mat small = Shrink.bgr(picture, WORKING_SIDE, INTER_AREA);
             Rect content = Letterbox.content(small);
             Mat inside = new Mat(small, content).clone();
             Segmentation found = ForegroundSegmentation.of(inside, SaliencyPrior.of(inside));
-            whole = new Mat(small.rows(), small.cols(), CV_8UC1, new Scalar(0));
+            whole.create(small.rows(), small.cols(), CV_8UC1);
+            whole.put(new Scalar(0));
             found.mask().copyTo(new Mat(whole, content));
             confidence = found.confidence();
-            scope.detach(whole);
         }
         return new Segmentation(whole, confidence);
     }

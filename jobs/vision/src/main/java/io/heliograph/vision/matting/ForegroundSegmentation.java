@@ -76,7 +76,7 @@ public final class ForegroundSegmentation {
     static byte[] seeds(float[] p, float[] sorted) {
         double threshold = Math.clamp(otsu(p), 0.25, 0.65);
         double sure = Math.min(threshold + 0.6 * (1 - threshold), quantile(sorted, 0.97));
-        double never = Math.max(threshold * 0.22, quantile(sorted, 0.10));
+        double never = Math.max(threshold * SaliencyPrior.W[8], quantile(sorted, SaliencyPrior.W[7]));
         byte[] seeds = new byte[p.length];
         for (int i = 0; i < p.length; i++) {
             seeds[i] = (byte)

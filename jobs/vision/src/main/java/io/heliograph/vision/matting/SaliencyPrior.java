@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
-import static org.bytedeco.opencv.global.opencv_core.CV_32F;
-import static org.bytedeco.opencv.global.opencv_core.absdiff;
-import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2GRAY;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
-import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -21,7 +19,11 @@ public final class SaliencyPrior {
     static final int LEAST_SIDE = 24;
 
     private static final int PIECES = 300;
-    private static final double COMPACT_COLOURS = 18; // Lab units
+    private static final int QUICK_PIECES = 160;
+    private static final int QUICK_SIDE = 208;
+
+    static double[] W = {3, 0.35, 2.5, 0.6, 1, 3, 0.5, 0.10, 0.05};
+    static { String v = System.getProperty("w"); if (v != null) { String[] q = v.split(","); for (int i = 0; i < q.length; i++) W[i] = Double.parseDouble(q[i]); } }
 
     private SaliencyPrior() {}
 
@@ -38,19 +40,39 @@ public final class SaliencyPrior {
             return Samples.mat(middle(cols, rows), rows, cols);
         }
         Superpixels pieces = Superpixels.of(bgr, PIECES);
+        return paint(bgr, pieces, PriorCues.middleCut(bgr, pieces));
+    }
+
+    /** The same without the graph cut of the middle and from a smaller picture: for the frames of a clip. */
+    static Mat quick(Mat bgr) {
+        Mat prior = new Mat();
+        try (PointerScope _ = new PointerScope()) {
+            Mat small = Shrink.plane(bgr, QUICK_SIDE, INTER_AREA);
+            if (Math.min(small.rows(), small.cols()) < LEAST_SIDE) {
+                return of(bgr);
+            }
+            Superpixels pieces = Superpixels.of(small, QUICK_PIECES);
+            resize(paint(small, pieces, new float[pieces.size + 1]), prior, bgr.size(), 0, 0, INTER_LINEAR);
+        }
+        return prior;
+    }
+
+    private static Mat paint(Mat bgr, Superpixels pieces, float[] middle) {
         BackgroundDetection detection = new BackgroundDetection(pieces);
-        float[] spread = spread(pieces);
-        float[] sharp = sharpness(bgr, pieces);
+        float[] spread = PriorCues.spread(pieces);
+        float[] sharp = PriorCues.sharpness(bgr, pieces);
+        double trust = W[6] * middle[pieces.size];
+        double bokeh = W[5] * PriorCues.bokeh(pieces, sharp);
         float[] odds = new float[pieces.size];
         for (int i = 0; i < pieces.size; i++) {
-            double z = 5.0 * (detection.saliency[i] - 0.35)
-                    - 1.5 * (detection.background[i] - 0.5)
-                    + 2.0 * Math.log(Math.max(0.02, centre(pieces.x[i], pieces.y[i]) * 1.6))
-                    + 2.5 * (0.5 - spread[i])
-                    + 1.2 * sharp[i];
-            odds[i] = (float) (1 / (1 + Math.exp(-z)));
+            double z = W[0] * (detection.saliency[i] - W[1])
+                    - W[2] * (detection.background[i] - 0.5)
+                    + W[3] * Math.log(Math.max(0.02, centre(pieces.x[i], pieces.y[i]) * 1.6))
+                    + W[4] * (0.5 - spread[i])
+                    + bokeh * sharp[i];
+            odds[i] = (float) ((1 - trust) / (1 + Math.exp(-z)) + trust * middle[i]);
         }
-        Mat prior = Samples.mat(pieces.paint(odds), rows, cols);
+        Mat prior = Samples.mat(pieces.paint(odds), bgr.rows(), bgr.cols());
         try (PointerScope _ = new PointerScope()) {
             GaussianBlur(prior, prior, new Size(7, 7), 2);
         }
@@ -67,62 +89,9 @@ public final class SaliencyPrior {
     private static float[] middle(int cols, int rows) {
         float[] plane = new float[cols * rows];
         for (int i = 0; i < plane.length; i++) {
-            plane[i] = (float) centre((i % cols + 0.5) / cols, (i / cols + 0.5) / rows);
+            int y = i / cols;
+            plane[i] = (float) centre((i % cols + 0.5) / cols, (y + 0.5) / rows);
         }
         return plane;
-    }
-
-    /** How far over the picture each piece's colour is spread: 0 compact, 1 the most scattered. */
-    private static float[] spread(Superpixels pieces) {
-        int n = pieces.size;
-        float[] spread = new float[n];
-        float most = 1e-6f;
-        for (int i = 0; i < n; i++) {
-            double sum = 0;
-            double mx = 0;
-            double my = 0;
-            double squares = 0;
-            for (int j = 0; j < n; j++) {
-                double d = pieces.colourDistance(i, j) / COMPACT_COLOURS;
-                double w = Math.exp(-d * d / 2) * pieces.count[j];
-                sum += w;
-                mx += w * pieces.x[j];
-                my += w * pieces.y[j];
-                squares += w * (pieces.x[j] * pieces.x[j] + pieces.y[j] * pieces.y[j]);
-            }
-            spread[i] = (float) Math.sqrt(Math.max(0, squares / sum - sq(mx / sum) - sq(my / sum)));
-            most = Math.max(most, spread[i]);
-        }
-        for (int i = 0; i < n; i++) {
-            spread[i] /= most;
-        }
-        return spread;
-    }
-
-    /** Fine detail of each piece and its surroundings against the picture's mean: -1 blurred, 1 sharp. */
-    private static float[] sharpness(Mat bgr, Superpixels pieces) {
-        try (PointerScope _ = new PointerScope()) {
-            Mat grey = new Mat();
-            cvtColor(bgr, grey, COLOR_BGR2GRAY);
-            grey.convertTo(grey, CV_32F);
-            Mat soft = new Mat();
-            GaussianBlur(grey, soft, new Size(0, 0), 1.2, 1.2, BORDER_REPLICATE, 0);
-            absdiff(grey, soft, grey);
-            double sigma = Math.max(bgr.cols(), bgr.rows()) / 40.0;
-            GaussianBlur(grey, grey, new Size(0, 0), sigma, sigma, BORDER_REPLICATE, 0);
-            float[] detail = pieces.mean(Samples.floats(grey));
-            double mean = 0;
-            for (float d : detail) {
-                mean += d / detail.length;
-            }
-            for (int i = 0; i < detail.length; i++) {
-                detail[i] = (float) Math.tanh((detail[i] - mean) / (mean + 0.5));
-            }
-            return detail;
-        }
-    }
-
-    private static double sq(double v) {
-        return v * v;
     }
 }
