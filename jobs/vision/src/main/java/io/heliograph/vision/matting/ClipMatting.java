@@ -92,29 +92,23 @@ public final class ClipMatting implements AutoCloseable {
     }
 
     private float[] follow(Mat low, Mat grey, byte[] pixels) {
+        if (Math.min(low.rows(), low.cols()) < SaliencyPrior.LEAST_SIDE) {
+            return carried; // too small to see motion in
+        }
         flow.estimate(grey, past);
         float[] belief = flow.carry(carried);
         double share = share(belief);
         if (share < LEAST || share > MOST) {
             return begin(low);
         }
-        if (tracked(low)) {
-            plate.learn(pixels, belief, flow.cameraMotion(belief));
-        }
+        plate.learn(pixels, belief, flow.cameraMotion(belief));
         if (sinceCut % KEY == 0) {
             refresh(low, pixels, belief);
         }
         return belief;
     }
 
-    private static boolean tracked(Mat low) {
-        return Math.min(low.rows(), low.cols()) >= SaliencyPrior.LEAST_SIDE;
-    }
-
     private void refresh(Mat low, byte[] pixels, float[] belief) {
-        if (!tracked(low)) {
-            return;
-        }
         float[] evidence = Samples.floats(SaliencyPrior.quick(low));
         plate.weigh(pixels, evidence);
         float[] wide = Box.mean(belief, low.rows(), low.cols(), 4);

@@ -38,12 +38,15 @@ final class PriorCues {
             float[] cue = Arrays.copyOf(pieces.mean(kept), pieces.size + 1);
             double open = 0;
             double along = 0;
-            for (int y = (int) (0.12 * rows); y < 0.85 * rows; y++) {
-                open += kept[y * cols + (int) (0.17 * cols)] + kept[y * cols + (int) (0.83 * cols)];
+            int left = 17 * cols / 100;
+            int right = 83 * cols / 100;
+            int top = 12 * rows / 100;
+            for (int y = top; y < 85 * rows / 100; y++) {
+                open += kept[y * cols + left] + kept[y * cols + right];
                 along += 2;
             }
-            for (int x = (int) (0.17 * cols); x < 0.83 * cols; x++) {
-                open += kept[(int) (0.12 * rows) * cols + x];
+            for (int x = left; x < right; x++) {
+                open += kept[top * cols + x];
                 along++;
             }
             cue[pieces.size] = (float) Math.clamp(1.1 - 2.5 * open / along, 0, 1);

@@ -13,7 +13,6 @@ import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferByte;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Objects;
 
 /** The test photos and what a person would cut out of them, drawn coarsely by hand. */
@@ -39,11 +38,11 @@ enum HandMasks {
             "322,127 334,150 336,300 345,380 345,406 372,408 375,427 268,427 270,408 300,404 290,365 306,330 308,180 312,150");
 
     private final String file;
-    private final List<String> shapes;
+    private final String shapes;
 
     HandMasks(String file, String... shapes) {
         this.file = file;
-        this.shapes = List.of(shapes);
+        this.shapes = String.join(";", shapes);
     }
 
     Raster picture() {
@@ -60,7 +59,7 @@ enum HandMasks {
         BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_BYTE_GRAY);
         Graphics2D pen = image.createGraphics();
         pen.setColor(Color.WHITE);
-        for (String shape : shapes) {
+        for (String shape : shapes.split(";", -1)) {
             if (shape.startsWith("o")) {
                 int[] v = numbers(shape.substring(1).split(","));
                 pen.fill(new Ellipse2D.Double(v[0], v[1], v[2], v[3]));

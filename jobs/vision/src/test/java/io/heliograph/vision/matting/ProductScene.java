@@ -16,6 +16,7 @@ final class ProductScene {
     final float[] subject; // colours of the object, 0..255, everywhere
 
     private final Random random;
+    private final Random noise; // another one in each frame of a clip
     private final double[] object;
     private final double[] second;
     private final double[] ground;
@@ -47,6 +48,7 @@ final class ProductScene {
         this.alpha = new byte[width * height];
         this.subject = new float[3 * width * height];
         random.setSeed(seed);
+        noise = new Random(Double.hashCode(moveX + 3 * moveY) + 5L * seed);
         for (int i = 0; i < alpha.length; i++) {
             pixel(i, softness);
         }
@@ -58,7 +60,8 @@ final class ProductScene {
 
     private void pixel(int i, double softness) {
         double x = i % width + 0.5;
-        double y = i / width + 0.5;
+        int row = i / width;
+        double y = row + 0.5;
         double inside = distance(x, y);
         double a = Math.clamp(0.5 + inside / (2 * softness), 0, 1);
         alpha[i] = (byte) Math.round(255 * a);
@@ -66,12 +69,12 @@ final class ProductScene {
         double back = shadow * backdrop(x, y);
         double shade = shade(x, y);
         boolean mark = texture(x, y);
-        double noise = 3 * random.nextGaussian();
+        double grain = 3 * noise.nextGaussian();
         for (int c = 0; c < 3; c++) {
             double f = Math.clamp((mark ? second[c] : object[c]) * shade, 0, 255);
             double b = Math.clamp(ground[c] * back, 0, 255);
             subject[3 * i + c] = (float) f;
-            bgr[3 * i + c] = (byte) Math.clamp(Math.round(a * f + (1 - a) * b + noise), 0, 255);
+            bgr[3 * i + c] = (byte) Math.clamp(Math.round(a * f + (1 - a) * b + grain), 0, 255);
         }
     }
 
@@ -115,7 +118,7 @@ final class ProductScene {
 
     private static double[] colour(double hue, double saturation, double value) {
         int rgb = java.awt.Color.HSBtoRGB((float) hue, (float) saturation, (float) value);
-        return new double[] {rgb & 255, rgb >> 8 & 255, rgb >> 16 & 255};
+        return new double[] {rgb & 255, (rgb >> 8) & 255, (rgb >> 16) & 255};
     }
 
     private static double sq(double v) {
