@@ -42,7 +42,7 @@ public final class ForegroundSegmentation {
     private static final double LEAST = 0.005; // of the picture
     private static final double MOST = 0.95;
     private static final double UNSURE = 0.6; // highest probability below which a prior says nothing
-    private static final double APART = 0.4; // mean probability inside less outside, below which it says too little
+    private static final double APART = 0.5; // mean probability inside less outside, below which it says too little
     private static final double GUESS = 0.25; // confidence at most after a fallback
 
     private ForegroundSegmentation() {}
@@ -60,7 +60,6 @@ public final class ForegroundSegmentation {
         }
         float[] sorted = p.clone();
         Arrays.sort(sorted);
-        if (Boolean.getBoolean("log")) System.out.printf("max %.2f apart %.2f split %.2f | ", sorted[sorted.length - 1], apart(p, otsu(p)), split(p, otsu(p)));
         if (sorted[sorted.length - 1] >= UNSURE && apart(p, otsu(p)) >= APART) {
             Mat mask = cut(bgr, seeds(p, sorted));
             if (sane(mask)) {
