@@ -76,6 +76,11 @@ final class FrameSource implements AutoCloseable {
         return started && hasAhead && ahead.pts() == time;
     }
 
+    /** Whether the next call of {@link #next} gives a frame. */
+    boolean hasNext() throws IOException {
+        return isBefore(Long.MAX_VALUE);
+    }
+
     /** Whether the next call of {@link #next} gives a frame, and one that begins before that time. */
     boolean isBefore(long time) throws IOException {
         if (!started) {

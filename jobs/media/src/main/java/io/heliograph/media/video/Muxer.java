@@ -56,6 +56,12 @@ final class Muxer implements AutoCloseable {
         return stream;
     }
 
+    /** Says in WebM's way that a second stream with alpha rides beside the pictures. */
+    void tagAlpha(AVStream stream) {
+        AVDictionary metadata = Ffmpeg.dictionary(Map.of("alpha_mode", "1"));
+        stream.metadata(metadata); // the context frees it
+    }
+
     void writeHeader(Map<String, String> options) throws IOException {
         AVDictionary dictionary = Ffmpeg.dictionary(options);
         try {

@@ -1,62 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.video;
 
-import static org.bytedeco.ffmpeg.global.avcodec.*;
+import static org.bytedeco.ffmpeg.global.avcodec.avcodec_find_encoder_by_name;
+import static org.bytedeco.ffmpeg.global.avcodec.avcodec_get_name;
 
+import java.util.Arrays;
 import java.util.Map;
-import java.util.Set;
 import org.bytedeco.ffmpeg.avcodec.AVCodec;
 import org.jspecify.annotations.Nullable;
 
 /** A container that is written: its muxer, and which sound it takes. */
 enum Target {
-    MP4(
-            "mp4",
-            "mp4",
-            "video/mp4",
-            "aac",
-            Set.of(
-                    AV_CODEC_ID_AAC,
-                    AV_CODEC_ID_MP3,
-                    AV_CODEC_ID_AC3,
-                    AV_CODEC_ID_EAC3,
-                    AV_CODEC_ID_ALAC,
-                    AV_CODEC_ID_OPUS)),
-    MOV(
-            "mov",
-            "mov",
-            "video/quicktime",
-            "aac",
-            Set.of(
-                    AV_CODEC_ID_AAC,
-                    AV_CODEC_ID_MP3,
-                    AV_CODEC_ID_AC3,
-                    AV_CODEC_ID_EAC3,
-                    AV_CODEC_ID_ALAC,
-                    AV_CODEC_ID_PCM_S16LE,
-                    AV_CODEC_ID_PCM_S16BE,
-                    AV_CODEC_ID_PCM_S24LE,
-                    AV_CODEC_ID_PCM_S24BE)),
-    WEBM("webm", "webm", "video/webm", "libopus", Set.of(AV_CODEC_ID_OPUS, AV_CODEC_ID_VORBIS)),
-    MKV(
-            "matroska",
-            "mkv",
-            "video/x-matroska",
-            "aac",
-            Set.of(
-                    AV_CODEC_ID_AAC,
-                    AV_CODEC_ID_MP3,
-                    AV_CODEC_ID_OPUS,
-                    AV_CODEC_ID_VORBIS,
-                    AV_CODEC_ID_FLAC,
-                    AV_CODEC_ID_AC3,
-                    AV_CODEC_ID_EAC3,
-                    AV_CODEC_ID_ALAC,
-                    AV_CODEC_ID_DTS,
-                    AV_CODEC_ID_PCM_S16LE,
-                    AV_CODEC_ID_PCM_S24LE)),
-    AVI("avi", "avi", "video/x-msvideo", "libmp3lame", Set.of(AV_CODEC_ID_MP3, AV_CODEC_ID_AC3, AV_CODEC_ID_PCM_S16LE)),
-    GIF("gif", "gif", "image/gif", null, Set.of());
+    MP4("mp4", "mp4", "video/mp4", "aac", "aac mp3 ac3 eac3 alac opus"),
+    MOV("mov", "mov", "video/quicktime", "aac", "aac mp3 ac3 eac3 alac pcm_s16le pcm_s16be pcm_s24le pcm_s24be"),
+    WEBM("webm", "webm", "video/webm", "libopus", "opus vorbis"),
+    MKV("matroska", "mkv", "video/x-matroska", "aac", "aac mp3 opus vorbis flac ac3 eac3 alac dts pcm_s16le pcm_s24le"),
+    AVI("avi", "avi", "video/x-msvideo", "libmp3lame", "mp3 ac3 pcm_s16le"),
+    GIF("gif", "gif", "image/gif", null, "");
 
     private static final Map<String, String> BIT_RATES =
             Map.of("aac", "160000", "libopus", "128000", "libmp3lame", "192000");
@@ -65,9 +25,9 @@ enum Target {
     private final String extension;
     private final String contentType;
     private final @Nullable String audioEncoder;
-    private final Set<Integer> audioTaken;
+    private final String audioTaken;
 
-    Target(String muxer, String extension, String contentType, @Nullable String audioEncoder, Set<Integer> audioTaken) {
+    Target(String muxer, String extension, String contentType, @Nullable String audioEncoder, String audioTaken) {
         this.muxer = muxer;
         this.extension = extension;
         this.contentType = contentType;
@@ -89,7 +49,8 @@ enum Target {
 
     /** Whether sound coded so is copied as it is. */
     boolean takes(int audioCodecId) {
-        return audioTaken.contains(audioCodecId);
+        return Arrays.asList(audioTaken.split(" "))
+                .contains(avcodec_get_name(audioCodecId).getString());
     }
 
     /** What other sound is turned into, or null if the container is silent or this build has no such encoder. */

@@ -24,7 +24,7 @@ final class Upright implements AutoCloseable {
         int storedHeight = sideways ? info.width() : info.height();
         AVFrame upright = frame;
         boolean sameSize = frame.width() == storedWidth && frame.height() == storedHeight;
-        if (!sameSize || info.rotation() != 0 && !Planes.canTurn(frame.format())) {
+        if (!sameSize || (info.rotation() != 0 && !Planes.canTurn(frame.format()))) {
             av_frame_unref(plain);
             converter.convert(
                     frame, plain, turnable(frame.format()), storedWidth, storedHeight, Colours.forEncoding(frame));

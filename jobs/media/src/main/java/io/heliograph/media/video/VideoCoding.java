@@ -11,39 +11,28 @@ import org.jspecify.annotations.Nullable;
 
 /** An encoder with its options: always constant quality, closed groups of pictures, deterministic for a number of threads. */
 enum VideoCoding {
-    H264("libx264", Target.MP4, AV_PIX_FMT_YUV420P, null, true, Map.of("preset", "veryfast", "crf", "20")),
+    H264("libx264", Target.MP4, AV_PIX_FMT_YUV420P, null, true, "preset=veryfast crf=20"),
     /** AVI has no presentation times, so no frame may be shown out of coding order; headers travel in the stream. */
-    H264_AVI(
-            "libx264",
-            Target.AVI,
-            AV_PIX_FMT_YUV420P,
-            null,
-            true,
-            Map.of("preset", "veryfast", "crf", "20", "bf", "0")),
-    H265("libx265", Target.MP4, AV_PIX_FMT_YUV420P, null, true, Map.of("preset", "veryfast", "crf", "23")),
+    H264_AVI("libx264", Target.AVI, AV_PIX_FMT_YUV420P, null, true, "preset=veryfast crf=20 bf=0"),
+    H265("libx265", Target.MP4, AV_PIX_FMT_YUV420P, null, true, "preset=veryfast crf=23"),
     VP9(
             "libvpx-vp9",
             Target.MKV,
             AV_PIX_FMT_YUV420P,
             AV_PIX_FMT_YUVA420P,
             false,
-            Map.of("deadline", "good", "cpu-used", "5", "crf", "30", "b", "0", "row-mt", "1")),
-    PRORES("prores_ks", Target.MOV, AV_PIX_FMT_YUV422P10LE, AV_PIX_FMT_YUVA444P10LE, false, Map.of("vendor", "apl0")),
-    RAW("rawvideo", Target.MKV, AV_PIX_FMT_YUV420P, AV_PIX_FMT_RGBA, false, Map.of()),
-    LOSSLESS(
-            "ffv1",
-            Target.MKV,
-            AV_PIX_FMT_BGRA,
-            AV_PIX_FMT_BGRA,
-            false,
-            Map.of("level", "3", "slices", "4", "slicecrc", "1", "g", "1"));
+            "deadline=good cpu-used=5 crf=30 b=0 row-mt=1"),
+    PRORES("prores_ks", Target.MOV, AV_PIX_FMT_YUV422P10LE, AV_PIX_FMT_YUVA444P10LE, false, "vendor=apl0"),
+    RAW("rawvideo", Target.MKV, AV_PIX_FMT_YUV420P, AV_PIX_FMT_RGBA, false, ""),
+    LOSSLESS("ffv1", Target.MKV, AV_PIX_FMT_BGRA, AV_PIX_FMT_BGRA, false, "level=3 slices=4 slicecrc=1 g=1");
 
     private final String encoder;
     private final Target segment;
     private final int opaqueFormat;
     private final @Nullable Integer alphaFormat;
     private final boolean even;
-    private final Map<String, String> options;
+    /** Pairs like {@code crf=20}, separated by blanks. */
+    private final String options;
 
     VideoCoding(
             String encoder,
@@ -51,7 +40,7 @@ enum VideoCoding {
             int opaqueFormat,
             @Nullable Integer alphaFormat,
             boolean even,
-            Map<String, String> options) {
+            String options) {
         this.encoder = encoder;
         this.segment = segment;
         this.opaqueFormat = opaqueFormat;
@@ -103,7 +92,11 @@ enum VideoCoding {
 
     /** Options without those that depend on threads, sorted by name. */
     Map<String, String> options(boolean alpha) {
-        Map<String, String> all = new TreeMap<>(options);
+        Map<String, String> all = new TreeMap<>();
+        for (String pair : options.isEmpty() ? new String[0] : options.split(" ")) {
+            int equals = pair.indexOf('=');
+            all.put(pair.substring(0, equals), pair.substring(equals + 1));
+        }
         if (this == VP9 && alpha) {
             all.put("auto-alt-ref", "0"); // libvpx refuses hidden frames beside an alpha stream
         }

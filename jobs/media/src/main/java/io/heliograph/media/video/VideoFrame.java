@@ -124,10 +124,8 @@ public final class VideoFrame {
         }
         int format = hasAlpha() ? AV_PIX_FMT_YUVA420P : AV_PIX_FMT_YUV420P;
         if (frame.format() == format) {
-            if (frame != planar) {
-                av_frame_unref(planar);
-                Ffmpeg.check(av_frame_ref(planar, frame), "hold a frame");
-            }
+            av_frame_unref(planar);
+            Ffmpeg.check(av_frame_ref(planar, frame), "hold a frame");
             Ffmpeg.check(av_frame_make_writable(planar), "make a frame writable");
         } else {
             av_frame_unref(planar);
@@ -147,7 +145,7 @@ public final class VideoFrame {
      */
     public void write(Mat picture) throws IOException {
         boolean alpha = picture.type() == CV_8UC4;
-        if (!alpha && picture.type() != CV_8UC3 || alpha && !spec.alpha()) {
+        if ((!alpha && picture.type() != CV_8UC3) || (alpha && !spec.alpha())) {
             throw new IllegalArgumentException(
                     spec.alpha() ? "a frame is written as BGR or BGRA" : "an opaque frame is written as BGR");
         }
