@@ -44,7 +44,8 @@ CREATE TABLE submission (
   settlements INT NOT NULL DEFAULT 0,
   INDEX submission_purge (settled_at),
   INDEX submission_execution (job_execution_id),
-  INDEX submission_organization (organization_id, accepted_at)
+  INDEX submission_organization (organization_id, accepted_at),
+  INDEX submission_open (organization_id, outcome)
 );
 
 CREATE TABLE tenant_clock (

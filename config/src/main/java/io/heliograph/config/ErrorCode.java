@@ -21,7 +21,10 @@ public enum ErrorCode {
     DOWNLOAD_FAILED(460, true, "An input could not be downloaded from its address."),
     INTERNAL_ERROR(500, true, "The service failed. The request id finds the cause in the log."),
     PROCESSING_FAILED(500, false, "The work failed on this input, and would fail again."),
-    UNAVAILABLE(503, true, "The service cannot take or do the work now: the queue is full, or the database or object store does not answer."),
+    UNAVAILABLE(
+            503,
+            true,
+            "The service cannot take or do the work now: the queue is full, or the database or object store does not answer."),
     TIMEOUT(504, true, "The work took longer than its limit.");
 
     private final int httpStatus;

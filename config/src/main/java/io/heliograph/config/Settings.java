@@ -24,6 +24,7 @@ import org.springframework.validation.annotation.Validated;
  * @param nodeName name of this process in leases and logs; empty: made once and kept in the data folder
  * @param roles what this process does
  * @param bootstrapToken value of the first organization's first token; empty: generated and printed once
+ * @param masterKey 64 hexadecimal digits that secrets are kept under; empty: generated into the data folder. Nodes that share a database need the same
  */
 @Validated
 @ConfigurationProperties("heliograph")
@@ -33,6 +34,7 @@ public record Settings(
         String nodeName,
         @NotEmpty Set<Role> roles,
         String bootstrapToken,
+        String masterKey,
         @Valid @NotNull Database database,
         @Valid @NotNull ObjectStorage objectStore,
         @Valid @NotNull Lease lease,
@@ -59,7 +61,11 @@ public record Settings(
      * @param url JDBC URL of a MariaDB; empty: an embedded one
      * @param poolSize connections of this process
      */
-    public record Database(String url, String username, String password, @Min(4) int poolSize) {}
+    public record Database(
+            String url,
+            String username,
+            String password,
+            @Min(4) int poolSize) {}
 
     /**
      * The object store.
@@ -67,7 +73,12 @@ public record Settings(
      * @param endpoint URL of an S3 server; empty: files in the data folder
      */
     public record ObjectStorage(
-            String endpoint, String accessKey, String secretKey, @NotBlank String bucket, String region, boolean directUrls) {}
+            String endpoint,
+            String accessKey,
+            String secretKey,
+            @NotBlank String bucket,
+            String region,
+            boolean directUrls) {}
 
     /**
      * How ownership of running work is kept.
@@ -76,7 +87,10 @@ public record Settings(
      * @param missedHeartbeats after how many missed ones its work goes to another; at least 4
      * @param polling how often a pool looks for work of other nodes; work of this node starts at once
      */
-    public record Lease(@NotNull Duration heartbeat, @Min(4) int missedHeartbeats, @NotNull Duration polling) {}
+    public record Lease(
+            @NotNull Duration heartbeat,
+            @Min(4) int missedHeartbeats,
+            @NotNull Duration polling) {}
 
     /**
      * How jobs end when things go wrong.
@@ -87,7 +101,10 @@ public record Settings(
      * @param shutdownGrace how long a stopping process lets chunks end
      */
     public record Jobs(
-            @Min(1) int attempts, @NotNull Duration retryDelay, @Min(1) int maxCrashes, @NotNull Duration shutdownGrace) {}
+            @Min(1) int attempts,
+            @NotNull Duration retryDelay,
+            @Min(1) int maxCrashes,
+            @NotNull Duration shutdownGrace) {}
 
     /**
      * One pool in this process.
@@ -185,8 +202,35 @@ public record Settings(
      * The admin API.
      *
      * @param password of the user {@code admin}; empty: generated into the data folder
+     * @param users further operators
      */
-    public record Admin(String password) {}
+    public record Admin(String password, @NotNull List<@Valid Operator> users) {}
+
+    /**
+     * An operator.
+     *
+     * @param password plain, or a BCrypt hash that begins with {@code $2}
+     */
+    public record Operator(
+            @NotBlank String name,
+            @NotBlank String password,
+            @NotNull OperatorRole role) {
+        /** Without the password, so that it cannot reach a log. */
+        @Override
+        public String toString() {
+            return "Operator[" + name + ", " + role + "]";
+        }
+    }
+
+    /** What an operator may do; each includes the ones before it. */
+    public enum OperatorRole {
+        /** Look. */
+        VIEWER,
+        /** Cancel, restart and replay. */
+        OPERATOR,
+        /** Organizations and tokens. */
+        ADMIN
+    }
 
     /**
      * Pictures that are refused.
@@ -194,5 +238,6 @@ public record Settings(
      * @param blocklist folder of pictures that may neither come in nor go out; empty: no moderation
      * @param distance largest number of differing bits, of 64, that still counts as the same picture
      */
-    public record Moderation(String blocklist, @Min(0) @Max(20) int distance) {}
+    public record Moderation(
+            String blocklist, @Min(0) @Max(20) int distance) {}
 }

@@ -12,7 +12,10 @@ class RequestIdsTest {
     @Test
     void idsAreDistinctVersionSevenAndRecognised() {
         var made = Stream.generate(ids::next).limit(1000).toList();
-        assertThat(made).doesNotHaveDuplicates().allMatch(RequestIds::looksLikeOne).allMatch(id -> id.charAt(14) == '7');
+        assertThat(made)
+                .doesNotHaveDuplicates()
+                .allMatch(RequestIds::looksLikeOne)
+                .allMatch(id -> id.charAt(14) == '7');
     }
 
     @Test

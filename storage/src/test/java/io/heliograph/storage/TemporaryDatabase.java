@@ -140,8 +140,8 @@ public final class TemporaryDatabase implements AutoCloseable, AfterAllCallback 
                 for (int i = 0; ; i++) {
                     Path home = Files.createDirectories(
                             Path.of("target", "mariadb-" + i).toAbsolutePath());
-                    FileChannel lock =
-                            FileChannel.open(home.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    FileChannel lock = FileChannel.open(
+                            home.resolve("claimed"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                     if (lock.tryLock() != null) {
                         return home; // the lock is given back when this process ends
                     }

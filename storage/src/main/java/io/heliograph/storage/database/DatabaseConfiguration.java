@@ -3,7 +3,6 @@ package io.heliograph.storage.database;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.heliograph.config.Settings;
-import java.util.Optional;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -47,25 +46,5 @@ public class DatabaseConfiguration {
     @Bean
     Sql sql(DataSource dataSource, DataSourceTransactionManager transactionManager) {
         return new Sql(dataSource, transactionManager);
-    }
-
-    /** The database in use: ours or a given one. */
-    record RunningDatabase(Optional<EmbeddedMariaDb> embedded, String url, String username, String password)
-            implements AutoCloseable {
-        static RunningDatabase of(Settings settings) {
-            var given = settings.database();
-            if (!given.url().isBlank()) {
-                return new RunningDatabase(Optional.empty(), given.url(), given.username(), given.password());
-            }
-            var home = settings.dataDir().toAbsolutePath().resolve("database");
-            var server = EmbeddedMariaDb.start(home, LoopbackPort.of(home), Secrets.hex(24));
-            var access = server.access();
-            return new RunningDatabase(Optional.of(server), access.url(), access.username(), access.password());
-        }
-
-        @Override
-        public void close() {
-            embedded.ifPresent(EmbeddedMariaDb::close);
-        }
     }
 }

@@ -28,10 +28,14 @@ public final class EmbeddedMariaDb implements AutoCloseable {
 
     private final Server server;
     private final Access access;
+    private final AccessFile accessFile;
+    private final FolderLock lock;
 
-    private EmbeddedMariaDb(Server server, Access access) {
+    private EmbeddedMariaDb(Server server, Access access, AccessFile accessFile, FolderLock lock) {
         this.server = server;
         this.access = access;
+        this.accessFile = accessFile;
+        this.lock = lock;
     }
 
     /** How to connect. */
@@ -48,45 +52,58 @@ public final class EmbeddedMariaDb implements AutoCloseable {
      * @param home its folder; not below {@code java.io.tmpdir}'s own data convention of the library, see {@link Server}
      * @param port a free loopback port
      * @param password of our user; set anew at each start
+     * @throws IllegalStateException if another process runs one there
      */
     public static EmbeddedMariaDb start(Path home, int port, String password) {
         try {
             Path folder = Files.createDirectories(home).toRealPath();
-            var access = new Access(port, "heliograph", password);
-            Path socket = socketIn(folder);
-            var builder = DBConfigurationBuilder.newBuilder();
-            builder.setPort(port)
-                    .setSecurityDisabled(false) // false: no --skip-grant-tables
-                    .setDeletingTemporaryBaseAndDataDirsOnShutdown(false)
-                    .setBaseDir(folder.resolve("server").toFile())
-                    .setDataDir(folder.resolve("mariadb").toFile())
-                    .setTmpDir(folder.resolve("tmp").toString())
-                    .setSocket(socket.toString());
-            for (String argument : List.of(
-                    "--bind-address=127.0.0.1",
-                    "--skip-name-resolve",
-                    "--skip-ssl", // a key made at each start would cost seconds; loopback needs none
-                    "--init-file=" + initFile(folder, password),
-                    "--pid-file=" + folder.resolve("pid"),
-                    "--max-connections=300",
-                    "--character-set-server=utf8mb4",
-                    "--collation-server=utf8mb4_bin",
-                    "--default-time-zone=+00:00",
-                    "--transaction-isolation=READ-COMMITTED")) {
-                builder.addArg(argument);
+            var lock = FolderLock.of(folder);
+            try {
+                return start(folder, lock, port, password);
+            } catch (IOException | RuntimeException e) {
+                lock.close();
+                throw e;
             }
-            if ("root".equals(System.getProperty("user.name"))) {
-                builder.addArg("--user=root");
-            }
-            var server = new Server(builder.build());
-            server.prepare(folder.resolve("mariadb").resolve("mysql"));
-            stopOrphan(folder);
-            server.start();
-            LOG.info("embedded MariaDB listens on 127.0.0.1:{}", port);
-            return new EmbeddedMariaDb(server, access);
         } catch (IOException e) {
             throw new UncheckedIOException("the embedded MariaDB could not be started in " + home, e);
         }
+    }
+
+    private static EmbeddedMariaDb start(Path folder, FolderLock lock, int port, String password) throws IOException {
+        var access = new Access(port, "heliograph", password);
+        Path socket = socketIn(folder);
+        var builder = DBConfigurationBuilder.newBuilder();
+        builder.setPort(port)
+                .setSecurityDisabled(false) // false: no --skip-grant-tables
+                .setDeletingTemporaryBaseAndDataDirsOnShutdown(false)
+                .setBaseDir(folder.resolve("server").toFile())
+                .setDataDir(folder.resolve("mariadb").toFile())
+                .setTmpDir(folder.resolve("tmp").toString())
+                .setSocket(socket.toString());
+        for (String argument : List.of(
+                "--bind-address=127.0.0.1",
+                "--skip-name-resolve",
+                "--skip-ssl", // a key made at each start would cost seconds; loopback needs none
+                "--init-file=" + initFile(folder, password),
+                "--pid-file=" + folder.resolve("pid"),
+                "--max-connections=300",
+                "--character-set-server=utf8mb4",
+                "--collation-server=utf8mb4_bin",
+                "--default-time-zone=+00:00",
+                "--transaction-isolation=READ-COMMITTED")) {
+            builder.addArg(argument);
+        }
+        if ("root".equals(System.getProperty("user.name"))) {
+            builder.addArg("--user=root");
+        }
+        var server = new Server(builder.build());
+        server.prepare(folder.resolve("mariadb").resolve("mysql"));
+        stopOrphan(folder);
+        server.start();
+        LOG.info("embedded MariaDB listens on 127.0.0.1:{}", port);
+        var accessFile = AccessFile.in(folder);
+        accessFile.write(access);
+        return new EmbeddedMariaDb(server, access, accessFile, lock);
     }
 
     private static Path socketIn(Path folder) throws IOException {
@@ -153,9 +170,10 @@ public final class EmbeddedMariaDb implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
+        try (lock) {
+            accessFile.remove();
             server.stop();
-        } catch (ManagedProcessException e) {
+        } catch (IOException e) {
             LOG.warn("the embedded MariaDB did not stop cleanly: {}", e.getMessage());
         }
     }

@@ -81,6 +81,15 @@ public final class Sql {
         });
     }
 
+    /** Runs the work in the running transaction, or in one of its own that is never tried again: for work that changes objects in memory too. */
+    public void once(Runnable work) {
+        if (TransactionSynchronizationManager.isActualTransactionActive()) {
+            work.run();
+        } else {
+            transactions.executeWithoutResult(_ -> work.run());
+        }
+    }
+
     /** Runs the action once the running transaction has committed; at once when there is none. */
     public static void afterCommit(Runnable action) {
         if (!TransactionSynchronizationManager.isSynchronizationActive()) {

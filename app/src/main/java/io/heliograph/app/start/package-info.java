@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * What the very first start does so that a client can be served without any set-up. Invariant: it happens once, also when several nodes start together.
+ */
+@NullMarked
+package io.heliograph.app.start;
+
+import org.jspecify.annotations.NullMarked;

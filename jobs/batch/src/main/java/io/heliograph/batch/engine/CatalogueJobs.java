@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.batch.catalogue.Binding;
+import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.micrometer.observation.ObservationRegistry;
+import java.util.List;
+import org.springframework.batch.core.job.Job;
+import org.springframework.batch.core.job.JobExecution;
+import org.springframework.batch.core.job.SimpleJob;
+import org.springframework.batch.core.repository.JobRepository;
+import org.springframework.batch.core.step.Step;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Builds the Batch job of a run, fresh: the operation's pipeline for the stored request, compiled to steps. */
+final class CatalogueJobs {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final Catalogue catalogue;
+    private final StepFactory steps;
+    private final JobRepository repository;
+    private final ObservationRegistry observations;
+    private final JobWork.Places places;
+
+    CatalogueJobs(
+            Catalogue catalogue,
+            StepFactory steps,
+            JobRepository repository,
+            ObservationRegistry observations,
+            JobWork.Places places) {
+        this.catalogue = catalogue;
+        this.steps = steps;
+        this.repository = repository;
+        this.observations = observations;
+        this.places = places;
+    }
+
+    JobWork work(Run run, JobExecution execution) {
+        return new JobWork(
+                run, catalogue.named(run.picked().operation()).spec(), JobMemory.of(execution), places);
+    }
+
+    Job job(Run run, JobWork work) {
+        Operation operation = catalogue.named(run.picked().operation());
+        Pipeline pipeline = operation.pipeline(
+                Binding.bind(operation.spec(), JSON.readTree(run.picked().request())));
+        List<Step> compiled = pipeline.steps().stream().map(plan -> steps.make(plan, work)).toList();
+        var job = new SimpleJob(run.picked().operation());
+        job.setJobRepository(repository);
+        job.setObservationRegistry(observations);
+        job.setSteps(compiled);
+        return job;
+    }
+}

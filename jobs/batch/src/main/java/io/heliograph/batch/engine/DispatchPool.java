@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.SchedulerName;
+import com.github.kagkarlsson.scheduler.logging.LogLevel;
+import com.github.kagkarlsson.scheduler.task.ExecutionContext;
+import com.github.kagkarlsson.scheduler.task.helper.CustomTask;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import io.heliograph.config.Pool;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.submissions.DispatchRows;
+import java.time.Duration;
+import javax.sql.DataSource;
+
+/** This process's workers of one pool: a db-scheduler on the pool's table. */
+final class DispatchPool {
+    private final Pool pool;
+    private final String pickedBy;
+    private final DispatchRows rows;
+    private final JobRunner runner;
+    private final Scheduler scheduler;
+
+    DispatchPool(
+            Pool pool,
+            int threads,
+            String node,
+            Settings.Lease lease,
+            DataSource source,
+            DispatchRows rows,
+            JobRunner runner) {
+        this.pool = pool;
+        this.pickedBy = node + ":" + pool.id();
+        this.rows = rows;
+        this.runner = runner;
+        CustomTask<Void> task = Tasks.custom(DispatchRows.TASK, Void.class)
+                // its old time: a revived job keeps its place in the fair order
+                .onDeadExecution((done, operations) ->
+                        operations.reschedule(done, done.getExecution().executionTime))
+                .execute((_, context) -> {
+                    runner.run(lease(context));
+                    return (_, _) -> {}; // settlement or release has touched the row already
+                });
+        scheduler = Scheduler.create(source, task)
+                .tableName(pool.table())
+                .threads(threads)
+                .schedulerName(new SchedulerName.Fixed(pickedBy))
+                .alwaysPersistTimestampInUTC()
+                .enablePriority()
+                .heartbeatInterval(lease.heartbeat())
+                .missedHeartbeatsLimit(lease.missedHeartbeats())
+                .pollingInterval(lease.polling())
+                .deleteUnresolvedAfter(Duration.ofDays(36_500)) // our times lie in the past: the default deletes the queue
+                .failureLogging(LogLevel.WARN, true)
+                .shutdownMaxWait(Duration.ofSeconds(5)) // after the drain nothing is left to wait for
+                .build();
+    }
+
+    private Lease lease(ExecutionContext context) {
+        var execution = context.getExecution();
+        var heartbeat = context.getCurrentlyExecuting().getHeartbeatState();
+        return new Lease(
+                new DispatchRows.Claim(pool, execution.taskInstance.getId(), execution.version, pickedBy),
+                rows,
+                heartbeat::getFractionDead);
+    }
+
+    /** The name in {@code picked_by}. */
+    String pickedBy() {
+        return pickedBy;
+    }
+
+    Pool pool() {
+        return pool;
+    }
+
+    void start() {
+        scheduler.start();
+    }
+
+    /** Looks for work now. */
+    void nudge() {
+        scheduler.triggerCheckForDueExecutions();
+    }
+
+    /** Takes no new work; heartbeats go on. */
+    void pause() {
+        scheduler.pause();
+    }
+
+    void stop() {
+        scheduler.stop();
+    }
+}

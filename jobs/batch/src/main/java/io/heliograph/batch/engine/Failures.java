@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Failure;
+import io.heliograph.config.FailureException;
+import io.heliograph.storage.objects.ObjectStoreException;
+import java.util.List;
+import org.springframework.dao.DataAccessException;
+
+/** Classifies what ended a job: what the client may know, and whether another try may help. */
+final class Failures {
+    private Failures() {}
+
+    /** The failure behind these exceptions; the first that says it wins. */
+    static Failure of(String requestId, List<Throwable> thrown) {
+        for (Throwable each : thrown) {
+            for (Throwable cause = each; cause != null; cause = cause.getCause()) {
+                switch (cause) {
+                    case FailureException known -> {
+                        return known.failure();
+                    }
+                    case ObjectStoreException _, DataAccessException _ -> {
+                        return new Failure(
+                                ErrorCode.UNAVAILABLE,
+                                "Storage does not answer",
+                                "The service's storage did not answer; quote request_id " + requestId + ".");
+                    }
+                    case OutOfMemoryError _ -> {
+                        return new Failure(
+                                ErrorCode.PROCESSING_FAILED,
+                                "Too large to process",
+                                "The work needs more memory than this worker has; send a smaller input.");
+                    }
+                    default -> {}
+                }
+            }
+        }
+        return Failure.internal(requestId);
+    }
+}

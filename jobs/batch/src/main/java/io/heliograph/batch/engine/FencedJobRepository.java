@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.submissions.JobRows;
+import java.time.LocalDateTime;
+import org.jspecify.annotations.Nullable;
+import org.springframework.batch.core.BatchStatus;
+import org.springframework.batch.core.ExitStatus;
+import org.springframework.batch.core.job.JobExecution;
+import org.springframework.batch.core.job.JobInstance;
+import org.springframework.batch.core.repository.dao.ExecutionContextDao;
+import org.springframework.batch.core.repository.dao.JobExecutionDao;
+import org.springframework.batch.core.repository.dao.JobInstanceDao;
+import org.springframework.batch.core.repository.dao.StepExecutionDao;
+import org.springframework.batch.core.repository.support.SimpleJobRepository;
+import org.springframework.batch.core.step.NoSuchStepException;
+import org.springframework.batch.core.step.StepExecution;
+import org.springframework.batch.core.step.tasklet.TaskletStep;
+import org.springframework.batch.infrastructure.item.ExecutionContext;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/**
+ * Batch's repository behind the lease. For executions that this process runs, every write first needs the lease, and writes that say nothing new or that can
+ * go with the next one are left out or merged: the start goes with the first step, a step's end takes the job's memory along, and the terminal status and
+ * the settlement are one commit. Everything else is Batch's own behaviour.
+ *
+ * <p>When a write fails, the lease is given up: Batch would call the step UNKNOWN, which nothing could ever restart; without a lease that never reaches the
+ * database, and the work is picked up again as after a crash.
+ */
+final class FencedJobRepository extends SimpleJobRepository {
+    private static final String BATCH_KEYS = "batch.";
+
+    private final Daos daos;
+    private final Sql sql;
+    private final JobRows rows;
+    private final LiveRuns runs;
+    private final Settlement settlement;
+
+    /** Batch's own data access. */
+    record Daos(JobInstanceDao instances, JobExecutionDao jobs, StepExecutionDao steps, ExecutionContextDao contexts) {}
+
+    FencedJobRepository(Daos daos, Sql sql, JobRows rows, LiveRuns runs, Settlement settlement) {
+        super(daos.instances(), daos.jobs(), daos.steps(), daos.contexts());
+        this.daos = daos;
+        this.sql = sql;
+        this.rows = rows;
+        this.runs = runs;
+        this.settlement = settlement;
+    }
+
+    @Override
+    public StepExecution createStepExecution(String stepName, JobExecution job) {
+        var run = runs.of(job.getId());
+        if (run.isEmpty()) {
+            return sql.inTransaction(() -> super.createStepExecution(stepName, job));
+        }
+        var made = new StepExecution[1];
+        write(run.get(), () -> {
+            if (run.get().takeStart()) {
+                writeJob(run.get(), job);
+            }
+            made[0] = super.createStepExecution(stepName, job);
+        });
+        return made[0];
+    }
+
+    @Override
+    public void update(StepExecution step) {
+        var found = runs.of(step.getJobExecutionId());
+        if (found.isEmpty()) {
+            sql.once(() -> super.update(step));
+            return;
+        }
+        Run run = found.get();
+        boolean ended = step.getEndTime() != null;
+        boolean chunk = TransactionSynchronizationManager.isActualTransactionActive();
+        if (ended && step.getFailureExceptions().stream().anyMatch(StoppedException::isBehind)) {
+            step.setStatus(BatchStatus.STOPPED);
+            step.setExitStatus(ExitStatus.STOPPED);
+        }
+        boolean goesWithALaterWrite = !ended && (!chunk || isTasklet(step));
+        if (goesWithALaterWrite || Footprint.of(step).equals(run.footprint(step.getId()))) {
+            run.lease().requireLocally();
+            return;
+        }
+        write(run, () -> {
+            run.lease().requireRow();
+            if (ended) {
+                writeMemory(step.getJobExecution());
+            }
+            step.setLastUpdated(LocalDateTime.now());
+            daos.steps().updateStepExecution(step);
+        });
+        run.leave(step.getId(), Footprint.of(step));
+    }
+
+    @Override
+    public void updateExecutionContext(StepExecution step) {
+        var run = runs.of(step.getJobExecutionId());
+        if (run.isEmpty()) {
+            sql.once(() -> super.updateExecutionContext(step));
+            return;
+        }
+        boolean chunk = TransactionSynchronizationManager.isActualTransactionActive();
+        if (!step.getExecutionContext().isDirty() || holdsNothing(step.getExecutionContext())) {
+            return;
+        }
+        if (chunk || step.getEndTime() != null) {
+            write(run.get(), () -> super.updateExecutionContext(step));
+        }
+    }
+
+    @Override
+    public void update(JobExecution job) {
+        var found = runs.of(job.getId());
+        if (found.isEmpty()) {
+            sql.once(() -> super.update(job));
+            return;
+        }
+        Run run = found.get();
+        if (job.getEndTime() == null) {
+            run.lease().requireLocally();
+            run.deferStart();
+        } else if (run.takeEnd()) {
+            write(run, () -> {
+                writeMemory(job);
+                writeJob(run, job);
+                settlement.end(run, job);
+            });
+        }
+    }
+
+    @Override
+    public void updateExecutionContext(JobExecution job) {
+        if (runs.of(job.getId()).isEmpty()) {
+            sql.once(() -> super.updateExecutionContext(job));
+        }
+    }
+
+    @Override
+    public JobInstance createJobInstance(String name, org.springframework.batch.core.job.parameters.JobParameters parameters) {
+        return sql.inTransaction(() -> super.createJobInstance(name, parameters));
+    }
+
+    @Override
+    public JobExecution createJobExecution(
+            JobInstance instance, org.springframework.batch.core.job.parameters.JobParameters parameters, ExecutionContext context) {
+        return sql.inTransaction(() -> super.createJobExecution(instance, parameters, context));
+    }
+
+    @Override
+    public @Nullable StepExecution getLastStepExecution(JobInstance instance, String stepName) {
+        return isFirst(instance) ? null : sql.<@Nullable StepExecution>inTransaction(() -> super.getLastStepExecution(instance, stepName));
+    }
+
+    @Override
+    public long getStepExecutionCount(JobInstance instance, String stepName) throws NoSuchStepException {
+        return isFirst(instance) ? 0 : super.getStepExecutionCount(instance, stepName);
+    }
+
+    private boolean isFirst(JobInstance instance) {
+        return runs.ofInstance(instance.getId()).map(Run::isFirst).orElse(false);
+    }
+
+    private void write(Run run, Runnable work) {
+        run.lease().requireLocally();
+        try {
+            sql.once(work);
+        } catch (LeaseLostException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw run.lease().lose(e);
+        }
+    }
+
+    private void writeMemory(JobExecution job) {
+        if (job.getExecutionContext().isDirty() && !holdsNothing(job.getExecutionContext())) {
+            super.updateExecutionContext(job);
+        }
+    }
+
+    private void writeJob(Run run, JobExecution job) {
+        Integer version = job.getVersion();
+        boolean written = rows.update(
+                job.getId(),
+                version == null ? 0 : version,
+                job.getStatus().name(),
+                job.getExitStatus().getExitCode(),
+                job.getExitStatus().getExitDescription(),
+                job.getStartTime(),
+                job.getEndTime());
+        if (!written) {
+            throw run.lease().lose(null);
+        }
+        job.incrementVersion();
+    }
+
+    private static boolean isTasklet(StepExecution step) {
+        return TaskletStep.class.getName().equals(step.getExecutionContext().get("batch.stepType"));
+    }
+
+    private static boolean holdsNothing(ExecutionContext context) {
+        return context.entrySet().stream().allMatch(entry -> entry.getKey().startsWith(BATCH_KEYS));
+    }
+}

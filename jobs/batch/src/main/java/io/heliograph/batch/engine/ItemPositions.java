@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.springframework.batch.infrastructure.item.ExecutionContext;
+import org.springframework.batch.infrastructure.item.ItemStreamReader;
+
+/** Reads the numbers of items, from the first one that no execution of the instance has committed. */
+final class ItemPositions implements ItemStreamReader<Integer> {
+    private static final String NEXT = "next";
+
+    private final Callable<Integer> count;
+    private int next;
+    private int end = -1;
+
+    ItemPositions(Callable<Integer> count) {
+        this.count = count;
+    }
+
+    @Override
+    public void open(ExecutionContext context) {
+        next = context.getInt(NEXT, 0);
+    }
+
+    @Override
+    public @Nullable Integer read() throws Exception {
+        if (end < 0) {
+            end = count.call();
+        }
+        return next < end ? next++ : null;
+    }
+
+    @Override
+    public void update(ExecutionContext context) {
+        if (context.getInt(NEXT, -1) != next) {
+            context.putInt(NEXT, next);
+        }
+    }
+}

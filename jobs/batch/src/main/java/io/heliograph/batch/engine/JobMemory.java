@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.storage.submissions.Outcome;
+import java.util.Optional;
+import org.springframework.batch.core.job.JobExecution;
+import org.springframework.batch.infrastructure.item.ExecutionContext;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What a job remembers across its steps and its crashes, in Batch's job context: small values, the result so far, the warning so far. */
+final class JobMemory {
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final String RESULT = "result";
+    private static final String WARNING = "warning";
+    private static final String VALUE = "value.";
+
+    private final ExecutionContext context;
+
+    private JobMemory(ExecutionContext context) {
+        this.context = context;
+    }
+
+    static JobMemory of(JobExecution job) {
+        return new JobMemory(job.getExecutionContext());
+    }
+
+    void remember(String name, String value) {
+        context.putString(VALUE + name, value);
+    }
+
+    Optional<String> recall(String name) {
+        return Optional.ofNullable((String) context.get(VALUE + name));
+    }
+
+    synchronized void result(String key, Object value) {
+        ObjectNode result = result();
+        result.set(key, JSON.valueToTree(value));
+        context.putString(RESULT, result.toString());
+    }
+
+    synchronized void warn(String sentence) {
+        String before = context.getString(WARNING, "");
+        if (!before.contains(sentence)) {
+            context.putString(WARNING, before.isEmpty() ? sentence : before + " " + sentence);
+        }
+    }
+
+    /** The outcome of a job that completed. */
+    Outcome outcome() {
+        return new Outcome.Completed(result().toString(), context.containsKey(WARNING) ? context.getString(WARNING) : null);
+    }
+
+    private ObjectNode result() {
+        return (ObjectNode) JSON.readTree(context.getString(RESULT, "{}"));
+    }
+}

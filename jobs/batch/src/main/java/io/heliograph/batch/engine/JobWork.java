@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.results.Assets;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.util.FileSystemUtils;
+
+/** {@link Work} of one execution. */
+final class JobWork implements Work, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(JobWork.class);
+
+    private final Run run;
+    private final Spec spec;
+    private final JobMemory memory;
+    private final Places places;
+    private final Path scratch;
+    private final Map<String, Object> made = new LinkedHashMap<>();
+
+    /** Where inputs come from and results go to. */
+    record Places(ObjectStore objects, Inputs inputs, Assets assets, Settings.Retention retention, Path scratchRoot) {}
+
+    JobWork(Run run, Spec spec, JobMemory memory, Places places) {
+        this.run = run;
+        this.spec = spec;
+        this.memory = memory;
+        this.places = places;
+        this.scratch = places.scratchRoot().resolve(run.picked().requestId() + "-" + run.executionId());
+    }
+
+    @Override
+    public String requestId() {
+        return run.picked().requestId();
+    }
+
+    @Override
+    public Path scratch() {
+        try {
+            return Files.createDirectories(scratch);
+        } catch (IOException e) {
+            throw new UncheckedIOException("no scratch folder", e);
+        }
+    }
+
+    @Override
+    public Path fetch(String field, MediaSource source, long maxBytes) {
+        Path target = scratch().resolve("input-" + field);
+        if (!Files.exists(target)) {
+            places.inputs().fetch(field, source, maxBytes, run.picked().baseUrl(), target);
+        }
+        return target;
+    }
+
+    @Override
+    public void keep(String name, Path file, String contentType) {
+        places.objects().put(key(name), file, contentType);
+    }
+
+    @Override
+    public Path kept(String name) {
+        Path target = scratch().resolve("kept-" + name.replace('/', '-'));
+        if (!Files.exists(target)) {
+            places.objects().fetchTo(key(name), target);
+        }
+        return target;
+    }
+
+    @Override
+    public boolean isKept(String name) {
+        return places.objects().stat(key(name)).isPresent();
+    }
+
+    private String key(String name) {
+        return "work/" + requestId() + "/" + name;
+    }
+
+    @Override
+    public void remember(String name, String value) {
+        memory.remember(name, value);
+    }
+
+    @Override
+    public Optional<String> recall(String name) {
+        return memory.recall(name);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // one name, one type: the pipeline's own
+    public <T> T once(String name, Supplier<T> make) {
+        return (T) made.computeIfAbsent(name, _ -> java.util.Objects.requireNonNull(make.get()));
+    }
+
+    @Override
+    public void publish(String key, Path file, String contentType) {
+        String object = "results/" + requestId() + "/" + key + "." + extension(contentType);
+        places.objects().put(object, file, contentType);
+        long bytes;
+        try {
+            bytes = Files.size(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the result file is gone", e);
+        }
+        publish(key, Optional.of(object), contentType, bytes);
+    }
+
+    @Override
+    public void publishBlocked(String key) {
+        publish(key, Optional.empty(), "application/octet-stream", 0);
+    }
+
+    private void publish(String key, Optional<String> object, String contentType, long bytes) {
+        Duration lifetime = spec.retention().in(places.retention());
+        places.assets().publish(requestId(), key, object, contentType, bytes, lifetime);
+        String id = places.assets().id(requestId(), key);
+        memory.result(key, Map.of("$asset", id + (object.isPresent() ? "." + extension(contentType) : "")));
+    }
+
+    @Override
+    public void result(String key, Object value) {
+        memory.result(key, value);
+    }
+
+    @Override
+    public void warn(String sentence) {
+        memory.warn(sentence);
+    }
+
+    @Override
+    public void checkpoint() {
+        if (stopping()) {
+            throw new StoppedException(requestId());
+        }
+    }
+
+    @Override
+    public boolean stopping() {
+        return run.stopsNow();
+    }
+
+    private static String extension(String contentType) {
+        return switch (contentType.toLowerCase(Locale.ROOT)) {
+            case "image/png" -> "png";
+            case "image/jpeg" -> "jpg";
+            case "image/webp" -> "webp";
+            case "image/gif" -> "gif";
+            case "image/svg+xml" -> "svg";
+            case "video/mp4" -> "mp4";
+            case "video/webm" -> "webm";
+            case "video/quicktime" -> "mov";
+            case "video/x-matroska" -> "mkv";
+            case "video/x-msvideo" -> "avi";
+            case "application/zip" -> "zip";
+            default -> "bin";
+        };
+    }
+
+    @Override
+    public void close() {
+        made.values().forEach(value -> {
+            if (value instanceof AutoCloseable closeable) {
+                try {
+                    closeable.close();
+                } catch (Exception e) {
+                    LOG.warn("not closed cleanly: {}", e.toString());
+                }
+            }
+        });
+        try {
+            FileSystemUtils.deleteRecursively(scratch);
+        } catch (IOException e) {
+            LOG.warn("scratch folder {} is left behind: {}", scratch, e.toString());
+        }
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.DispatchRows.Claim;
+import java.util.function.DoubleSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The right to write about one execution: the dispatch row as this process picked it. The local check is a courtesy that spares work; the row check, in the
+ * transaction that writes, is the guarantee.
+ */
+final class Lease {
+    /** Of the time until others may call us dead. */
+    private static final double DANGER = 0.75;
+
+    private final Claim claim;
+    private final DispatchRows rows;
+    private final DoubleSupplier fractionDead;
+    private volatile boolean lost;
+
+    /**
+     * A lease on a picked row.
+     *
+     * @param fractionDead how much of the time until its heartbeat counts as dead has gone by
+     */
+    Lease(Claim claim, DispatchRows rows, DoubleSupplier fractionDead) {
+        this.claim = claim;
+        this.rows = rows;
+        this.fractionDead = fractionDead;
+    }
+
+    Claim claim() {
+        return claim;
+    }
+
+    /** Whether it was found lost. */
+    boolean isLost() {
+        return lost;
+    }
+
+    /** Before every write: throws once the heartbeat is too old to be sure. */
+    void requireLocally() {
+        if (lost || fractionDead.getAsDouble() > DANGER) {
+            throw lose(null);
+        }
+    }
+
+    /** In the writing transaction: renews the row and locks it until the commit; throws if it is not ours. */
+    void requireRow() {
+        if (!rows.renew(claim)) {
+            throw lose(null);
+        }
+    }
+
+    /** Marks it lost; nothing is written through it any more. */
+    LeaseLostException lose(@Nullable Throwable cause) {
+        lost = true;
+        return new LeaseLostException(claim.requestId(), cause);
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/** The jobs that run in this process, by execution. */
+final class LiveRuns {
+    private final Map<Long, Run> byExecution = new ConcurrentHashMap<>();
+
+    void add(Run run) {
+        byExecution.put(run.executionId(), run);
+    }
+
+    void remove(Run run) {
+        byExecution.remove(run.executionId());
+        synchronized (this) {
+            notifyAll();
+        }
+    }
+
+    /** Waits until none runs; false when the time was over first. */
+    synchronized boolean awaitNone(Duration limit) {
+        long deadline = System.nanoTime() + limit.toNanos();
+        while (!byExecution.isEmpty()) {
+            long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+            if (left <= 0) {
+                return false;
+            }
+            try {
+                wait(left);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return false;
+            }
+        }
+        return true;
+    }
+
+    Optional<Run> of(long executionId) {
+        return Optional.ofNullable(byExecution.get(executionId));
+    }
+
+    Optional<Run> ofRequest(String requestId) {
+        return byExecution.values().stream()
+                .filter(run -> run.picked().requestId().equals(requestId))
+                .findAny();
+    }
+
+    Optional<Run> ofInstance(long instanceId) {
+        return byExecution.values().stream()
+                .filter(run -> run.picked().instanceId() == instanceId)
+                .findAny();
+    }
+
+    Collection<Run> all() {
+        return byExecution.values();
+    }
+}

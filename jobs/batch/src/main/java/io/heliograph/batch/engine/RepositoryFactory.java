@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.submissions.JobRows;
+import javax.sql.DataSource;
+import org.springframework.batch.core.repository.dao.JacksonExecutionContextStringSerializer;
+import org.springframework.batch.core.repository.support.JdbcJobRepositoryFactoryBean;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/**
+ * Makes the fenced repository over Batch's own data access objects. Its transactions are ours: creation joins the acceptance, all at READ COMMITTED (the
+ * default, SERIALIZABLE in a transaction apart, deadlocks 3 to 5 % of concurrent submissions on MariaDB).
+ */
+final class RepositoryFactory extends JdbcJobRepositoryFactoryBean {
+    RepositoryFactory(DataSource source, PlatformTransactionManager transactions, JobRows rows) {
+        setDataSource(source);
+        setTransactionManager(transactions);
+        setDatabaseType("MARIADB");
+        setSerializer(new JacksonExecutionContextStringSerializer());
+        setIncrementerFactory(new org.springframework.batch.infrastructure.item.database.support
+                .DataFieldMaxValueIncrementerFactory() {
+            @Override
+            public BlockIncrementer getIncrementer(String databaseType, String name) {
+                return new BlockIncrementer(rows, name);
+            }
+
+            @Override
+            public boolean isSupportedIncrementerType(String databaseType) {
+                return true;
+            }
+
+            @Override
+            public String[] getSupportedIncrementerTypes() {
+                return new String[] {"MARIADB"};
+            }
+        });
+    }
+
+    FencedJobRepository fenced(Sql sql, JobRows rows, LiveRuns runs, Settlement settlement) throws Exception {
+        afterPropertiesSet();
+        return new FencedJobRepository(
+                new FencedJobRepository.Daos(
+                        createJobInstanceDao(),
+                        createJobExecutionDao(),
+                        createStepExecutionDao(),
+                        createExecutionContextDao()),
+                sql,
+                rows,
+                runs,
+                settlement);
+    }
+}

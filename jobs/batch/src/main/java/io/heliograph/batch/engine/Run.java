@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.storage.submissions.JobRows.Picked;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** A job that runs in this process: its lease, whether it starts from nothing, and who wants it to stop. */
+final class Run {
+    private final Picked picked;
+    private final Lease lease;
+    private final long executionId;
+    private final boolean first;
+    private final Map<Long, Footprint> footprints = new ConcurrentHashMap<>();
+    private boolean startDeferred;
+    private boolean ended;
+    private volatile boolean cancelled;
+    private volatile boolean draining;
+    private volatile boolean hurried;
+
+    /**
+     * A run of an execution.
+     *
+     * @param first whether it is the first execution of its instance, so that there is no history to look up
+     */
+    Run(Picked picked, Lease lease, long executionId, boolean first) {
+        this.picked = picked;
+        this.lease = lease;
+        this.executionId = executionId;
+        this.first = first;
+        this.cancelled = picked.cancelRequested();
+    }
+
+    Picked picked() {
+        return picked;
+    }
+
+    Lease lease() {
+        return lease;
+    }
+
+    long executionId() {
+        return executionId;
+    }
+
+    boolean isFirst() {
+        return first;
+    }
+
+    boolean isCancelled() {
+        return cancelled;
+    }
+
+    boolean isDraining() {
+        return draining;
+    }
+
+    void cancel() {
+        cancelled = true;
+    }
+
+    void drain() {
+        draining = true;
+    }
+
+    /** The time for chunks to end is over. */
+    void hurry() {
+        hurried = true;
+    }
+
+    /** What was last written about a step. */
+    @Nullable Footprint footprint(long stepId) {
+        return footprints.get(stepId);
+    }
+
+    /** Remembers what was written about a step. */
+    void leave(long stepId, Footprint footprint) {
+        footprints.put(stepId, footprint);
+    }
+
+    /** The execution's start waits for the first step's creation. */
+    synchronized void deferStart() {
+        startDeferred = true;
+    }
+
+    /** True once, if the start waits. */
+    synchronized boolean takeStart() {
+        boolean waits = startDeferred;
+        startDeferred = false;
+        return waits;
+    }
+
+    /** True the first time. */
+    synchronized boolean takeEnd() {
+        boolean firstTime = !ended;
+        ended = true;
+        return firstTime;
+    }
+
+    /** Whether to stop at the next chunk boundary. */
+    boolean stopsBetweenChunks() {
+        return cancelled || draining || lease.isLost();
+    }
+
+    /** Whether to stop at once, within an item. */
+    boolean stopsNow() {
+        return cancelled || hurried || lease.isLost();
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.submissions.SubmissionStatus;
+import io.heliograph.storage.submissions.Submissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * Those who wait for settlements: told at once by this process, and else by one look at the database for all of them. The look is made by the waiting
+ * threads themselves, one at a time.
+ */
+final class SettlementWaiters implements SettlementWatch {
+    private static final Logger LOG = LoggerFactory.getLogger(SettlementWaiters.class);
+    private static final long LOOK_EVERY_MILLIS = 150;
+
+    private final Submissions submissions;
+    private final int most;
+    private final Map<String, CountDownLatch> waiting = new ConcurrentHashMap<>();
+    private final java.util.concurrent.atomic.AtomicLong lastLook = new java.util.concurrent.atomic.AtomicLong();
+
+    SettlementWaiters(Submissions submissions, Settings.Sync settings) {
+        this.submissions = submissions;
+        this.most = settings.maxWaiting();
+    }
+
+    /** Tells who waits for it. */
+    void settled(String requestId) {
+        CountDownLatch latch = waiting.get(requestId);
+        if (latch != null) {
+            latch.countDown();
+        }
+    }
+
+    @Override
+    public Optional<SubmissionStatus> await(String requestId, Duration limit) throws InterruptedException {
+        if (waiting.size() >= most) {
+            throw new FailureException(
+                    ErrorCode.UNAVAILABLE, "Too many synchronous requests", "Send sync=false, or try again later.");
+        }
+        long deadline = System.nanoTime() + limit.toNanos();
+        CountDownLatch latch = waiting.computeIfAbsent(requestId, _ -> new CountDownLatch(1));
+        try {
+            while (true) {
+                long left = deadline - System.nanoTime();
+                boolean told = latch.await(
+                        Math.max(0, Math.min(left, TimeUnit.MILLISECONDS.toNanos(LOOK_EVERY_MILLIS))), TimeUnit.NANOSECONDS);
+                if (told || left <= 0) {
+                    return submissions.status(requestId).filter(SubmissionStatus::isTerminal);
+                }
+                lookForAll();
+            }
+        } finally {
+            waiting.remove(requestId, latch);
+        }
+    }
+
+    private void lookForAll() {
+        long now = System.nanoTime();
+        long last = lastLook.get();
+        if (now - last < TimeUnit.MILLISECONDS.toNanos(LOOK_EVERY_MILLIS) || !lastLook.compareAndSet(last, now)) {
+            return;
+        }
+        try {
+            submissions.settledAmong(List.copyOf(waiting.keySet())).forEach(status -> settled(status.requestId()));
+        } catch (DataAccessException | TransactionException e) {
+            LOG.warn("cannot look for settlements: {}", e.getMessage()); // the next look may
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Work;
+import io.micrometer.observation.ObservationRegistry;
+import org.springframework.batch.core.repository.JobRepository;
+import org.springframework.batch.core.step.Step;
+import org.springframework.batch.core.step.builder.ChunkOrientedStepBuilder;
+import org.springframework.batch.core.step.tasklet.TaskletStep;
+import org.springframework.batch.infrastructure.repeat.RepeatStatus;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/** Compiles a pipeline's steps to fresh Batch steps: no step, reader or writer is ever shared between executions. */
+final class StepFactory {
+    private final JobRepository repository;
+    private final PlatformTransactionManager transactions;
+    private final HouseInterruptionPolicy interruption;
+    private final ObservationRegistry observations;
+
+    StepFactory(
+            JobRepository repository,
+            PlatformTransactionManager transactions,
+            HouseInterruptionPolicy interruption,
+            ObservationRegistry observations) {
+        this.repository = repository;
+        this.transactions = transactions;
+        this.interruption = interruption;
+        this.observations = observations;
+    }
+
+    Step make(Pipeline.Step plan, Work work) {
+        return switch (plan) {
+            case Pipeline.Once once -> tasklet(once, work);
+            case Pipeline.Each each -> chunks(each, work);
+        };
+    }
+
+    private Step tasklet(Pipeline.Once once, Work work) {
+        var step = new TaskletStep(repository);
+        step.setName(once.name());
+        step.setTransactionManager(transactions);
+        step.setInterruptionPolicy(interruption);
+        step.setObservationRegistry(observations);
+        step.setTasklet((_, _) -> {
+            work.checkpoint();
+            once.action().run(work);
+            return RepeatStatus.FINISHED;
+        });
+        return step;
+    }
+
+    private Step chunks(Pipeline.Each each, Work work) {
+        return new ChunkOrientedStepBuilder<Integer, Integer>(each.name(), repository, 1)
+                .reader(new ItemPositions(() -> each.count().of(work)))
+                .processor(item -> {
+                    work.checkpoint();
+                    each.action().run(work, item);
+                    return item;
+                })
+                .writer(_ -> {}) // the action has written, under keys of its own
+                .transactionManager(transactions)
+                .interruptionPolicy(interruption)
+                .observationRegistry(observations)
+                .build();
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.database;
+
+import io.heliograph.config.Settings;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** The database in use: ours, which ends with us, or somebody else's. */
+public record RunningDatabase(Optional<EmbeddedMariaDb> embedded, String url, String username, String password)
+        implements AutoCloseable {
+    private static final int ANSWER_SECONDS = 5;
+
+    /** For a server: connects to the given database, else starts the embedded one. */
+    public static RunningDatabase of(Settings settings) {
+        return given(settings).orElseGet(() -> start(home(settings)));
+    }
+
+    /** For a command beside a server: like {@link #of}, but an embedded one that a running server has started is shared. */
+    public static RunningDatabase shared(Settings settings) {
+        return given(settings).or(() -> running(home(settings))).orElseGet(() -> start(home(settings)));
+    }
+
+    private static Path home(Settings settings) {
+        return settings.dataDir().toAbsolutePath().resolve("database");
+    }
+
+    private static Optional<RunningDatabase> given(Settings settings) {
+        var given = settings.database();
+        return given.url().isBlank()
+                ? Optional.empty()
+                : Optional.of(new RunningDatabase(Optional.empty(), given.url(), given.username(), given.password()));
+    }
+
+    private static Optional<RunningDatabase> running(Path home) {
+        return AccessFile.in(home)
+                .read()
+                .map(access ->
+                        new RunningDatabase(Optional.empty(), access.url(), access.username(), access.password()))
+                .filter(RunningDatabase::answers);
+    }
+
+    private static RunningDatabase start(Path home) {
+        var server = EmbeddedMariaDb.start(home, LoopbackPort.of(home), Secrets.hex(24));
+        var access = server.access();
+        return new RunningDatabase(Optional.of(server), access.url(), access.username(), access.password());
+    }
+
+    private boolean answers() {
+        try (Connection connection = DriverManager.getConnection(url, username, password)) {
+            return connection.isValid(ANSWER_SECONDS);
+        } catch (SQLException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public void close() {
+        embedded.ifPresent(EmbeddedMariaDb::close);
+    }
+
+    /** Without the password, so that it cannot reach a log. */
+    @Override
+    public String toString() {
+        return "RunningDatabase[" + url + "]";
+    }
+}

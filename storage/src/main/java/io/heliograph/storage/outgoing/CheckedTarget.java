@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.outgoing;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.util.List;
+import javax.net.SocketFactory;
+import okhttp3.HttpUrl;
+
+/**
+ * Where one request may go: an address of the web whose host has been resolved and checked. Names are not looked up again, and
+ * the sockets themselves refuse to connect anywhere else.
+ *
+ * @param url with a host that spells out an address in its plain form
+ */
+record CheckedTarget(HttpUrl url, List<InetAddress> addresses) {
+
+    /** Sockets for these addresses and this port only. */
+    SocketFactory sockets() {
+        return new SocketFactory() {
+            @Override
+            public Socket createSocket() {
+                return new Socket(Proxy.NO_PROXY) { // else a system-wide SOCKS setting would apply
+                    @Override
+                    public void connect(SocketAddress endpoint, int timeout) throws IOException {
+                        check(endpoint);
+                        super.connect(endpoint, timeout);
+                    }
+                };
+            }
+
+            @Override
+            public Socket createSocket(String host, int port) {
+                throw new UnsupportedOperationException("sockets are connected later");
+            }
+
+            @Override
+            public Socket createSocket(String host, int port, InetAddress local, int localPort) {
+                throw new UnsupportedOperationException("sockets are connected later");
+            }
+
+            @Override
+            public Socket createSocket(InetAddress host, int port) {
+                throw new UnsupportedOperationException("sockets are connected later");
+            }
+
+            @Override
+            public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort) {
+                throw new UnsupportedOperationException("sockets are connected later");
+            }
+        };
+    }
+
+    private void check(SocketAddress endpoint) throws IOException {
+        boolean known = endpoint instanceof InetSocketAddress socket
+                && socket.getPort() == url.port()
+                && addresses.contains(socket.getAddress());
+        if (!known) {
+            throw new ConnectException("not an address that was checked");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.outgoing;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An outgoing call that brought nothing. The message may be shown to whoever gave the address: it says nothing of our network,
+ * not even what a name resolved to.
+ */
+public final class FetchException extends RuntimeException {
+    /** What to decide on. */
+    public enum Reason {
+        /** Not an absolute http or https address, or one with user and password; also a redirect to such a one. */
+        BAD_URL(false),
+        /** The host is, or resolves to, nothing that we may connect to. */
+        REFUSED_ADDRESS(false),
+        /** The server says 404 or 410. */
+        NOT_FOUND(false),
+        /** The server says anything else that is no success, see {@link FetchException#status()}. */
+        STATUS(false),
+        /** More bytes than allowed. */
+        TOO_LARGE(false),
+        /** Not finished in the time allowed. */
+        TIMEOUT(true),
+        /** Unknown host, no connection, no TLS, or an answer that broke off. */
+        UNREACHABLE(true);
+
+        private final boolean passing;
+
+        Reason(boolean passing) {
+            this.passing = passing;
+        }
+    }
+
+    private static final int NONE = 0;
+
+    private final Reason reason;
+    private final int status;
+
+    private FetchException(Reason reason, int status, String message, @Nullable Throwable cause) {
+        super(message, cause);
+        this.reason = reason;
+        this.status = status;
+    }
+
+    FetchException(Reason reason, String message) {
+        this(reason, NONE, message, null);
+    }
+
+    FetchException(Reason reason, String message, Throwable cause) {
+        this(reason, NONE, message, cause);
+    }
+
+    static FetchException ofStatus(int status) {
+        boolean gone = status == 404 || status == 410;
+        return new FetchException(
+                gone ? Reason.NOT_FOUND : Reason.STATUS, status, "the server answered with status " + status, null);
+    }
+
+    static FetchException tooManyRedirects(int status) {
+        return new FetchException(Reason.STATUS, status, "the server redirects without end", null);
+    }
+
+    /** What to decide on. */
+    public Reason reason() {
+        return reason;
+    }
+
+    /** The status of the server's answer for NOT_FOUND and STATUS, else 0. */
+    public int status() {
+        return status;
+    }
+
+    /** Whether the same call may succeed a little later: the network, 429 and 5xx. */
+    public boolean isRetryable() {
+        return reason.passing || status == 429 || status >= 500;
+    }
+}

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.outgoing;
+
+import io.heliograph.storage.outgoing.FetchException.Reason;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPInputStream;
+import okhttp3.Call;
+import okhttp3.Headers;
+import okhttp3.HttpUrl;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+import okhttp3.Response;
+
+/**
+ * The one way out: fetches what a client's address names and delivers webhooks. Each hop is resolved once, every address is
+ * checked by {@link AddressRules}, and the connection goes to a checked address and nowhere else. No proxy, no cookies, no
+ * credentials, no repetition; time and size are bounded. Meant for virtual threads: calls block, and one host never waits for another.
+ */
+public final class GuardedHttp implements AutoCloseable {
+    private static final int MAX_REDIRECTS = 5;
+    private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
+    private static final int BODY_START = 500;
+    private static final int BUFFER = 64 * 1024;
+
+    private final Gate gate;
+    private final HostSlots slots;
+    private final Exchanges exchanges = new Exchanges();
+
+    /**
+     * @param resolver asked once per hop
+     * @param postsPerHost POSTs at a time to one host, 1 or more
+     */
+    public GuardedHttp(AddressRules rules, Resolver resolver, int postsPerHost) {
+        this.gate = new Gate(rules, resolver);
+        this.slots = new HostSlots(postsPerHost);
+    }
+
+    /** With the machine's own resolver. */
+    public GuardedHttp(AddressRules rules, int postsPerHost) {
+        this(rules, Resolver.ofSystem(), postsPerHost);
+    }
+
+    /**
+     * Reads an address as it would be called, without calling: for telling a client at once.
+     *
+     * @throws FetchException BAD_URL, or REFUSED_ADDRESS for a host that is written as a v4-mapped address; what a name resolves
+     *     to is judged when it is called
+     */
+    public static URI parse(String address) {
+        return WebAddress.parse(address.strip()).uri();
+    }
+
+    /**
+     * Fetches into a file, replacing it; a failure leaves no file behind.
+     *
+     * @throws FetchException for every failure of address, network, server or limits
+     * @throws UncheckedIOException if the file cannot be written
+     */
+    public Download download(URI address, DownloadLimits limits, Path target) {
+        try {
+            try (OutputStream file = Files.newOutputStream(target)) {
+                return download(address, limits, file);
+            } catch (FetchException | IOException | UncheckedIOException e) {
+                Files.deleteIfExists(target);
+                throw e;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Fetches into a stream, which stays the caller's to close and to discard after a failure. Follows up to {@value #MAX_REDIRECTS}
+     * redirects. A body that is compressed although we ask for none is decompressed as far as the size limit allows.
+     *
+     * @throws FetchException for every failure of address, network, server or limits
+     * @throws UncheckedIOException if the sink fails
+     */
+    public Download download(URI address, DownloadLimits limits, OutputStream sink) {
+        Deadline deadline = Deadline.after(limits.totalTimeout());
+        HttpUrl url = WebAddress.parse(address);
+        for (int hop = 0; ; hop++) {
+            Call call = exchanges.call(gate.check(url, deadline), new Request.Builder(), deadline);
+            try (Response response = call.execute()) {
+                String location = response.header("Location");
+                if (location != null && REDIRECTS.contains(response.code())) {
+                    if (hop == MAX_REDIRECTS) {
+                        throw FetchException.tooManyRedirects(response.code());
+                    }
+                    url = WebAddress.redirect(url, location);
+                } else if (response.isSuccessful()) {
+                    long length = copy(response, limits.maxBytes(), sink);
+                    return new Download(length, Optional.ofNullable(response.header("Content-Type")), url.uri());
+                } else {
+                    throw FetchException.ofStatus(response.code());
+                }
+            } catch (IOException e) {
+                throw Exchanges.failure(e, deadline);
+            }
+        }
+    }
+
+    /**
+     * Delivers a body, waiting for a free place at the host first if there is none; redirects are not followed.
+     *
+     * @param headers with Content-Type
+     * @param totalTimeout from when there is a place to the end of the answer
+     * @throws FetchException BAD_URL, REFUSED_ADDRESS, TIMEOUT or UNREACHABLE: there was no answer
+     */
+    public Answer post(URI address, Map<String, String> headers, byte[] body, Duration totalTimeout) {
+        HttpUrl url = WebAddress.parse(address);
+        try (HostSlots.Slot _ = slots.acquire(url.host())) {
+            return send(url, headers, body, totalTimeout);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new FetchException(Reason.UNREACHABLE, "the call was interrupted", e);
+        }
+    }
+
+    /** As {@link #post}, but never waits: empty, and nothing sent, when all places at the host are taken. */
+    public Optional<Answer> tryPost(URI address, Map<String, String> headers, byte[] body, Duration totalTimeout) {
+        HttpUrl url = WebAddress.parse(address);
+        Optional<HostSlots.Slot> place = slots.tryAcquire(url.host());
+        if (place.isEmpty()) {
+            return Optional.empty();
+        }
+        try (HostSlots.Slot _ = place.get()) {
+            return Optional.of(send(url, headers, body, totalTimeout));
+        }
+    }
+
+    /** Lets go of what is idle; calls under way go on to their end. */
+    @Override
+    public void close() {
+        gate.close();
+        exchanges.close();
+    }
+
+    private Answer send(HttpUrl url, Map<String, String> headers, byte[] body, Duration totalTimeout) {
+        long start = System.nanoTime();
+        Deadline deadline = Deadline.after(totalTimeout);
+        Request.Builder request =
+                new Request.Builder().headers(Headers.of(headers)).post(RequestBody.create(body));
+        Call call = exchanges.call(gate.check(url, deadline), request, deadline);
+        try (Response response = call.execute()) {
+            String bodyStart = start(response);
+            long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+            call.cancel(); // no interest in the rest
+            return new Answer(response.code(), bodyStart, millis);
+        } catch (IOException e) {
+            throw Exchanges.failure(e, deadline);
+        }
+    }
+
+    /** A body that breaks off or drips does not undo the status that came before it. */
+    private static String start(Response response) {
+        byte[] start = new byte[BODY_START];
+        int length = 0;
+        InputStream in = response.body().byteStream();
+        try {
+            for (int read = 0; read >= 0 && length < BODY_START; read = in.read(start, length, BODY_START - length)) {
+                length += read;
+            }
+        } catch (IOException e) {
+            // what has come is enough
+        }
+        return new String(start, 0, length, StandardCharsets.UTF_8);
+    }
+
+    private static long copy(Response response, long maxBytes, OutputStream sink) throws IOException {
+        if (response.body().contentLength() > maxBytes) {
+            throw tooLarge(maxBytes);
+        }
+        InputStream in = decoded(response);
+        byte[] buffer = new byte[BUFFER];
+        long total = 0;
+        for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+            total += read;
+            if (total > maxBytes) {
+                throw tooLarge(maxBytes);
+            }
+            try {
+                sink.write(buffer, 0, read);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return total;
+    }
+
+    private static InputStream decoded(Response response) throws IOException {
+        InputStream in = response.body().byteStream();
+        String encoding = response.header("Content-Encoding", "identity");
+        return Set.of("gzip", "x-gzip").contains(String.valueOf(encoding).toLowerCase(Locale.ROOT))
+                ? new GZIPInputStream(in, BUFFER)
+                : in;
+    }
+
+    private static FetchException tooLarge(long maxBytes) {
+        return new FetchException(Reason.TOO_LARGE, "more than " + maxBytes + " bytes");
+    }
+}

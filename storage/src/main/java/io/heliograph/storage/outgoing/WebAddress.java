@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.outgoing;
+
+import io.heliograph.storage.outgoing.FetchException.Reason;
+import java.net.URI;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import okhttp3.HttpUrl;
+import org.jspecify.annotations.Nullable;
+
+/** Reading addresses: one parser for the check and for the call, so that they cannot understand one text in two ways. */
+final class WebAddress {
+    private static final int MAX_LENGTH = 8192;
+
+    private static final Pattern IPV6_HOST = Pattern.compile("(?i)\\s*(https?:[/\\\\]*|[/\\\\]{2,})\\[");
+
+    private WebAddress() {}
+
+    static HttpUrl parse(String text) {
+        String scheme = text.substring(0, Math.min(8, text.length())).toLowerCase(Locale.ROOT);
+        if (!scheme.startsWith("http://") && !scheme.equals("https://")) {
+            throw bad();
+        }
+        return checked(text, HttpUrl.parse(text));
+    }
+
+    static HttpUrl parse(URI uri) {
+        return parse(uri.toString());
+    }
+
+    /** Where a redirect leads, relative or not. */
+    static HttpUrl redirect(HttpUrl from, String location) {
+        return checked(location, from.resolve(location));
+    }
+
+    private static HttpUrl checked(String text, @Nullable HttpUrl url) {
+        if (text.length() > MAX_LENGTH
+                || url == null
+                || !url.encodedUsername().isEmpty()
+                || !url.encodedPassword().isEmpty()) {
+            throw bad();
+        }
+        // OkHttp has made plain IPv4 of it, which would do; but nobody honest writes it so
+        if (IPV6_HOST.matcher(text).lookingAt() && url.host().indexOf(':') < 0) {
+            throw new FetchException(Reason.REFUSED_ADDRESS, "the address is not allowed");
+        }
+        return url.newBuilder().fragment(null).build();
+    }
+
+    private static FetchException bad() {
+        return new FetchException(Reason.BAD_URL, "not an absolute http or https address without user and password");
+    }
+}
