@@ -64,12 +64,12 @@ final class RouteTable implements RouterFunction<ServerResponse> {
 
     private static HandlerFunction<ServerResponse> choose(
             Map<HttpMethod, HandlerFunction<ServerResponse>> methods, HttpMethod method) {
-        var handler = methods.get(method == HttpMethod.HEAD ? HttpMethod.GET : method);
+        var handler = methods.get(HttpMethod.HEAD.equals(method) ? HttpMethod.GET : method);
         if (handler != null) {
             return handler;
         }
         String allow = allow(methods);
-        if (method == HttpMethod.OPTIONS) {
+        if (HttpMethod.OPTIONS.equals(method)) {
             return _ -> ServerResponse.noContent().header("Allow", allow).build();
         }
         return request -> {

@@ -59,7 +59,7 @@ final class FileAnswers {
     private ServerResponse body(
             ServerRequest request, ServerResponse.BodyBuilder begun, Served file, ByteRange part) {
         var answer = described(begun, file).header("Content-Type", file.contentType()).contentLength(part.length());
-        if (request.method() == HttpMethod.HEAD || file.objectKey().isEmpty() || part.length() == 0) {
+        if (HttpMethod.HEAD.equals(request.method()) || file.objectKey().isEmpty() || part.length() == 0) {
             return answer.build();
         }
         InputStream content = open(file.objectKey().get(), part);

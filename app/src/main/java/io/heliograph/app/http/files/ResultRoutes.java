@@ -43,7 +43,7 @@ final class ResultRoutes implements Routes {
     private ServerResponse result(ServerRequest request) {
         String name = request.pathVariable("file");
         Asset asset = FileNames.id(name).flatMap(assets::find).orElseThrow(() -> absent(request));
-        Optional<URI> elsewhere = direct && request.method() == HttpMethod.GET
+        Optional<URI> elsewhere = direct && HttpMethod.GET.equals(request.method())
                 ? asset.objectKey().flatMap(key -> objects.presignedGet(key, DIRECT))
                 : Optional.empty();
         if (elsewhere.isPresent()) {
