@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.junit.jupiter.api.Test;
 
@@ -73,6 +74,38 @@ class ClipMattingTest {
                     .as("frame %d after the join", t)
                     .isLessThan(0.02);
         }
+    }
+
+    @Test
+    void keepsThePhotographedSubjectUnderAMovingCamera() {
+        byte[] truth = HandMasks.COFFEE.mask(600, 400);
+        double mean = 0;
+        double change = 0;
+        int frames = 26;
+        try (var photo = HandMasks.COFFEE.picture();
+                ClipMatting matting = new ClipMatting(520, 360);
+                Mat hand = Samples.mat(truth, 400, 600)) {
+            byte[] past = new byte[0];
+            for (int t = 0; t < frames; t++) {
+                try (Rect window = new Rect(3 * t, t, 520, 360);
+                        Mat view = new Mat(photo.mat(), window);
+                        Mat expected = new Mat(hand, window);
+                        Mat copy = expected.clone()) {
+                    byte[] matte = Samples.bytes(matting.next(view));
+                    mean += Measures.iou(matte, Samples.bytes(copy)) / frames;
+                    for (int i = 0; i < past.length; i++) {
+                        int j = i + 520 + 3; // where this frame's pixel was in the one before
+                        if (i % 520 < 517 && j < past.length) {
+                            change += Math.abs((matte[i] & 255) - (past[j] & 255)) / 255.0 / (520 * 360) / (frames - 1);
+                        }
+                    }
+                    past = matte;
+                }
+            }
+        }
+        System.out.printf("pan over coffee: IoU %.3f, change %.5f of the frame%n", mean, change);
+        assertThat(mean).isGreaterThan(0.85);
+        assertThat(change).isLessThan(0.01);
     }
 
     @Test
