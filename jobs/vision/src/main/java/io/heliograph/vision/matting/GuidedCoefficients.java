@@ -107,9 +107,8 @@ final class GuidedCoefficients {
                 int i = y * cols + x;
                 int right = x + 1 < cols ? 1 : 0;
                 int below = y + 1 < rows ? cols : 0;
-                boolean same = each[i] == each[i + right]
-                        && each[i] == each[i + below]
-                        && each[i] == each[i + below + right];
+                boolean same =
+                        each[i] == each[i + right] && each[i] == each[i + below] && each[i] == each[i + below + right];
                 squares[i] = same ? each[i] : MIXED;
             }
         }
