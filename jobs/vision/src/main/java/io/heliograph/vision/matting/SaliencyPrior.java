@@ -83,7 +83,7 @@ public final class SaliencyPrior {
             odds[i] = (float) (1 / (1 + Math.exp(-z)));
         }
         float[] plane = pieces.paint(odds);
-        double split = ForegroundSegmentation.split(plane, ForegroundSegmentation.otsu(plane));
+        double split = TwoSides.split(plane, TwoSides.otsu(plane));
         double trust = MIDDLE * middle[pieces.size] * Math.clamp((DECIDED - split) / 0.1, 0, 1);
         for (int i = 0; i < pieces.size; i++) {
             odds[i] += (float) (trust * (middle[i] - odds[i]));
