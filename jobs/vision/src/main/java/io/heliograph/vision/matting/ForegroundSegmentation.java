@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-import static org.bytedeco.opencv.global.opencv_core.setRNGSeed;
-import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2Lab;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_BGD;
-import static org.bytedeco.opencv.global.opencv_imgproc.GC_EVAL;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_FGD;
-import static org.bytedeco.opencv.global.opencv_imgproc.GC_INIT_WITH_MASK;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_BGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_FGD;
+<<<<<<< HEAD
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
@@ -22,23 +19,17 @@ import static org.bytedeco.opencv.global.opencv_imgproc.grabCut;
 import static org.bytedeco.opencv.global.opencv_imgproc.medianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.morphologyEx;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+=======
+>>>>>>> vision
 
 import java.util.Arrays;
-import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Rect;
-import org.bytedeco.opencv.opencv_core.Size;
 
 /**
  * A prior made crisp by iterated graph cuts (GrabCut, Rother, Kolmogorov, Blake 2004) in Lab. The random numbers of its clustering
  * start from a fixed seed in every call.
  */
 public final class ForegroundSegmentation {
-    private static final int ROUNDS = 5;
-    private static final int COARSE = 240; // px a side
-    private static final int BAND = 4; // px each side of the coarse outline, beyond its own uncertainty
-    private static final int FEWEST = 20; // pixels a colour mixture can be fitted to
-    private static final double SETTLED = 0.001; // of the pixels changing sides: no more rounds
     private static final double LEAST = 0.005; // of the picture
     private static final double MOST = 0.95;
     private static final double UNSURE = 0.6; // highest probability below which a prior says nothing
@@ -60,8 +51,8 @@ public final class ForegroundSegmentation {
         }
         float[] sorted = p.clone();
         Arrays.sort(sorted);
-        if (sorted[sorted.length - 1] >= UNSURE && apart(p, otsu(p)) >= APART) {
-            Mat mask = cut(bgr, seeds(p, sorted));
+        if (sorted[sorted.length - 1] >= UNSURE && TwoSides.apart(p, TwoSides.otsu(p)) >= APART) {
+            Mat mask = GraphCut.of(bgr, seeds(p, sorted));
             if (sane(mask)) {
                 return new Segmentation(mask, confidence(p, Samples.bytes(mask)));
             }
@@ -77,7 +68,7 @@ public final class ForegroundSegmentation {
         for (int i = 0; i < seeds.length; i++) {
             seeds[i] = (byte) (seeds[i] == 0 ? GC_BGD : GC_PR_FGD);
         }
-        Mat mask = cut(bgr, seeds);
+        Mat mask = GraphCut.of(bgr, seeds);
         if (sane(mask)) {
             rectangle.close();
             return new Segmentation(mask, GUESS);
@@ -87,7 +78,7 @@ public final class ForegroundSegmentation {
     }
 
     static byte[] seeds(float[] p, float[] sorted) {
-        double threshold = Math.clamp(otsu(p), 0.25, 0.65);
+        double threshold = Math.clamp(TwoSides.otsu(p), 0.25, 0.65);
         double sure = Math.min(threshold + 0.6 * (1 - threshold), quantile(sorted, 0.97));
         double never = Math.max(threshold * 0.05, quantile(sorted, 0.10));
         byte[] seeds = new byte[p.length];
@@ -98,6 +89,7 @@ public final class ForegroundSegmentation {
         return seeds;
     }
 
+<<<<<<< HEAD
     /**
      * Coarse to fine (Lombaert et al., banded graph cuts, 2005): all pixels at a small size, then only those near the outline. A whole
      * cut of fine texture at full working size can take half a minute.
@@ -187,6 +179,8 @@ public final class ForegroundSegmentation {
         mask.data().put(classes);
     }
 
+=======
+>>>>>>> vision
     private static boolean sane(Mat mask) {
         int set = 0;
         byte[] values = Samples.bytes(mask);
@@ -227,63 +221,7 @@ public final class ForegroundSegmentation {
         return Samples.mat(plane, rows, cols);
     }
 
-    /** How two-sided values are: the share of their variance that lies between the classes below and above a threshold, 0..1. */
-    static double split(float[] p, double threshold) {
-        double mean = 0;
-        double squares = 0;
-        double above = 0;
-        for (float v : p) {
-            mean += v / p.length;
-            squares += (double) v * v / p.length;
-            above += v > threshold ? 1.0 / p.length : 0;
-        }
-        double variance = squares - mean * mean;
-        double apart = apart(p, threshold);
-        return variance < 1e-9 ? 0 : above * (1 - above) * apart * apart / variance;
-    }
-
-    /** The mean of the values above a threshold less that of the others. */
-    static double apart(float[] p, double threshold) {
-        int[] n = new int[2];
-        double[] sum = new double[2];
-        for (float v : p) {
-            int side = v > threshold ? 1 : 0;
-            n[side]++;
-            sum[side] += v;
-        }
-        return sum[1] / Math.max(1, n[1]) - sum[0] / Math.max(1, n[0]);
-    }
-
     private static double quantile(float[] sorted, double q) {
         return sorted[(int) (q * (sorted.length - 1))];
-    }
-
-    /** The threshold between the two classes of values with the largest variance between them (Otsu 1979). */
-    static double otsu(float[] p) {
-        int[] histogram = new int[256];
-        double total = 0;
-        for (float v : p) {
-            int bin = (int) (v * 255);
-            histogram[bin]++;
-            total += bin;
-        }
-        double best = -1;
-        int threshold = 127;
-        double below = 0;
-        double sum = 0;
-        for (int t = 0; t < 255; t++) {
-            below += histogram[t];
-            sum += (double) t * histogram[t];
-            double above = p.length - below;
-            if (below > 0 && above > 0) {
-                double apart = sum / below - (total - sum) / above;
-                double between = below * above * apart * apart;
-                if (between > best) {
-                    best = between;
-                    threshold = t;
-                }
-            }
-        }
-        return (threshold + 0.5) / 255;
     }
 }
