@@ -46,16 +46,7 @@ final class CutoutGallery {
             int h = picture.height();
             byte[] before = Samples.bytes(picture.mat());
             byte[] after = Samples.bytes(cutout.picture().mat());
-<<<<<<< HEAD
-            Mat prior = new Mat();
-            org.bytedeco.opencv.global.opencv_imgproc.resize(
-                    SaliencyPrior.of(Shrink.bgr(picture.mat(), 480, 3)),
-                    prior,
-                    picture.mat().size());
-            float[] p = Samples.floats(prior);
-=======
             byte[] prior = prior(picture.mat());
->>>>>>> vision
             byte[] sheet = new byte[9 * w * h];
             for (int y = 0; y < h; y++) {
                 for (int x = 0; x < w; x++) {
