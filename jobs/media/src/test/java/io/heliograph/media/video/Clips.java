@@ -92,7 +92,16 @@ final class Clips {
         return file;
     }
 
-    private void writeWithSound(Muxer muxer, Track video) throws IOException {
+    /** The beep without pictures. */
+    Path soundOnly(Path file) throws IOException {
+        try (Muxer muxer = new Muxer(file, target)) {
+            writeWithSound(muxer, null);
+            muxer.finish();
+        }
+        return file;
+    }
+
+    private void writeWithSound(Muxer muxer, @Nullable Track video) throws IOException {
         AVCodecContext context = soundEncoder(muxer);
         try (FilterChain samples = new FilterChain()) {
             samples.source("sine", "frequency=440:sample_rate=44100:duration=" + seconds);
@@ -105,10 +114,14 @@ final class Clips {
             try (Track sound = new Track(muxer, samples, context, null)) {
                 muxer.writeHeader(Map.of());
                 for (double second = 0; second < seconds + 1; second += 0.1) {
-                    video.writeUpTo(second);
+                    if (video != null) {
+                        video.writeUpTo(second);
+                    }
                     sound.writeUpTo(second);
                 }
-                video.writeUpTo(Double.MAX_VALUE);
+                if (video != null) {
+                    video.writeUpTo(Double.MAX_VALUE);
+                }
                 sound.writeUpTo(Double.MAX_VALUE);
             }
         }
@@ -117,12 +130,9 @@ final class Clips {
     private FilterChain pictures() throws IOException {
         FilterChain chain = new FilterChain();
         chain.source("testsrc2", "size=" + size + ":rate=" + rate + ":duration=" + seconds);
-        chain.then(look.split("=", 2)[0], look.contains("=") ? look.split("=", 2)[1] : null);
-        if (pixelFormat.equals("pal8")) {
-            chain.then("format", "pix_fmts=rgb8");
-        } else {
-            chain.then("format", "pix_fmts=" + pixelFormat);
-        }
+        int equals = look.indexOf('=');
+        chain.then(equals < 0 ? look : look.substring(0, equals), equals < 0 ? null : look.substring(equals + 1));
+        chain.then("format", "pix_fmts=" + pixelFormat);
         chain.sink("buffersink");
         return chain;
     }
@@ -130,10 +140,10 @@ final class Clips {
     private AVCodecContext videoEncoder(Muxer muxer) throws IOException {
         AVCodec codec = Ffmpeg.made(avcodec_find_encoder_by_name(encoder), encoder);
         AVCodecContext context = avcodec_alloc_context3(codec);
-        String[] sides = size.split("x");
-        context.width(Integer.parseInt(sides[0]));
-        context.height(Integer.parseInt(sides[1]));
-        context.pix_fmt(av_get_pix_fmt(pixelFormat.equals("pal8") ? "rgb8" : pixelFormat));
+        int x = size.indexOf('x');
+        context.width(Integer.parseInt(size.substring(0, x)));
+        context.height(Integer.parseInt(size.substring(x + 1)));
+        context.pix_fmt(av_get_pix_fmt(pixelFormat));
         context.time_base(timeBase.toNative());
         context.framerate(new Rational(rate, 1).toNative());
         context.gop_size(group);

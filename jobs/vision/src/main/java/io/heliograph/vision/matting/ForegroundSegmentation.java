@@ -9,19 +9,19 @@ import static org.bytedeco.opencv.global.opencv_imgproc.GC_FGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_INIT_WITH_MASK;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_BGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_FGD;
-import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_ELLIPSE;
-import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_OPEN;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
+import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_ELLIPSE;
+import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_OPEN;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
 import static org.bytedeco.opencv.global.opencv_imgproc.erode;
-import static org.bytedeco.opencv.global.opencv_imgproc.resize;
-import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.grabCut;
 import static org.bytedeco.opencv.global.opencv_imgproc.medianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.morphologyEx;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import java.util.Arrays;
 import org.bytedeco.javacpp.PointerScope;
@@ -92,8 +92,8 @@ public final class ForegroundSegmentation {
         double never = Math.max(threshold * 0.05, quantile(sorted, 0.10));
         byte[] seeds = new byte[p.length];
         for (int i = 0; i < p.length; i++) {
-            seeds[i] = (byte)
-                    (p[i] >= sure ? GC_FGD : p[i] > threshold ? GC_PR_FGD : p[i] > never ? GC_PR_BGD : GC_BGD);
+            seeds[i] =
+                    (byte) (p[i] >= sure ? GC_FGD : p[i] > threshold ? GC_PR_FGD : p[i] > never ? GC_PR_BGD : GC_BGD);
         }
         return seeds;
     }
@@ -137,8 +137,7 @@ public final class ForegroundSegmentation {
         byte[] seeds = new byte[middle.length];
         for (int i = 0; i < seeds.length; i++) {
             boolean likely = (middle[i] & 255) > 127;
-            seeds[i] = (byte)
-                    (least[i] == -1 ? GC_FGD : most[i] == 0 ? GC_BGD : likely ? GC_PR_FGD : GC_PR_BGD);
+            seeds[i] = (byte) (least[i] == -1 ? GC_FGD : most[i] == 0 ? GC_BGD : likely ? GC_PR_FGD : GC_PR_BGD);
         }
         mask.data().put(seeds);
     }

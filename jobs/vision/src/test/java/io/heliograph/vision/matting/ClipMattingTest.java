@@ -64,7 +64,8 @@ class ClipMattingTest {
         int join = 30;
         for (int warmUp : new int[] {0, 4, 8, 12, 16}) {
             List<byte[]> piece = mattes(clip.subList(join - warmUp, join + 8));
-            System.out.printf("join after %d: %.5f%n", warmUp, difference(whole.get(join), piece.get(warmUp), clip.get(join)));
+            System.out.printf(
+                    "join after %d: %.5f%n", warmUp, difference(whole.get(join), piece.get(warmUp), clip.get(join)));
         }
         int warmUp = ClipMatting.WARM_UP_FRAMES;
         List<byte[]> piece = mattes(clip.subList(join - warmUp, join + 8));
@@ -155,6 +156,7 @@ class ClipMattingTest {
             return false;
         }
         int[] around = {i - reach, i + reach, i - reach * WIDTH, i + reach * WIDTH};
-        return Arrays.stream(around).anyMatch(j -> alpha[j] != 0) && Arrays.stream(around).anyMatch(j -> alpha[j] != -1);
+        return Arrays.stream(around).anyMatch(j -> alpha[j] != 0)
+                && Arrays.stream(around).anyMatch(j -> alpha[j] != -1);
     }
 }

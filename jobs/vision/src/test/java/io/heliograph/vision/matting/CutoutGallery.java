@@ -21,7 +21,9 @@ final class CutoutGallery {
         Path target = Files.createDirectories(Path.of(args[1]));
         List<Path> photos;
         try (var files = Files.list(Path.of(args[0]))) {
-            photos = files.filter(f -> f.toString().matches(".*\\.(png|jpg)")).sorted().toList();
+            photos = files.filter(f -> f.toString().matches(".*\\.(png|jpg)"))
+                    .sorted()
+                    .toList();
         }
         for (Path photo : photos) {
             try (PointerScope _ = new PointerScope()) {
@@ -43,7 +45,9 @@ final class CutoutGallery {
             byte[] after = Samples.bytes(cutout.picture().mat());
             Mat prior = new Mat();
             org.bytedeco.opencv.global.opencv_imgproc.resize(
-                    SaliencyPrior.of(Shrink.bgr(picture.mat(), 480, 3)), prior, picture.mat().size());
+                    SaliencyPrior.of(Shrink.bgr(picture.mat(), 480, 3)),
+                    prior,
+                    picture.mat().size());
             float[] p = Samples.floats(prior);
             byte[] sheet = new byte[9 * w * h];
             for (int i = 0; i < w * h; i++) {

@@ -69,7 +69,8 @@ class CutoutTest {
                 Cutout once = Cutout.of(picture, CutoutOptions.DEFAULTS);
                 Cutout again = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
             assertThat(Samples.bytes(again.alpha())).isEqualTo(Samples.bytes(once.alpha()));
-            assertThat(Samples.bytes(again.picture().mat())).isEqualTo(Samples.bytes(once.picture().mat()));
+            assertThat(Samples.bytes(again.picture().mat()))
+                    .isEqualTo(Samples.bytes(once.picture().mat()));
             assertThat(again.confidence()).isEqualTo(once.confidence());
         }
     }

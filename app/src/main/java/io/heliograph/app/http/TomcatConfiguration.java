@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http;
+
+import org.apache.catalina.core.StandardHost;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** What Boot has no setting for. */
+@Configuration(proxyBeanMethods = false)
+class TomcatConfiguration {
+    @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> jsonErrors() {
+        return factory -> factory.addContextCustomizers(context -> {
+            if (context.getParent() instanceof StandardHost host) {
+                host.setErrorReportValveClass(JsonErrorValve.class.getName());
+            }
+        });
+    }
+}
