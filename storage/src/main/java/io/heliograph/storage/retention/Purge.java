@@ -50,7 +50,10 @@ public final class Purge {
      *
      * @param swept requests that lost their inputs and intermediate objects only
      */
-    public record Report(int requests, int assets, int uploads, int swept) {}
+    public record Report(int requests, int assets, int uploads, int swept) {
+        /** Of a run that found nothing due. */
+        public static final Report NOTHING = new Report(0, 0, 0, 0);
+    }
 
     /** Removes everything that is due now. */
     public Report run() {
