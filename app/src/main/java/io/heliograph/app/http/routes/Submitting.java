@@ -74,7 +74,7 @@ final class Submitting {
     private Request bind(ServerRequest http, Spec spec) {
         ObjectNode object = bodies.read(http.servletRequest(), spec.bodies().contains(Spec.Body.FORM));
         http.pathVariables().forEach(object::put);
-        Request request = Binding.bind(spec, object);
+        Request request = Binding.bindFromClient(spec, object);
         request.values().forEach((field, value) -> media(value)
                 .filter(source -> source instanceof MediaSource.Inline(byte[] bytes) && bytes.length > imageBytes)
                 .findAny()
