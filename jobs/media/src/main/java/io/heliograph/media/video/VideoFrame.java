@@ -95,7 +95,7 @@ public final class VideoFrame {
     public Mat bgr() throws IOException {
         if (bgr == null || bgr.cols() != width() || bgr.rows() != height()) {
             close(bgr);
-            bgr = new Mat(height(), width(), CV_8UC3);
+            bgr = keep(new Mat(height(), width(), CV_8UC3));
         }
         picture(bgr, AV_PIX_FMT_BGR24);
         return bgr;
@@ -105,10 +105,16 @@ public final class VideoFrame {
     public Mat bgra() throws IOException {
         if (bgra == null || bgra.cols() != width() || bgra.rows() != height()) {
             close(bgra);
-            bgra = new Mat(height(), width(), CV_8UC4);
+            bgra = keep(new Mat(height(), width(), CV_8UC4));
         }
         picture(bgra, AV_PIX_FMT_BGRA);
         return bgra;
+    }
+
+    /** A filter's own {@code PointerScope} must not take our matrices with it: this counts us as a second holder. */
+    private static Mat keep(Mat mat) {
+        mat.retainReference();
+        return mat;
     }
 
     private void picture(Mat mat, int format) throws IOException {
@@ -145,6 +151,7 @@ public final class VideoFrame {
         }
         frame = planar;
         planes = Planes.of(planar);
+        planes.forEach(VideoFrame::keep);
         return planes;
     }
 

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.junit.jupiter.api.Test;
@@ -57,6 +58,22 @@ class FilterTest {
             bitwise_not(before.mat(), negative);
             assertThat(difference(negative, after.mat())).isLessThan(10); // chroma is stored at half size
         }
+    }
+
+    @Test
+    void aFiltersPointerScopeLeavesTheFramesMatricesAlone() throws IOException {
+        Path file = Clips.beeping().write(folder.resolve("clip.mp4"));
+        Rendering rendering = render(file, frame -> {
+            for (int i = 0; i < 2; i++) {
+                try (PointerScope _ = new PointerScope()) {
+                    assertThat(frame.yuv().getFirst().cols()).isEqualTo(96);
+                    assertThat(frame.bgra().channels()).isEqualTo(4);
+                    assertThat(mean(frame.bgr()).get(0)).isPositive();
+                }
+            }
+            frame.write(frame.bgr());
+        });
+        assertThat(rendering.video().frames()).isEqualTo(45);
     }
 
     @Test
