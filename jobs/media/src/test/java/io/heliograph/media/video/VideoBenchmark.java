@@ -13,7 +13,7 @@ import org.bytedeco.javacpp.Loader;
 /**
  * Ten seconds of 1080p, decoded and encoded as {@code mp4_h264}: our segments with assembly against the bundled ffmpeg executable
  * with the same encoder, preset, quality and threads. Both run in processes of their own and are timed by wall clock and by user
- * and system CPU. The executable needs libavdevice's system libraries (libxcb1, libpulse0, libasound2).
+ * and system CPU. The executable needs libavdevice's system libraries (Debian: libxcb1 libxcb-shm0 libpulse0 libasound2 libva2 libva-drm2).
  *
  * <pre>
  * ./mvnw test-compile -pl jobs/media -am
