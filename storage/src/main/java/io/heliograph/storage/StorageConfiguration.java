@@ -9,6 +9,8 @@ import io.heliograph.storage.objects.FileObjectStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.objects.S3ObjectStore;
 import io.heliograph.storage.objects.S3Settings;
+import io.heliograph.storage.outgoing.AddressRules;
+import io.heliograph.storage.outgoing.GuardedHttp;
 import io.heliograph.storage.results.Assets;
 import io.heliograph.storage.results.Uploads;
 import io.heliograph.storage.submissions.DispatchRows;
@@ -101,5 +103,13 @@ class StorageConfiguration {
                 Optional.empty(),
                 S3_CONNECT,
                 S3_SILENCE));
+    }
+
+    /** The one way out. */
+    @Bean
+    GuardedHttp guardedHttp(Settings settings) {
+        return new GuardedHttp(
+                AddressRules.publicAnd(settings.outgoing().allowed()),
+                settings.webhooks().perHost());
     }
 }

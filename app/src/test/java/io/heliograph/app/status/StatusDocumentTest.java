@@ -34,8 +34,9 @@ class StatusDocumentTest {
     @Test
     void aWarningStandsBesideTheResultAndInIt() {
         assertThat(json(AsyncErrorCode.LABEL, status(State.COMPLETED, "{\"a\":1}", "look", null)))
-                .isEqualTo("{\"request_id\":\"" + ID
-                        + "\",\"status\":\"COMPLETED\",\"warning\":\"look\",\"result\":{\"a\":1,\"warning\":\"look\"}}");
+                .isEqualTo(
+                        "{\"request_id\":\"" + ID
+                                + "\",\"status\":\"COMPLETED\",\"warning\":\"look\",\"result\":{\"a\":1,\"warning\":\"look\"}}");
     }
 
     @Test

@@ -3,9 +3,13 @@ package io.heliograph.storage.outgoing;
 
 import java.net.InetAddress;
 import java.util.Arrays;
+import java.util.regex.Pattern;
 
 /** A range of IPv4 or IPv6 addresses: those whose first {@code bits} are the same. */
 final class AddressBlock {
+    // In a setting nobody means 1.2.0.3 by "1.2.3", nor octal by "010"
+    private static final Pattern QUAD = Pattern.compile("(0|[1-9][0-9]{0,2})(\\.(0|[1-9][0-9]{0,2})){3}");
+
     private final byte[] start;
     private final int bits;
 
@@ -47,6 +51,9 @@ final class AddressBlock {
 
     /** Java turns the text of a v4-mapped address into an IPv4 one; a range of them needs all 16 bytes. */
     private static byte[] bytesOf(String address) {
+        if (address.indexOf(':') < 0 && !QUAD.matcher(address).matches()) {
+            throw new IllegalArgumentException("not four decimal numbers");
+        }
         byte[] bytes = InetAddress.ofLiteral(address).getAddress();
         if (bytes.length == 4 && address.indexOf(':') >= 0) {
             byte[] mapped = new byte[16];

@@ -59,6 +59,7 @@ record CheckedTarget(HttpUrl url, List<InetAddress> addresses) {
     private void check(SocketAddress endpoint) throws IOException {
         boolean known = endpoint instanceof InetSocketAddress socket
                 && socket.getPort() == url.port()
+                && socket.getAddress() != null
                 && addresses.contains(socket.getAddress());
         if (!known) {
             throw new ConnectException("not an address that was checked");

@@ -49,8 +49,7 @@ public final class JobRows {
 
     /** What was picked up; empty if there is no such submission. */
     public Optional<Picked> pick(String requestId) {
-        return sql.read(
-                        """
+        return sql.read("""
                         SELECT s.*, e.VERSION AS e_version, e.STATUS AS e_status, e.CREATE_TIME AS e_created, e.JOB_INSTANCE_ID AS i_id
                         FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id WHERE s.request_id = ?""")
                 .param(requestId)
@@ -76,33 +75,19 @@ public final class JobRows {
 
     /** Sets a dead process's execution and its open steps to FAILED, so that a new execution of the instance may go on. */
     public void fail(long executionId, String why) {
-        sql.update(
-                """
+        sql.update("""
                 UPDATE BATCH_STEP_EXECUTION SET STATUS = 'FAILED', EXIT_CODE = 'FAILED', EXIT_MESSAGE = ?, END_TIME = ?, LAST_UPDATED = ?, VERSION = VERSION + 1
-                WHERE JOB_EXECUTION_ID = ? AND STATUS IN ('STARTING', 'STARTED', 'STOPPING', 'UNKNOWN')""",
-                why,
-                Times.now(clock),
-                Times.now(clock),
-                executionId);
-        sql.update(
-                """
+                WHERE JOB_EXECUTION_ID = ? AND STATUS IN ('STARTING', 'STARTED', 'STOPPING', 'UNKNOWN')""", why, Times.now(clock), Times.now(clock), executionId);
+        sql.update("""
                 UPDATE BATCH_JOB_EXECUTION SET STATUS = 'FAILED', EXIT_CODE = 'FAILED', EXIT_MESSAGE = ?, END_TIME = ?, LAST_UPDATED = ?, VERSION = VERSION + 1
-                WHERE JOB_EXECUTION_ID = ?""",
-                why,
-                Times.now(clock),
-                Times.now(clock),
-                executionId);
+                WHERE JOB_EXECUTION_ID = ?""", why, Times.now(clock), Times.now(clock), executionId);
     }
 
     /** Committed chunks of all executions of an instance: grows exactly when work was not in vain. */
     public long progress(long instanceId) {
-        return sql.read(
-                        """
+        return sql.read("""
                         SELECT COALESCE(SUM(p.COMMIT_COUNT + (p.STATUS = 'COMPLETED')), 0) FROM BATCH_STEP_EXECUTION p
-                        JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID WHERE e.JOB_INSTANCE_ID = ?""")
-                .param(instanceId)
-                .query(Long.class)
-                .single();
+                        JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID WHERE e.JOB_INSTANCE_ID = ?""").param(instanceId).query(Long.class).single();
     }
 
     /** Writes an execution's state under its optimistic lock; false if somebody else changed it. */

@@ -63,7 +63,9 @@ public final class Binding {
             values.put(field, fallback);
         } else if (field.isRequired()) {
             throw new FailureException(
-                    ErrorCode.BAD_REQUEST, "Missing field: " + field.name(), "The field '" + field.name() + "' is required.");
+                    ErrorCode.BAD_REQUEST,
+                    "Missing field: " + field.name(),
+                    "The field '" + field.name() + "' is required.");
         }
     }
 
@@ -91,6 +93,7 @@ public final class Binding {
     }
 
     private static <T> void writeOne(Field<T> field, Request request, ObjectNode object) {
-        request.find(field).ifPresent(value -> object.set(field.name(), field.type().write(value)));
+        request.find(field)
+                .ifPresent(value -> object.set(field.name(), field.type().write(value)));
     }
 }

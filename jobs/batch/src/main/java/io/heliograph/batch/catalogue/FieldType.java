@@ -302,7 +302,8 @@ public sealed interface FieldType<T> {
         public JsonNode write(MediaSource value) {
             return switch (value) {
                 case MediaSource.Remote(URI address) -> JsonNodeFactory.instance.stringNode(address.toString());
-                case MediaSource.Stored(String key) -> JsonNodeFactory.instance.objectNode().put("object", key);
+                case MediaSource.Stored(String key) ->
+                    JsonNodeFactory.instance.objectNode().put("object", key);
                 case MediaSource.Inline(byte[] bytes) -> JsonNodeFactory.instance.binaryNode(bytes);
             };
         }

@@ -38,15 +38,15 @@ final class CatalogueJobs {
     }
 
     JobWork work(Run run, JobExecution execution) {
-        return new JobWork(
-                run, catalogue.named(run.picked().operation()).spec(), JobMemory.of(execution), places);
+        return new JobWork(run, catalogue.named(run.picked().operation()).spec(), JobMemory.of(execution), places);
     }
 
     Job job(Run run, JobWork work) {
         Operation operation = catalogue.named(run.picked().operation());
         Pipeline pipeline = operation.pipeline(
                 Binding.bind(operation.spec(), JSON.readTree(run.picked().request())));
-        List<Step> compiled = pipeline.steps().stream().map(plan -> steps.make(plan, work)).toList();
+        List<Step> compiled =
+                pipeline.steps().stream().map(plan -> steps.make(plan, work)).toList();
         var job = new SimpleJob(run.picked().operation());
         job.setJobRepository(repository);
         job.setObservationRegistry(observations);

@@ -32,8 +32,8 @@ final class Dispatch implements SmartLifecycle {
     private final Submissions submissions;
     private final Settings.Jobs settings;
     private final boolean reclaims;
-    private final ScheduledExecutorService housekeeper =
-            Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().name("dispatch-housekeeper").daemon().factory());
+    private final ScheduledExecutorService housekeeper = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().name("dispatch-housekeeper").daemon().factory());
     private volatile boolean running;
 
     /**
@@ -79,13 +79,16 @@ final class Dispatch implements SmartLifecycle {
             if (reclaims) {
                 int count = sql.inTransaction(() -> rows.releaseAllOf(pool.pool(), pool.pickedBy()));
                 if (count > 0) {
-                    LOG.info("{} jobs of this node's last life go on in pool {}", count, pool.pool().id());
+                    LOG.info(
+                            "{} jobs of this node's last life go on in pool {}",
+                            count,
+                            pool.pool().id());
                 }
             }
             pool.start();
         }
         running = true;
-        housekeeper.scheduleWithFixedDelay(this::lookForCancelled, 2, 2, TimeUnit.SECONDS);
+        var _ = housekeeper.scheduleWithFixedDelay(this::lookForCancelled, 2, 2, TimeUnit.SECONDS);
     }
 
     @Override
@@ -99,7 +102,9 @@ final class Dispatch implements SmartLifecycle {
         if (!runs.awaitNone(settings.shutdownGrace())) {
             runs.all().forEach(Run::hurry);
             if (!runs.awaitNone(CUT_SHORT)) {
-                LOG.warn("{} jobs did not stop in time; they are found dead and go on elsewhere", runs.all().size());
+                LOG.warn(
+                        "{} jobs did not stop in time; they are found dead and go on elsewhere",
+                        runs.all().size());
             }
         }
         pools.forEach(DispatchPool::stop);

@@ -18,7 +18,6 @@ final class DispatchPool {
     private final Pool pool;
     private final String pickedBy;
     private final DispatchRows rows;
-    private final JobRunner runner;
     private final Scheduler scheduler;
 
     DispatchPool(
@@ -32,11 +31,9 @@ final class DispatchPool {
         this.pool = pool;
         this.pickedBy = node + ":" + pool.id();
         this.rows = rows;
-        this.runner = runner;
         CustomTask<Void> task = Tasks.custom(DispatchRows.TASK, Void.class)
                 // its old time: a revived job keeps its place in the fair order
-                .onDeadExecution((done, operations) ->
-                        operations.reschedule(done, done.getExecution().executionTime))
+                .onDeadExecution((done, operations) -> operations.reschedule(done, done.getExecution().executionTime))
                 .execute((_, context) -> {
                     runner.run(lease(context));
                     return (_, _) -> {}; // settlement or release has touched the row already
@@ -50,7 +47,8 @@ final class DispatchPool {
                 .heartbeatInterval(lease.heartbeat())
                 .missedHeartbeatsLimit(lease.missedHeartbeats())
                 .pollingInterval(lease.polling())
-                .deleteUnresolvedAfter(Duration.ofDays(36_500)) // our times lie in the past: the default deletes the queue
+                .deleteUnresolvedAfter(
+                        Duration.ofDays(36_500)) // our times lie in the past: the default deletes the queue
                 .failureLogging(LogLevel.WARN, true)
                 .shutdownMaxWait(Duration.ofSeconds(5)) // after the drain nothing is left to wait for
                 .build();

@@ -4,6 +4,7 @@ package io.heliograph.batch.engine;
 import io.heliograph.storage.database.Sql;
 import io.heliograph.storage.submissions.JobRows;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.ExitStatus;
@@ -89,7 +90,7 @@ final class FencedJobRepository extends SimpleJobRepository {
             if (ended) {
                 writeMemory(step.getJobExecution());
             }
-            step.setLastUpdated(LocalDateTime.now());
+            step.setLastUpdated(LocalDateTime.now(ZoneId.systemDefault())); // as Batch itself does
             daos.steps().updateStepExecution(step);
         });
         run.leave(step.getId(), Footprint.of(step));
@@ -139,19 +140,24 @@ final class FencedJobRepository extends SimpleJobRepository {
     }
 
     @Override
-    public JobInstance createJobInstance(String name, org.springframework.batch.core.job.parameters.JobParameters parameters) {
+    public JobInstance createJobInstance(
+            String name, org.springframework.batch.core.job.parameters.JobParameters parameters) {
         return sql.inTransaction(() -> super.createJobInstance(name, parameters));
     }
 
     @Override
     public JobExecution createJobExecution(
-            JobInstance instance, org.springframework.batch.core.job.parameters.JobParameters parameters, ExecutionContext context) {
+            JobInstance instance,
+            org.springframework.batch.core.job.parameters.JobParameters parameters,
+            ExecutionContext context) {
         return sql.inTransaction(() -> super.createJobExecution(instance, parameters, context));
     }
 
     @Override
     public @Nullable StepExecution getLastStepExecution(JobInstance instance, String stepName) {
-        return isFirst(instance) ? null : sql.<@Nullable StepExecution>inTransaction(() -> super.getLastStepExecution(instance, stepName));
+        return isFirst(instance)
+                ? null
+                : sql.<@Nullable StepExecution>inTransaction(() -> super.getLastStepExecution(instance, stepName));
     }
 
     @Override

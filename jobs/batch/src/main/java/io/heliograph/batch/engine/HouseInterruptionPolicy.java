@@ -18,7 +18,8 @@ final class HouseInterruptionPolicy implements StepInterruptionPolicy {
 
     @Override
     public void checkInterrupted(StepExecution step) throws JobInterruptedException {
-        boolean stop = runs.of(step.getJobExecutionId()).map(Run::stopsBetweenChunks).orElse(false);
+        boolean stop =
+                runs.of(step.getJobExecutionId()).map(Run::stopsBetweenChunks).orElse(false);
         if (stop || Thread.interrupted()) {
             step.setTerminateOnly();
         }

@@ -48,7 +48,8 @@ final class JobMemory {
 
     /** The outcome of a job that completed. */
     Outcome outcome() {
-        return new Outcome.Completed(result().toString(), context.containsKey(WARNING) ? context.getString(WARNING) : null);
+        return new Outcome.Completed(
+                result().toString(), context.containsKey(WARNING) ? context.getString(WARNING) : null);
     }
 
     private ObjectNode result() {

@@ -57,7 +57,10 @@ final class JobRunner {
             try {
                 pickup.prepare(lease).ifPresent(this::execute);
             } catch (LeaseLostException e) {
-                LOG.warn("{}; whoever owns it goes on{}", e.getMessage(), e.getCause() == null ? "" : " (" + e.getCause() + ")");
+                LOG.warn(
+                        "{}; whoever owns it goes on{}",
+                        e.getMessage(),
+                        e.getCause() == null ? "" : " (" + e.getCause() + ")");
                 giveBack(lease, Duration.ZERO);
             } catch (DataAccessException | TransactionException e) {
                 LOG.warn("the database does not answer: {}", e.getMessage());

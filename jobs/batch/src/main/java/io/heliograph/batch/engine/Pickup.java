@@ -97,7 +97,10 @@ final class Pickup {
             Picked now = picked;
             switch (old.getStatus()) {
                 case COMPLETED -> {
-                    settlement.settle(lease.claim(), picked.wantsWebhook(), JobMemory.of(old).outcome());
+                    settlement.settle(
+                            lease.claim(),
+                            picked.wantsWebhook(),
+                            JobMemory.of(old).outcome());
                     return Optional.empty();
                 }
                 case STARTED, STOPPING, UNKNOWN -> {
@@ -113,7 +116,9 @@ final class Pickup {
                 return Optional.empty();
             }
             JobExecution next = repository.createJobExecution(
-                    old.getJobInstance(), parameters(picked.requestId()), new ExecutionContext(old.getExecutionContext()));
+                    old.getJobInstance(),
+                    parameters(picked.requestId()),
+                    new ExecutionContext(old.getExecutionContext()));
             submissions.rerun(picked.requestId(), next.getId());
             LOG.info("goes on after {} as execution {}", old.getStatus(), next.getId());
             return Optional.of(new Start(new Run(now, lease, next.getId(), false), next));

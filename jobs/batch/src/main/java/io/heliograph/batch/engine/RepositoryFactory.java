@@ -18,36 +18,34 @@ final class RepositoryFactory extends JdbcJobRepositoryFactoryBean {
         setTransactionManager(transactions);
         setDatabaseType("MARIADB");
         setSerializer(new JacksonExecutionContextStringSerializer());
-        setIncrementerFactory(new org.springframework.batch.infrastructure.item.database.support
-                .DataFieldMaxValueIncrementerFactory() {
-            @Override
-            public BlockIncrementer getIncrementer(String databaseType, String name) {
-                return new BlockIncrementer(rows, name);
-            }
+        setIncrementerFactory(
+                new org.springframework.batch.infrastructure.item.database.support
+                        .DataFieldMaxValueIncrementerFactory() {
+                    @Override
+                    public BlockIncrementer getIncrementer(String databaseType, String name) {
+                        return new BlockIncrementer(rows, name);
+                    }
 
-            @Override
-            public boolean isSupportedIncrementerType(String databaseType) {
-                return true;
-            }
+                    @Override
+                    public boolean isSupportedIncrementerType(String databaseType) {
+                        return true;
+                    }
 
-            @Override
-            public String[] getSupportedIncrementerTypes() {
-                return new String[] {"MARIADB"};
-            }
-        });
+                    @Override
+                    public String[] getSupportedIncrementerTypes() {
+                        return new String[] {"MARIADB"};
+                    }
+                });
     }
 
     FencedJobRepository fenced(Sql sql, JobRows rows, LiveRuns runs, Settlement settlement) throws Exception {
         afterPropertiesSet();
-        return new FencedJobRepository(
-                new FencedJobRepository.Daos(
-                        createJobInstanceDao(),
-                        createJobExecutionDao(),
-                        createStepExecutionDao(),
-                        createExecutionContextDao()),
-                sql,
-                rows,
-                runs,
-                settlement);
+        var instances = createJobInstanceDao();
+        var jobs = createJobExecutionDao();
+        jobs.setJobInstanceDao(instances);
+        var steps = createStepExecutionDao();
+        steps.setJobExecutionDao(jobs);
+        var daos = new FencedJobRepository.Daos(instances, jobs, steps, createExecutionContextDao());
+        return new FencedJobRepository(daos, sql, rows, runs, settlement);
     }
 }

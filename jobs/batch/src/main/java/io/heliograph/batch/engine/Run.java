@@ -70,7 +70,8 @@ final class Run {
     }
 
     /** What was last written about a step. */
-    @Nullable Footprint footprint(long stepId) {
+    @Nullable
+    Footprint footprint(long stepId) {
         return footprints.get(stepId);
     }
 

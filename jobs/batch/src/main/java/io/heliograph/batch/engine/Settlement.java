@@ -62,7 +62,10 @@ final class Settlement {
 
     private void endStopped(Run run) {
         if (run.isCancelled()) {
-            settle(run, new Outcome.Failed(new Failure(ErrorCode.CANCELLED, "Cancelled", "An operator cancelled the request.")));
+            settle(
+                    run,
+                    new Outcome.Failed(
+                            new Failure(ErrorCode.CANCELLED, "Cancelled", "An operator cancelled the request.")));
         } else {
             require(run, rows.release(run.lease().claim()));
         }

@@ -56,7 +56,8 @@ final class SettlementWaiters implements SettlementWatch {
             while (true) {
                 long left = deadline - System.nanoTime();
                 boolean told = latch.await(
-                        Math.max(0, Math.min(left, TimeUnit.MILLISECONDS.toNanos(LOOK_EVERY_MILLIS))), TimeUnit.NANOSECONDS);
+                        Math.max(0, Math.min(left, TimeUnit.MILLISECONDS.toNanos(LOOK_EVERY_MILLIS))),
+                        TimeUnit.NANOSECONDS);
                 if (told || left <= 0) {
                     return submissions.status(requestId).filter(SubmissionStatus::isTerminal);
                 }

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.webhook;
+
+import java.time.Instant;
+
+/** How an attempt went. */
+sealed interface Sending {
+    /** The receiver took it, now or before. */
+    record Delivered() implements Sending {}
+
+    /** The receiver did not take it: to be tried again. */
+    record Failed(String why) implements Sending {}
+
+    /** Nothing was sent, as others are being sent to the same host. */
+    record Postponed(Instant until) implements Sending {}
+
+    /** There is nothing to send any more. */
+    record Obsolete() implements Sending {}
+}

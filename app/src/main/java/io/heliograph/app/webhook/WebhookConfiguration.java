@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.webhook;
+
+import io.heliograph.app.status.StatusDocument;
+import io.heliograph.app.webhook.Post.NoAnswerException;
+import io.heliograph.batch.webhook.WebhookOutbox;
+import io.heliograph.config.Role;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.database.Secrets;
+import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.outgoing.Answer;
+import io.heliograph.storage.outgoing.FetchException;
+import io.heliograph.storage.outgoing.GuardedHttp;
+import io.heliograph.storage.submissions.Submissions;
+import io.heliograph.storage.webhooks.Deliveries;
+import io.heliograph.storage.webhooks.DeliveryRows;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import javax.sql.DataSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Puts the delivery of webhooks together. */
+@Configuration(proxyBeanMethods = false)
+class WebhookConfiguration {
+    private static final int LONGEST_NODE_NAME = 24; // the column that holds the scheduler's name has 50
+
+    @Bean
+    WebhookSchedule webhookSchedule(
+            DataSource source,
+            Sql sql,
+            Deliveries deliveries,
+            Submissions submissions,
+            Accounts accounts,
+            StatusDocument document,
+            GuardedHttp http,
+            WebhookOutbox outbox,
+            MeterRegistry meters,
+            Settings settings,
+            Clock clock) {
+        var webhooks = settings.webhooks();
+        var sender = new WebhookSender(
+                deliveries,
+                submissions,
+                accounts,
+                document,
+                guarded(http, webhooks.timeout()),
+                new Turns(webhooks.perHost(), clock),
+                webhooks.headerPrefix(),
+                meters,
+                clock);
+        var schedule = new WebhookSchedule(
+                source,
+                new DeliveryTask(sender, new DeliveryRows(sql), webhooks.gaps()).task(),
+                name(settings),
+                settings.lease(),
+                webhooks,
+                settings.does(Role.WEBHOOK),
+                clock);
+        outbox.onNudge(schedule::nudge);
+        return schedule;
+    }
+
+    static Post guarded(GuardedHttp http, Duration timeout) {
+        return (receiver, headers, body) -> {
+            try {
+                return http.tryPost(receiver, headers, body, timeout).map(Answer::status);
+            } catch (FetchException e) {
+                throw new NoAnswerException(String.valueOf(e.getMessage()), e);
+            }
+        };
+    }
+
+    /** Unlike any other process, and any earlier life of this one, so that a claim never passes from one to the other. */
+    private static String name(Settings settings) {
+        String node =
+                settings.nodeName().isBlank() ? "node" : settings.nodeName().strip();
+        String shortened = node.length() <= LONGEST_NODE_NAME ? node : node.substring(0, LONGEST_NODE_NAME);
+        return shortened + "-" + Secrets.hex(4) + ":webhook";
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.batch.catalogue.Binding;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.webhook.WebhookOutbox;
+import io.heliograph.config.RequestIds;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.TemporaryDatabase;
+import io.heliograph.storage.accounts.MasterKey;
+import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.objects.FileObjectStore;
+import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.outgoing.AddressRules;
+import io.heliograph.storage.outgoing.GuardedHttp;
+import io.heliograph.storage.results.Assets;
+import io.heliograph.storage.results.Uploads;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.FairClock;
+import io.heliograph.storage.submissions.SubmissionStatus;
+import io.heliograph.storage.submissions.Submissions;
+import io.heliograph.storage.webhooks.Deliveries;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javax.sql.DataSource;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A whole engine on a test database: one node of a cluster. Several may share the database; each has its data folder. */
+final class Node implements AutoCloseable {
+    private static final String KEY = "00".repeat(32);
+
+    private final AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
+    private final Map<String, Operation> operations = new HashMap<>();
+    private final RequestIds ids = new RequestIds();
+
+    private Node(
+            TemporaryDatabase database,
+            Path folder,
+            Path objects,
+            Map<String, String> settings,
+            Operation... operations) {
+        bean(Settings.class, () -> TestSettings.with(folder, settings));
+        bean(Clock.class, Clock::systemUTC);
+        bean(DataSource.class, database::dataSource);
+        bean(DataSourceTransactionManager.class, database::transactionManager);
+        bean(Sql.class, database::sql);
+        var key = MasterKey.of(KEY);
+        bean(ObjectStore.class, () -> new FileObjectStore(objects, Clock.systemUTC()));
+        bean(GuardedHttp.class, () -> new GuardedHttp(AddressRules.publicAnd(java.util.List.of("127.0.0.1/32")), 4));
+        bean(Submissions.class, () -> new Submissions(database.sql(), Clock.systemUTC()));
+        bean(DispatchRows.class, () -> new DispatchRows(database.sql()));
+        bean(FairClock.class, () -> new FairClock(database.sql()));
+        bean(Deliveries.class, () -> new Deliveries(database.sql(), Clock.systemUTC()));
+        bean(Assets.class, () -> new Assets(database.sql(), key, Clock.systemUTC()));
+        bean(Uploads.class, () -> new Uploads(database.sql(), key, Clock.systemUTC()));
+        bean(WebhookOutbox.class, () -> new WebhookOutbox(database.dataSource()));
+        for (Operation operation : operations) {
+            context.registerBean(operation.spec().name(), Operation.class, () -> operation);
+            this.operations.put(operation.spec().name(), operation);
+        }
+        context.register(EngineConfiguration.class);
+        context.refresh();
+    }
+
+    /** Starts a node with its own folder for everything. */
+    static Node start(TemporaryDatabase database, Path folder, Map<String, String> settings, Operation... operations) {
+        return new Node(database, folder, folder.resolve("objects"), settings, operations);
+    }
+
+    /** Starts a node that shares its objects with others. */
+    static Node start(
+            TemporaryDatabase database,
+            Path folder,
+            Path objects,
+            Map<String, String> settings,
+            Operation... operations) {
+        return new Node(database, folder, objects, settings, operations);
+    }
+
+    private <T> void bean(Class<T> type, Supplier<T> supplier) {
+        context.registerBean(type, supplier);
+    }
+
+    <T> T get(Class<T> type) {
+        return context.getBean(type);
+    }
+
+    /** A request of organization 1 on the standard plan. */
+    NewWork work(String operation, String json) {
+        return work(operation, json, 1, false);
+    }
+
+    NewWork work(String operation, String json, long organization, boolean sync) {
+        Operation found = java.util.Objects.requireNonNull(operations.get(operation));
+        return new NewWork(
+                ids.next(),
+                found,
+                Binding.bind(found.spec(), JsonMapper.shared().readTree(json)),
+                organization,
+                Optional.empty(),
+                "standard",
+                sync,
+                "http://localhost",
+                "rest",
+                Optional.empty());
+    }
+
+    /** Accepts a request and tells its id. */
+    String accept(String operation, String json) {
+        NewWork work = work(operation, json);
+        get(Intake.class).accept(work);
+        return work.requestId();
+    }
+
+    /** Waits for the end of a request. */
+    SubmissionStatus await(String requestId) throws InterruptedException {
+        return get(SettlementWatch.class)
+                .await(requestId, Duration.ofSeconds(60))
+                .orElseThrow(() -> new AssertionError(requestId + " is not settled"));
+    }
+
+    /** Accepts and waits for several. */
+    Iterable<SubmissionStatus> awaitAll(String... requestIds) {
+        return Arrays.stream(requestIds)
+                .map(id -> {
+                    try {
+                        return await(id);
+                    } catch (InterruptedException e) {
+                        throw new AssertionError(e);
+                    }
+                })
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+import io.heliograph.media.image.UnreadableImageException.Reason;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The formats and colour modes that one route takes; the rest is refused though it could be read. */
+public record AcceptedImages(Set<ImageFormat> formats, Set<ColourMode> colourModes) {
+    /** Whatever can be decoded. */
+    public static final AcceptedImages ALL =
+            new AcceptedImages(EnumSet.allOf(ImageFormat.class), EnumSet.allOf(ColourMode.class));
+
+    public AcceptedImages {
+        formats = Set.copyOf(formats);
+        colourModes = Set.copyOf(colourModes);
+    }
+
+    void check(ImageHeader header) throws UnreadableImageException {
+        if (!formats.contains(header.format())) {
+            throw new UnreadableImageException(
+                    Reason.UNSUPPORTED_TYPE,
+                    String.format(
+                            Locale.ROOT, "%s images are not accepted here; send %s.", header.format(), names(formats)));
+        }
+        if (!colourModes.contains(header.colourMode())) {
+            throw new UnreadableImageException(
+                    Reason.UNSUPPORTED_COLOUR_MODE,
+                    String.format(
+                            Locale.ROOT,
+                            "Images in colour mode %s are not accepted here; send %s.",
+                            header.colourMode(),
+                            names(colourModes)));
+        }
+    }
+
+    private static String names(Set<? extends Enum<?>> values) {
+        return values.stream().sorted().map(Enum::name).collect(Collectors.joining(" or "));
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+import java.io.ByteArrayOutputStream;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+
+/** Puts the stored pieces of an ICC profile together. */
+final class EmbeddedProfile {
+    /** Real profiles end below 4 MiB; a longer one is taken for a bomb. */
+    private static final int LONGEST = 8 << 20;
+
+    private static final byte[] NONE = {};
+
+    private EmbeddedProfile() {}
+
+    /** The profile; of no length when there is none or it is broken. */
+    static byte[] of(Anatomy anatomy) {
+        long stored = anatomy.profile().stream().mapToLong(Bytes::length).sum();
+        if (stored == 0 || stored > LONGEST) {
+            return NONE;
+        }
+        if (anatomy.header().format() == ImageFormat.PNG) {
+            return inflated(anatomy.profile().getFirst());
+        }
+        ByteArrayOutputStream whole = new ByteArrayOutputStream((int) stored);
+        anatomy.profile().forEach(piece -> whole.writeBytes(piece.toArray()));
+        return whole.toByteArray();
+    }
+
+    /** A PNG holds a name, a zero, a zero for the method, and a zlib stream. */
+    private static byte[] inflated(Bytes chunk) {
+        long name = chunk.indexOf(0, 0);
+        if (name < 0 || name + 2 >= chunk.length()) {
+            return NONE;
+        }
+        try (Inflater inflater = new Inflater()) {
+            inflater.setInput(chunk.from(name + 2).toArray());
+            ByteArrayOutputStream whole = new ByteArrayOutputStream();
+            byte[] buffer = new byte[16 << 10];
+            while (!inflater.finished()) {
+                int count = inflater.inflate(buffer);
+                if (count == 0 || whole.size() > LONGEST) {
+                    return NONE;
+                }
+                whole.write(buffer, 0, count);
+            }
+            return whole.toByteArray();
+        } catch (DataFormatException | UnreadableImageException broken) {
+            return NONE;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * From a picture file to an upright sRGB {@link Raster}: embedded colour profiles and inks are converted, 16 bits become 8, gray and
+ * palettes become colour, EXIF orientation is applied; of an animation the first frame is taken. The raster has an alpha channel
+ * exactly when {@link ImageHeader#alpha()} says so. A PNG's gAMA and cHRM chunks without a profile are not applied.
+ *
+ * <p>Size, format and colour mode are judged by the header before anything is decoded. Safe for use by many threads.
+ */
+public final class ImageDecoder {
+    private final DecodeLimits limits;
+    private final AcceptedImages accepted;
+
+    public ImageDecoder(DecodeLimits limits, AcceptedImages accepted) {
+        this.limits = limits;
+        this.accepted = accepted;
+    }
+
+    /** Judges a file by its header alone: what {@link #decode(byte[])} would refuse for its kind or size is refused here. */
+    public ImageHeader check(byte[] file) throws UnreadableImageException {
+        limits.check(file.length);
+        return checked(new Bytes(MemorySegment.ofArray(file))).header();
+    }
+
+    /** Decodes a file held in memory. The caller closes the raster. */
+    public Raster decode(byte[] file) throws UnreadableImageException {
+        check(file);
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment copy = arena.allocate(file.length);
+            return decode(new Bytes(copy.copyFrom(MemorySegment.ofArray(file))));
+        }
+    }
+
+    /** Decodes a file on disk. The caller closes the raster. */
+    public Raster decode(Path file) throws IOException, UnreadableImageException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
+                Arena arena = Arena.ofConfined()) {
+            limits.check(channel.size());
+            MemorySegment content = arena.allocate(channel.size());
+            ByteBuffer buffer = content.asByteBuffer();
+            while (buffer.hasRemaining()) {
+                if (channel.read(buffer) < 0) {
+                    throw new EOFException("the file shrank while it was read: " + file.getFileName());
+                }
+            }
+            return decode(new Bytes(content));
+        }
+    }
+
+    private Anatomy checked(Bytes file) throws UnreadableImageException {
+        Anatomy anatomy = Anatomy.of(file);
+        accepted.check(anatomy.header());
+        limits.check(anatomy.header());
+        return anatomy;
+    }
+
+    private Raster decode(Bytes file) throws UnreadableImageException {
+        Anatomy anatomy = checked(file);
+        ImageHeader header = anatomy.header();
+        Completeness.demand(file, header.format());
+        try (PointerScope _ = new PointerScope()) {
+            Optional<IccProfile> profile = IccProfile.of(anatomy);
+            Mat colour;
+            if (header.colourMode() == ColourMode.CMYK) {
+                colour = CmykJpeg.decode(file, anatomy, profile);
+            } else {
+                Mat stored = StoredPixels.decode(file, header);
+                colour = profile.isPresent()
+                        ? ProfiledColour.toSrgb(stored, anatomy, profile.get())
+                        : PlainColour.toSrgb(stored, anatomy);
+                if (!colour.equals(stored)) {
+                    stored.release();
+                }
+            }
+            Mat upright = Orientation.upright(colour, header.orientation());
+            upright.retainReference();
+            return Raster.owning(upright);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Optional;
+
+/** File formats told apart by their first bytes alone; names and content types given by a client are never believed. */
+public enum ImageFormat {
+    JPEG("image/jpeg", true),
+    PNG("image/png", true),
+    WEBP("image/webp", true),
+    GIF("image/gif", false),
+    BMP("image/bmp", false),
+    TIFF("image/tiff", false),
+    AVIF("image/avif", false),
+    HEIC("image/heic", false);
+
+    private final String mediaType;
+    private final boolean decodable;
+
+    ImageFormat(String mediaType, boolean decodable) {
+        this.mediaType = mediaType;
+        this.decodable = decodable;
+    }
+
+    /** The IANA media type. */
+    public String mediaType() {
+        return mediaType;
+    }
+
+    /** Whether {@link ImageDecoder} reads it; the others are only known by name. */
+    public boolean decodable() {
+        return decodable;
+    }
+
+    /** The format of a file by its beginning (the first 32 bytes are enough); empty when it is none of these. */
+    public static Optional<ImageFormat> of(byte[] head) {
+        return of(new Bytes(MemorySegment.ofArray(head)));
+    }
+
+    static Optional<ImageFormat> of(Bytes file) {
+        if (file.startsWith(0xFF, 0xD8, 0xFF)) {
+            return Optional.of(JPEG);
+        }
+        if (file.startsWith(0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n')) {
+            return Optional.of(PNG);
+        }
+        if (file.says(0, "RIFF") && file.says(8, "WEBP")) {
+            return Optional.of(WEBP);
+        }
+        if (file.says(0, "GIF87a") || file.says(0, "GIF89a")) {
+            return Optional.of(GIF);
+        }
+        if (file.startsWith('I', 'I', 42, 0) || file.startsWith('M', 'M', 0, 42)) {
+            return Optional.of(TIFF);
+        }
+        if (file.says(0, "BM") && file.length() >= 26) {
+            return Optional.of(BMP);
+        }
+        return ofIsoBrand(file);
+    }
+
+    /** AVIF and HEIC are ISO base media files; the major brand says which (ISO/IEC 23008-12, AV1 Image File Format). */
+    private static Optional<ImageFormat> ofIsoBrand(Bytes file) {
+        if (!file.says(4, "ftyp")) {
+            return Optional.empty();
+        }
+        if (file.says(8, "avif") || file.says(8, "avis")) {
+            return Optional.of(AVIF);
+        }
+        for (String brand : new String[] {"heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"}) {
+            if (file.says(8, brand)) {
+                return Optional.of(HEIC);
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+/**
+ * Steps from marker to marker of a JPEG (ITU-T T.81 annex B), over padding and over the coded pixels that follow a start of scan.
+ */
+final class JpegMarkers {
+    static final int START_OF_SCAN = 0xDA;
+    static final int END_OF_IMAGE = 0xD9;
+
+    private final Bytes file;
+    private long next = 2;
+    private long start;
+    private int marker;
+    private Bytes body;
+
+    JpegMarkers(Bytes file) throws UnreadableImageException {
+        this.file = file;
+        this.body = file.part(0, 0);
+    }
+
+    /** Moves to the next marker. A file that ends before its end-of-image marker is cut short. */
+    void advance() throws UnreadableImageException {
+        do {
+            start = file.indexOf(0xFF, next);
+            if (start < 0) {
+                throw UnreadableImageException.corrupt("The JPEG file is cut short.");
+            }
+            marker = file.u8(start + 1);
+            next = start + 1;
+        } while (!hasMeaning(marker));
+        if (marker == END_OF_IMAGE) {
+            body = file.part(start, 0);
+            return;
+        }
+        int length = file.u16(start + 2);
+        if (length < 2) {
+            throw UnreadableImageException.corrupt("The JPEG file is damaged.");
+        }
+        body = file.part(start + 4, length - 2);
+        next = start + 2 + length;
+    }
+
+    int marker() {
+        return marker;
+    }
+
+    Bytes body() {
+        return body;
+    }
+
+    /** The marker and its body, as stored. */
+    Bytes segment() throws UnreadableImageException {
+        return file.part(start, next - start);
+    }
+
+    /** Everything from this marker on. */
+    Bytes rest() throws UnreadableImageException {
+        return file.from(start);
+    }
+
+    /** Stuffed zeros, fill bytes, restarts and TEM stand alone and say nothing. */
+    private static boolean hasMeaning(int marker) {
+        return marker > 0x01 && marker != 0xFF && (marker < 0xD0 || marker > 0xD8);
+    }
+}

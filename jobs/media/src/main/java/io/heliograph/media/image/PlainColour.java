@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+import static org.bytedeco.opencv.global.opencv_core.insertChannel;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_GRAY2BGR;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_GRAY2BGRA;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** Brings stored pixels that are sRGB already into the layout of a raster. */
+final class PlainColour {
+    private PlainColour() {}
+
+    static Mat toSrgb(Mat stored, Anatomy anatomy) {
+        boolean alpha = anatomy.header().alpha();
+        Mat narrow = Alpha.narrowed(stored);
+        int channels = narrow.channels();
+        if (channels == (alpha ? 4 : 3)) {
+            return narrow;
+        }
+        Mat target = new Mat();
+        if (channels == 1) {
+            cvtColor(narrow, target, alpha ? COLOR_GRAY2BGRA : COLOR_GRAY2BGR);
+        } else {
+            cvtColor(narrow, target, alpha ? COLOR_BGR2BGRA : COLOR_BGRA2BGR);
+        }
+        if (alpha) {
+            insertChannel(Alpha.of(stored, anatomy), target, 3);
+        }
+        return target;
+    }
+}

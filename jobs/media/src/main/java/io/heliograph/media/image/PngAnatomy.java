@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+import java.util.List;
+
+/** Steps through the chunks of a PNG (PNG third edition, W3C 2025). */
+final class PngAnatomy {
+    private static final String DAMAGED = "The PNG file is damaged.";
+
+    private PngAnatomy() {}
+
+    static Anatomy of(Bytes file) throws UnreadableImageException {
+        if (file.u32(8) != 13 || !file.says(12, "IHDR")) {
+            throw UnreadableImageException.corrupt(DAMAGED);
+        }
+        long width = file.u32(16);
+        long height = file.u32(20);
+        int bits = file.u8(24);
+        ColourMode mode = mode(file.u8(25), bits);
+        boolean interlaced = file.u8(28) != 0;
+        if (width < 1 || height < 1 || width > Integer.MAX_VALUE || height > Integer.MAX_VALUE) {
+            throw UnreadableImageException.corrupt("The PNG file says it has an impossible size.");
+        }
+        boolean alpha = mode == ColourMode.GRAY_ALPHA || mode == ColourMode.RGBA;
+        boolean animated = false;
+        int orientation = 1;
+        int transparentGray = -1;
+        List<Bytes> profile = List.of();
+        for (long at = 33; at + 8 <= file.length() && !file.says(at + 4, "IEND"); ) {
+            long length = file.u32(at);
+            if (length <= file.length() - at - 8) {
+                Bytes content = file.part(at + 8, length);
+                if (file.says(at + 4, "tRNS") && length > 0 && !alpha) {
+                    alpha = true;
+                    transparentGray = mode == ColourMode.GRAY && length >= 2 ? content.u16(0) : -1;
+                } else if (file.says(at + 4, "acTL") && length >= 4) {
+                    animated = content.u32(0) > 1;
+                } else if (file.says(at + 4, "eXIf")) {
+                    orientation = Exif.orientation(content);
+                } else if (file.says(at + 4, "iCCP")) {
+                    profile = List.of(content);
+                }
+            }
+            at += 12 + length;
+        }
+        return new Anatomy(
+                new ImageHeader(
+                        ImageFormat.PNG,
+                        (int) width,
+                        (int) height,
+                        mode,
+                        bits,
+                        orientation,
+                        alpha,
+                        animated,
+                        interlaced),
+                profile,
+                transparentGray,
+                -1);
+    }
+
+    private static ColourMode mode(int type, int bits) throws UnreadableImageException {
+        boolean whole = bits == 8 || bits == 16;
+        boolean packed = bits == 1 || bits == 2 || bits == 4;
+        if (type == 0 && (whole || packed)) {
+            return ColourMode.GRAY;
+        }
+        if (type == 3 && (packed || bits == 8)) {
+            return ColourMode.PALETTE;
+        }
+        if (whole && type == 2) {
+            return ColourMode.RGB;
+        }
+        if (whole && type == 4) {
+            return ColourMode.GRAY_ALPHA;
+        }
+        if (whole && type == 6) {
+            return ColourMode.RGBA;
+        }
+        throw UnreadableImageException.corrupt(DAMAGED);
+    }
+}

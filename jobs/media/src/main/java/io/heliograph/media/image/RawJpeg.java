@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+import java.awt.Rectangle;
+import java.awt.image.Raster;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReadParam;
+import javax.imageio.ImageReader;
+
+/**
+ * The samples of a JPEG as stored, before any colour conversion, by the JDK's decoder: the one at hand that gives the four inks
+ * untouched and that reports missing data.
+ */
+final class RawJpeg {
+    private RawJpeg() {}
+
+    /**
+     * @param region the part wanted; all of the file is decoded anyway
+     * @throws UnreadableImageException if coded data is damaged or missing
+     */
+    static Raster read(Bytes file, Rectangle region) throws UnreadableImageException {
+        ImageReader reader = ImageIO.getImageReadersByFormatName("jpeg").next();
+        AtomicBoolean cutShort = new AtomicBoolean();
+        reader.addIIOReadWarningListener((_, warning) -> {
+            if (warning.toLowerCase(Locale.ROOT).contains("premature end")) {
+                cutShort.set(true);
+            }
+        });
+        try (ArrayImageInput input = new ArrayImageInput(withoutMetadata(file))) {
+            reader.setInput(input, true, true);
+            ImageReadParam wanted = reader.getDefaultReadParam();
+            wanted.setSourceRegion(region);
+            Raster raster = reader.readRaster(0, wanted);
+            if (cutShort.get()) {
+                throw UnreadableImageException.corrupt("The JPEG file is cut short: part of its picture is missing.");
+            }
+            return raster;
+        } catch (IOException
+                | RuntimeException refused) { // the reader throws unchecked exceptions at some damaged files
+            UnreadableImageException damaged =
+                    UnreadableImageException.corrupt("The JPEG file is damaged and cannot be decoded.");
+            damaged.initCause(refused);
+            throw damaged;
+        } finally {
+            reader.dispose();
+        }
+    }
+
+    /** Only what the decoder needs: it stumbles over metadata that others forgive. */
+    private static byte[] withoutMetadata(Bytes file) throws UnreadableImageException {
+        ByteArrayOutputStream plain = new ByteArrayOutputStream((int) file.length());
+        plain.writeBytes(new byte[] {(byte) 0xFF, (byte) 0xD8});
+        JpegMarkers markers = new JpegMarkers(file);
+        for (markers.advance(); markers.marker() != JpegMarkers.START_OF_SCAN; markers.advance()) {
+            if (markers.marker() < 0xE0) {
+                plain.writeBytes(markers.segment().toArray());
+            }
+        }
+        plain.writeBytes(markers.rest().toArray());
+        return plain.toByteArray();
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+import java.util.List;
+
+/** Steps through the chunks of a WebP (RFC 9649). */
+final class WebpAnatomy {
+    private static final int ANIMATED = 0x02;
+    private static final int ALPHA = 0x10;
+
+    private int width;
+    private int height;
+    private boolean alpha;
+    private boolean animated;
+    private int orientation = 1;
+    private List<Bytes> profile = List.of();
+
+    private WebpAnatomy() {}
+
+    static Anatomy of(Bytes file) throws UnreadableImageException {
+        WebpAnatomy anatomy = new WebpAnatomy();
+        for (long at = 12; at + 8 <= file.length(); ) {
+            long length = file.u32le(at + 4);
+            anatomy.take(file, at, Math.min(length, file.length() - at - 8));
+            at += 8 + length + (length & 1);
+        }
+        return anatomy.finished();
+    }
+
+    private void take(Bytes file, long at, long available) throws UnreadableImageException {
+        Bytes content = file.part(at + 8, available);
+        if (file.says(at, "VP8X")) {
+            int flags = content.u8(0);
+            animated = (flags & ANIMATED) != 0;
+            alpha = (flags & ALPHA) != 0;
+            sized(content.u24le(4) + 1, content.u24le(7) + 1);
+        } else if (file.says(at, "VP8 ") && width == 0) {
+            if (content.u24le(3) != 0x2A019D) {
+                throw damaged();
+            }
+            sized(content.u16le(6) & 0x3FFF, content.u16le(8) & 0x3FFF);
+        } else if (file.says(at, "VP8L") && width == 0) {
+            if (content.u8(0) != 0x2F) {
+                throw damaged();
+            }
+            long packed = content.u32le(1);
+            sized((int) (packed & 0x3FFF) + 1, (int) (packed >> 14 & 0x3FFF) + 1);
+            alpha = (packed >> 28 & 1) != 0;
+        } else if (file.says(at, "ICCP")) {
+            profile = List.of(content);
+        } else if (file.says(at, "EXIF")) {
+            orientation = Exif.orientation(content.says(0, "Exif\0\0") ? content.from(6) : content);
+        }
+    }
+
+    private void sized(int width, int height) throws UnreadableImageException {
+        if (width == 0 || height == 0) {
+            throw damaged();
+        }
+        this.width = width;
+        this.height = height;
+    }
+
+    private Anatomy finished() throws UnreadableImageException {
+        if (width == 0) {
+            throw damaged();
+        }
+        ColourMode mode = alpha ? ColourMode.RGBA : ColourMode.RGB;
+        return new Anatomy(
+                new ImageHeader(ImageFormat.WEBP, width, height, mode, 8, orientation, alpha, animated, false),
+                profile,
+                -1,
+                -1);
+    }
+
+    private static UnreadableImageException damaged() {
+        return UnreadableImageException.corrupt("The WEBP file is damaged.");
+    }
+}

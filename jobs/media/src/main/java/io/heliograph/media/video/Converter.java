@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import static org.bytedeco.ffmpeg.global.avutil.av_frame_get_buffer;
+import static org.bytedeco.ffmpeg.global.swscale.*;
+
+import java.io.IOException;
+import java.util.List;
+import org.bytedeco.ffmpeg.avutil.AVFrame;
+import org.bytedeco.ffmpeg.swscale.SwsContext;
+import org.bytedeco.ffmpeg.swscale.SwsFilter;
+import org.bytedeco.javacpp.DoublePointer;
+import org.jspecify.annotations.Nullable;
+
+/** Converts frames between pixel formats and sizes, honouring matrix and range. Keeps its tables between equal calls. */
+final class Converter implements AutoCloseable {
+    private static final int FLAGS = SWS_BICUBIC | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT;
+
+    /** swscale's 1.0 in 16.16, for contrast and saturation. */
+    private static final int UNCHANGED = 1 << 16;
+
+    private @Nullable SwsContext context;
+    private List<Object> current = List.of();
+
+    /**
+     * Fills {@code to}, whose size, format and buffers are set.
+     *
+     * @param colours what the YUV side of the conversion means; the RGB side, if any, is full range
+     */
+    void convert(AVFrame from, AVFrame to, Colours colours) throws IOException {
+        SwsContext scaler = prepare(from, to, colours);
+        Ffmpeg.check(
+                sws_scale(scaler, from.data(), from.linesize(), 0, from.height(), to.data(), to.linesize()),
+                "convert a frame");
+    }
+
+    /** A new buffer of a format and size in {@code to}, filled by conversion and tagged. */
+    void convert(AVFrame from, AVFrame to, int format, int width, int height, Colours colours) throws IOException {
+        to.format(format);
+        to.width(width);
+        to.height(height);
+        Ffmpeg.check(av_frame_get_buffer(to, 0), "allocate a frame");
+        convert(from, to, colours);
+        colours.tag(to);
+    }
+
+    private SwsContext prepare(AVFrame from, AVFrame to, Colours colours) throws IOException {
+        List<Object> wanted =
+                List.of(from.width(), from.height(), from.format(), to.width(), to.height(), to.format(), colours);
+        SwsContext known = context;
+        if (known != null && wanted.equals(current)) {
+            return known;
+        }
+        close();
+        SwsContext made = Ffmpeg.made(
+                sws_getContext(
+                        from.width(),
+                        from.height(),
+                        from.format(),
+                        to.width(),
+                        to.height(),
+                        to.format(),
+                        FLAGS,
+                        (SwsFilter) null,
+                        (SwsFilter) null,
+                        (DoublePointer) null),
+                "a conversion of pixel formats");
+        int matrix = colours.scalerMatrix(from.height());
+        int range = colours.scalerRange();
+        sws_setColorspaceDetails(
+                made,
+                sws_getCoefficients(matrix),
+                Colours.isRgb(from.format()) ? 1 : range,
+                sws_getCoefficients(matrix),
+                Colours.isRgb(to.format()) ? 1 : range,
+                0,
+                UNCHANGED,
+                UNCHANGED);
+        context = made;
+        current = wanted;
+        return made;
+    }
+
+    @Override
+    public void close() {
+        if (context != null) {
+            sws_freeContext(context);
+            context = null;
+        }
+    }
+}

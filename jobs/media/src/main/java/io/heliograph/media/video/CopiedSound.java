@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import static org.bytedeco.ffmpeg.global.avcodec.*;
+import static org.bytedeco.ffmpeg.global.avutil.AV_NOPTS_VALUE;
+
+import java.io.IOException;
+import org.bytedeco.ffmpeg.avcodec.AVPacket;
+import org.bytedeco.ffmpeg.avformat.AVStream;
+
+/** The source's sound packets as they are, moved to the new beginning. */
+final class CopiedSound implements SoundTrack {
+    /** QuickTime files say with an edit list that the encoder's priming before 0 is not played; others cannot. */
+    private static final long PRIMING_MICROS = 100_000;
+
+    private final Demuxer source;
+    private final AVStream from;
+    private final Muxer muxer;
+    private final AVStream to;
+    private final Rational timeBase;
+    private final long offset;
+    private final long earliest;
+    private final long latest;
+    private final AVPacket packet = av_packet_alloc();
+    private boolean held;
+    private boolean ended;
+
+    /**
+     * Adds the sound stream to a file whose header is not yet written.
+     *
+     * @param span what is kept, in microseconds of the source
+     */
+    CopiedSound(Demuxer source, AVStream from, Muxer muxer, Target target, SoundSpan span) throws IOException {
+        this.source = source;
+        this.from = from;
+        this.muxer = muxer;
+        this.timeBase = Rational.of(from.time_base());
+        this.offset = Rational.MICROS.rescale(span.start(), timeBase);
+        this.earliest = target.isQuickTime() ? -Rational.MICROS.rescale(PRIMING_MICROS, timeBase) : 0;
+        this.latest =
+                span.end() == Long.MAX_VALUE ? Long.MAX_VALUE : Rational.MICROS.rescale(span.end(), timeBase) - offset;
+        this.to = muxer.addStream(from.codecpar(), timeBase);
+    }
+
+    private boolean advance() {
+        while (!held && !ended) {
+            if (!source.read(from, packet)) {
+                ended = true;
+            } else {
+                shift();
+                held = packet.pts() >= earliest && packet.pts() < latest;
+                if (!held) {
+                    av_packet_unref(packet);
+                }
+            }
+        }
+        return held;
+    }
+
+    private void shift() {
+        long pts = packet.pts() == AV_NOPTS_VALUE ? packet.dts() : packet.pts();
+        packet.pts(pts == AV_NOPTS_VALUE ? 0 : pts - offset);
+        packet.dts(packet.dts() == AV_NOPTS_VALUE ? packet.pts() : packet.dts() - offset);
+    }
+
+    @Override
+    public void writeUpTo(long micros) throws IOException {
+        while (advance() && timeBase.micros(packet.pts()) <= micros) {
+            muxer.write(packet, to, timeBase);
+            held = false;
+        }
+    }
+
+    @Override
+    public void finish() throws IOException {
+        writeUpTo(Long.MAX_VALUE);
+    }
+
+    @Override
+    public void close() {
+        av_packet_free(packet);
+        source.close();
+    }
+}

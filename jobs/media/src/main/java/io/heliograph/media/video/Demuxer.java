@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import static org.bytedeco.ffmpeg.global.avcodec.av_packet_unref;
+import static org.bytedeco.ffmpeg.global.avformat.*;
+import static org.bytedeco.ffmpeg.global.avutil.*;
+
+import io.heliograph.media.video.UnreadableVideoException.Reason;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.bytedeco.ffmpeg.avcodec.AVPacket;
+import org.bytedeco.ffmpeg.avformat.AVFormatContext;
+import org.bytedeco.ffmpeg.avformat.AVStream;
+import org.bytedeco.ffmpeg.avutil.AVDictionary;
+import org.bytedeco.ffmpeg.avutil.AVDictionaryEntry;
+import org.bytedeco.javacpp.PointerPointer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A local file opened for reading packets. The demuxer is pinned to what the first bytes say, other files and the network are out
+ * of reach, and only listed decoders may look at the streams.
+ */
+final class Demuxer implements AutoCloseable {
+    private final AVFormatContext context;
+    private final AVStream video;
+    private final @Nullable AVStream audio;
+
+    private Demuxer(AVFormatContext context, AVStream video, @Nullable AVStream audio) {
+        this.context = context;
+        this.video = video;
+        this.audio = audio;
+    }
+
+    /**
+     * Opens a file and finds its picture and sound tracks.
+     *
+     * @throws UnreadableVideoException if it is no video that is taken, or its header is beyond the limits
+     */
+    static Demuxer open(Path file, VideoLimits limits) throws IOException {
+        Container container = Container.of(file);
+        if (Files.size(file) > limits.maxBytes()) {
+            throw new UnreadableVideoException(
+                    Reason.TOO_LARGE, "the file is larger than " + limits.maxBytes() + " bytes");
+        }
+        AVFormatContext context = new AVFormatContext(null);
+        AVDictionary options = Ffmpeg.dictionary(
+                Map.of("protocol_whitelist", "file", "codec_whitelist", Codecs.whitelist(), "max_streams", "64"));
+        try {
+            int code =
+                    avformat_open_input(context, Ffmpeg.url(file), av_find_input_format(container.demuxer()), options);
+            if (code < 0) {
+                throw new UnreadableVideoException(
+                        Reason.CORRUPT, "the file cannot be opened as video: " + Ffmpeg.words(code));
+            }
+        } finally {
+            av_dict_free(options);
+        }
+        try {
+            return inspect(context, limits);
+        } catch (IOException | RuntimeException e) {
+            avformat_close_input(context);
+            throw e;
+        }
+    }
+
+    private static Demuxer inspect(AVFormatContext context, VideoLimits limits) throws IOException {
+        findStreamInfo(context, limits);
+        int picture = av_find_best_stream(context, AVMEDIA_TYPE_VIDEO, -1, -1, (PointerPointer<?>) null, 0);
+        if (picture < 0 || (context.streams(picture).disposition() & AV_DISPOSITION_ATTACHED_PIC) != 0) {
+            throw new UnreadableVideoException(Reason.NO_VIDEO, "the file has no picture track");
+        }
+        int sound = av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, picture, (PointerPointer<?>) null, 0);
+        for (int i = 0; i < context.nb_streams(); i++) {
+            if (i != picture && i != sound) {
+                context.streams(i).discard(org.bytedeco.ffmpeg.global.avcodec.AVDISCARD_ALL);
+            }
+        }
+        return new Demuxer(context, context.streams(picture), sound < 0 ? null : context.streams(sound));
+    }
+
+    /** Lets FFmpeg look at the first packets, with the pixel limit in force for whatever it decodes meanwhile. */
+    private static void findStreamInfo(AVFormatContext context, VideoLimits limits) throws IOException {
+        int streams = context.nb_streams();
+        String maxPixels = Long.toString(Math.min(limits.maxPixels(), Integer.MAX_VALUE));
+        try (PointerPointer<AVDictionary> options = new PointerPointer<>(Math.max(1, streams))) {
+            AVDictionary[] perStream = new AVDictionary[streams];
+            for (int i = 0; i < streams; i++) {
+                perStream[i] = Ffmpeg.dictionary(Map.of("max_pixels", maxPixels, "threads", "1"));
+                options.put(i, perStream[i]);
+            }
+            int code = avformat_find_stream_info(context, options);
+            for (int i = 0; i < streams; i++) {
+                AVDictionary left = options.get(AVDictionary.class, i);
+                if (left != null && !left.isNull()) {
+                    av_dict_free(left);
+                }
+            }
+            if (code < 0) {
+                throw new UnreadableVideoException(
+                        Reason.CORRUPT, "the file's streams cannot be read: " + Ffmpeg.words(code));
+            }
+        }
+    }
+
+    AVFormatContext context() {
+        return context;
+    }
+
+    AVStream video() {
+        return video;
+    }
+
+    @Nullable
+    AVStream audio() {
+        return audio;
+    }
+
+    /** Whether the picture track says that it carries a second stream with alpha (WebM's way). */
+    boolean alphaTagged() {
+        AVDictionaryEntry entry = av_dict_get(video.metadata(), "alpha_mode", (AVDictionaryEntry) null, 0);
+        return entry != null && "1".equals(entry.value().getString());
+    }
+
+    /**
+     * Reads the next packet of one stream.
+     *
+     * @return false at the end of the file, damaged or not
+     */
+    boolean read(AVStream stream, AVPacket packet) {
+        while (av_read_frame(context, packet) >= 0) {
+            if (packet.stream_index() == stream.index()) {
+                return true;
+            }
+            av_packet_unref(packet);
+        }
+        return false;
+    }
+
+    @Override
+    public void close() {
+        avformat_close_input(context);
+    }
+}

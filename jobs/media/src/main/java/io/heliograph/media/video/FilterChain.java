@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import static org.bytedeco.ffmpeg.global.avfilter.*;
+import static org.bytedeco.ffmpeg.global.avutil.AVERROR_EOF;
+import static org.bytedeco.ffmpeg.presets.avutil.AVERROR_EAGAIN;
+
+import java.io.IOException;
+import org.bytedeco.ffmpeg.avfilter.AVFilter;
+import org.bytedeco.ffmpeg.avfilter.AVFilterContext;
+import org.bytedeco.ffmpeg.avfilter.AVFilterGraph;
+import org.bytedeco.ffmpeg.avutil.AVFrame;
+import org.jspecify.annotations.Nullable;
+
+/** Filters one after the other: frames pushed in at one end are pulled out at the other. */
+final class FilterChain implements AutoCloseable {
+    private final AVFilterGraph graph = avfilter_graph_alloc();
+    private @Nullable AVFilterContext first;
+    private @Nullable AVFilterContext last;
+    private int made;
+
+    FilterChain() {
+        graph.nb_threads(1);
+    }
+
+    private AVFilterContext make(String filter, @Nullable String arguments) throws IOException {
+        AVFilter definition = Ffmpeg.made(avfilter_get_by_name(filter), "the filter " + filter);
+        AVFilterContext context = new AVFilterContext(null);
+        Ffmpeg.check(
+                avfilter_graph_create_filter(context, definition, filter + made++, arguments, null, graph),
+                "make the filter " + filter);
+        return context;
+    }
+
+    /** Begins the chain with a buffer that frames are pushed into. */
+    void source(String filter, String arguments) throws IOException {
+        first = make(filter, arguments);
+        last = first;
+    }
+
+    /** Appends a filter. */
+    void then(String filter, @Nullable String arguments) throws IOException {
+        append(make(filter, arguments));
+    }
+
+    /**
+     * Appends a filter with a second input.
+     *
+     * @return the buffer in front of that input, for {@link #push(AVFilterContext, AVFrame)}
+     */
+    AVFilterContext thenWith(String filter, String arguments, String secondSource, String secondArguments)
+            throws IOException {
+        AVFilterContext second = make(secondSource, secondArguments);
+        AVFilterContext context = make(filter, arguments);
+        append(context);
+        Ffmpeg.check(avfilter_link(second, 0, context, 1), "link filters");
+        return second;
+    }
+
+    /** Ends the chain. */
+    void sink(String filter) throws IOException {
+        append(make(filter, null));
+        Ffmpeg.check(avfilter_graph_config(graph, null), "set up the filters");
+    }
+
+    private void append(AVFilterContext context) throws IOException {
+        Ffmpeg.check(avfilter_link(last, 0, context, 0), "link filters");
+        last = context;
+    }
+
+    AVFilterContext sink() {
+        if (last == null) {
+            throw new IllegalStateException("the chain is empty");
+        }
+        return last;
+    }
+
+    /** Takes a frame over, or null at the end. */
+    void push(@Nullable AVFrame frame) throws IOException {
+        if (first == null) {
+            throw new IllegalStateException("the chain is empty");
+        }
+        push(first, frame);
+    }
+
+    static void push(AVFilterContext source, @Nullable AVFrame frame) throws IOException {
+        Ffmpeg.check(av_buffersrc_add_frame(source, frame), "filter a frame");
+    }
+
+    /** Gives the next frame that is ready, if any. */
+    boolean pull(AVFrame frame) throws IOException {
+        int code = av_buffersink_get_frame(sink(), frame);
+        if (code == AVERROR_EAGAIN() || code == AVERROR_EOF()) {
+            return false;
+        }
+        Ffmpeg.check(code, "filter a frame");
+        return true;
+    }
+
+    @Override
+    public void close() {
+        avfilter_graph_free(graph);
+    }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import static org.bytedeco.ffmpeg.global.avutil.*;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
+
+import io.heliograph.media.image.Raster;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.bytedeco.ffmpeg.avutil.AVFrame;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a video's frames as pictures, one after the other: mask and background videos beside the one that is rendered, and
+ * finished files in tests. Frames come upright, alpha included (VP9's too). Not for use by two threads at once.
+ */
+public final class FrameReader implements AutoCloseable {
+    private final VideoInfo info;
+    private final PacketScan scan;
+    private final FrameSource source;
+    private final Upright upright;
+    private final Converter converter = new Converter();
+    private @Nullable AVFrame current;
+    private int index = -1;
+
+    private FrameReader(Path file, VideoLimits limits, PacketScan scan) throws IOException {
+        this.scan = scan;
+        this.info = VideoProbe.probe(file, limits, scan);
+        this.source = new FrameSource(file, limits, 1, scan.orderOnly());
+        this.upright = new Upright(info);
+    }
+
+    /**
+     * Opens a file.
+     *
+     * @throws UnreadableVideoException as {@link VideoProbe#probe}
+     */
+    public static FrameReader open(Path file, VideoLimits limits) throws IOException {
+        PacketScan scan;
+        try (Demuxer demuxer = Demuxer.open(file, limits)) {
+            VideoProbe.refuseByHeader(demuxer, limits);
+            scan = PacketScan.of(demuxer, limits);
+        }
+        return new FrameReader(file, limits, scan);
+    }
+
+    /** The frame with that number, counted from 0, of a file: opens, reads, closes. The caller closes the picture. */
+    public static Raster read(Path file, int number) throws IOException {
+        try (FrameReader reader = open(file, VideoLimits.STANDARD)) {
+            for (int i = 0; i <= number; i++) {
+                if (!reader.advance()) {
+                    throw new IllegalArgumentException("the video has only " + i + " frames");
+                }
+            }
+            return reader.picture();
+        }
+    }
+
+    /** What the video is. */
+    public VideoInfo info() {
+        return info;
+    }
+
+    /** Moves on to the next frame; false after the last one, which stays the current one. */
+    public boolean advance() throws IOException {
+        AVFrame next = source.hasNext() ? source.next() : null;
+        if (next == null) {
+            return false;
+        }
+        current = next;
+        index++;
+        return true;
+    }
+
+    /** Number of the current frame, from 0; -1 before the first. */
+    public int index() {
+        return index;
+    }
+
+    /** Begin of the current frame in microseconds from the first frame. */
+    public long micros() {
+        return info.timeBase().micros(frame().pts() - scan.start());
+    }
+
+    /**
+     * The frame that is shown at a time: the last one that begins at or before it. Going forward is cheap, going back reads from
+     * the beginning again. After the end the last frame stays.
+     *
+     * @param micros from the first frame
+     * @return a picture that the caller closes
+     */
+    public Raster at(long micros) throws IOException {
+        long time = scan.start() + Rational.MICROS.rescale(micros, info.timeBase());
+        if (current != null && current.pts() > time) {
+            source.seek(scan.keys().getFirst());
+            current = null;
+            index = -1;
+        }
+        while (current == null || source.isBefore(time + 1)) {
+            if (!advance()) {
+                break;
+            }
+        }
+        return picture();
+    }
+
+    /** The current frame, with alpha if the video has it. The caller closes it. */
+    public Raster picture() throws IOException {
+        AVFrame shown = upright.apply(frame());
+        boolean alpha = Colours.hasAlpha(shown.format());
+        Mat mat = new Mat(shown.height(), shown.width(), alpha ? CV_8UC4 : CV_8UC3);
+        AVFrame view = av_frame_alloc();
+        try {
+            view.format(alpha ? AV_PIX_FMT_BGRA : AV_PIX_FMT_BGR24);
+            view.width(mat.cols());
+            view.height(mat.rows());
+            view.data(0, mat.data());
+            view.linesize(0, (int) mat.step());
+            converter.convert(shown, view, Colours.forEncoding(shown));
+            return Raster.owning(mat);
+        } catch (IOException | RuntimeException e) {
+            mat.close();
+            throw e;
+        } finally {
+            av_frame_free(view);
+        }
+    }
+
+    private AVFrame frame() {
+        if (current == null) {
+            throw new IllegalStateException("no frame has been read");
+        }
+        return current;
+    }
+
+    @Override
+    public void close() {
+        upright.close();
+        converter.close();
+        source.close();
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import static org.bytedeco.ffmpeg.global.avutil.*;
+
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What a video can be turned into: container, encoder at constant quality, pixel formats, and what becomes of the sound. */
+public enum OutputPreset {
+    MP4_H264(Target.MP4, VideoCoding.H264),
+    MP4_H265(Target.MP4, VideoCoding.H265),
+    WEBM_VP9(Target.WEBM, VideoCoding.VP9),
+    MOV_H265(Target.MOV, VideoCoding.H265),
+    MOV_PRORESKS(Target.MOV, VideoCoding.PRORES),
+    MKV_H264(Target.MKV, VideoCoding.H264),
+    MKV_H265(Target.MKV, VideoCoding.H265),
+    MKV_VP9(Target.MKV, VideoCoding.VP9),
+    /** Uncompressed: planar 4:2:0 when opaque, RGBA with alpha. A minute of it is many gigabytes. */
+    MKV_RAW(Target.MKV, VideoCoding.RAW),
+    AVI_H264(Target.AVI, VideoCoding.H264_AVI),
+    /** One palette for the whole video, endless loop; alpha is on or off. Its segments are lossless FFV1. */
+    GIF(Target.GIF, VideoCoding.LOSSLESS);
+
+    private final Target target;
+    private final VideoCoding coding;
+
+    OutputPreset(Target target, VideoCoding coding) {
+        this.target = target;
+        this.coding = coding;
+    }
+
+    /** The name on the wire: {@code mp4_h264}. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The preset with that name on the wire. */
+    public static Optional<OutputPreset> byId(String id) {
+        for (OutputPreset preset : values()) {
+            if (preset.id().equals(id)) {
+                return Optional.of(preset);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether transparency survives. H.265 does not carry it: the encoder has no alpha. */
+    public boolean carriesAlpha() {
+        return coding.alphaFormat() != null;
+    }
+
+    /** The MIME type of the assembled file. */
+    public String contentType() {
+        return target.contentType();
+    }
+
+    /** The file name extension of the assembled file, without a dot. */
+    public String extension() {
+        return target.extension();
+    }
+
+    /** The file name extension of a segment, without a dot. */
+    public String segmentExtension() {
+        return coding.segment().extension();
+    }
+
+    /** Whether this build of FFmpeg has the encoder; H.264 and H.265 need the GPL build. */
+    public boolean available() {
+        return coding.encoder() != null;
+    }
+
+    /**
+     * Names everything that shapes the bytes of a segment, so that segments of different makings are never joined: encoder,
+     * options, pixel formats, version of the library.
+     */
+    public String fingerprint() {
+        return String.join(
+                "|",
+                id(),
+                coding.encoderName(),
+                coding.options(false) + "/" + coding.options(true),
+                name(coding.opaqueFormat()),
+                name(coding.alphaFormat()),
+                coding.segment().extension(),
+                av_version_info().getString());
+    }
+
+    private static String name(@Nullable Integer format) {
+        return format == null ? "opaque" : av_get_pix_fmt_name(format).getString();
+    }
+
+    Target target() {
+        return target;
+    }
+
+    VideoCoding coding() {
+        return coding;
+    }
+
+    /**
+     * The time base of the coded frames: the source's own, except where the container counts in its own way. AVI counts frames,
+     * Matroska milliseconds.
+     */
+    Rational timeBase(VideoInfo source) {
+        return switch (coding == VideoCoding.LOSSLESS ? Target.MKV : target) {
+            case AVI ->
+                new Rational(
+                        source.frameRate().denominator(),
+                        Math.max(1, source.frameRate().numerator()));
+            case MKV, WEBM -> Rational.MILLIS;
+            default -> source.timeBase();
+        };
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import static org.bytedeco.ffmpeg.global.avcodec.*;
+import static org.bytedeco.ffmpeg.global.avutil.*;
+import static org.bytedeco.ffmpeg.presets.avutil.AVERROR_EAGAIN;
+
+import java.io.IOException;
+import org.bytedeco.ffmpeg.avcodec.AVCodec;
+import org.bytedeco.ffmpeg.avcodec.AVCodecContext;
+import org.bytedeco.ffmpeg.avcodec.AVCodecParameters;
+import org.bytedeco.ffmpeg.avcodec.AVPacket;
+import org.bytedeco.ffmpeg.avformat.AVStream;
+import org.bytedeco.ffmpeg.avutil.AVDictionary;
+import org.bytedeco.ffmpeg.avutil.AVFrame;
+import org.jspecify.annotations.Nullable;
+
+/** The source's sound decoded, resampled and encoded anew, once for the whole video. */
+final class RecodedSound implements SoundTrack {
+    private final Demuxer source;
+    private final AVStream from;
+    private final Muxer muxer;
+    private final AVCodecContext decoder;
+    private final AVCodecContext encoder;
+    private final SoundGraph graph;
+    private final AVStream to;
+    private final Rational timeBase;
+    private final AVPacket packet = av_packet_alloc();
+    private final AVFrame frame = av_frame_alloc();
+    private long written = Long.MIN_VALUE;
+    private boolean ended;
+
+    /** Adds the sound stream to a file whose header is not yet written. */
+    RecodedSound(Demuxer source, AVStream from, AVCodec decoderCodec, Muxer muxer, Target target, SoundSpan span)
+            throws IOException {
+        this.source = source;
+        this.from = from;
+        this.muxer = muxer;
+        AVCodec codec = target.audioEncoder();
+        if (codec == null) {
+            throw new IOException("this build has no sound encoder for " + target.extension());
+        }
+        decoder = avcodec_alloc_context3(decoderCodec);
+        Ffmpeg.check(avcodec_parameters_to_context(decoder, from.codecpar()), "read the sound's parameters");
+        decoder.pkt_timebase(from.time_base());
+        Ffmpeg.check(avcodec_open2(decoder, decoderCodec, (AVDictionary) null), "open the sound's decoder");
+        encoder = avcodec_alloc_context3(codec);
+        graph = new SoundGraph(decoder, Rational.of(from.time_base()), SoundFormat.forEncoder(codec, decoder), span);
+        graph.describe(encoder);
+        encoder.bit_rate(target.audioBitRate());
+        timeBase = new Rational(1, encoder.sample_rate());
+        encoder.time_base(timeBase.toNative());
+        int globalHeader = muxer.wantsGlobalHeader() ? AV_CODEC_FLAG_GLOBAL_HEADER : 0;
+        encoder.flags(encoder.flags() | AV_CODEC_FLAG_BITEXACT | globalHeader);
+        Ffmpeg.check(avcodec_open2(encoder, codec, (AVDictionary) null), "open the sound's encoder");
+        graph.setFrameSize(encoder.frame_size());
+        to = addStream();
+    }
+
+    private AVStream addStream() throws IOException {
+        AVCodecParameters parameters = avcodec_parameters_alloc();
+        try {
+            Ffmpeg.check(avcodec_parameters_from_context(parameters, encoder), "describe the encoded sound");
+            return muxer.addStream(parameters, timeBase);
+        } finally {
+            avcodec_parameters_free(parameters);
+        }
+    }
+
+    @Override
+    public void writeUpTo(long micros) throws IOException {
+        while (!ended && written <= micros) {
+            if (source.read(from, packet)) {
+                int code = avcodec_send_packet(decoder, packet); // a damaged packet is a gap, filled with silence
+                av_packet_unref(packet);
+                if (code >= 0) {
+                    decode();
+                }
+            } else {
+                ended = true;
+                avcodec_send_packet(decoder, null);
+                decode();
+                graph.push(null);
+                encodeReady();
+                encode(null);
+            }
+        }
+    }
+
+    private void decode() throws IOException {
+        while (avcodec_receive_frame(decoder, frame) >= 0) {
+            frame.pts(frame.best_effort_timestamp());
+            graph.push(frame);
+            av_frame_unref(frame);
+            encodeReady();
+        }
+    }
+
+    private void encodeReady() throws IOException {
+        while (graph.pull(frame)) {
+            encode(frame);
+            av_frame_unref(frame);
+        }
+    }
+
+    private void encode(@Nullable AVFrame samples) throws IOException {
+        Ffmpeg.check(avcodec_send_frame(encoder, samples), "encode sound");
+        while (true) {
+            int code = avcodec_receive_packet(encoder, packet);
+            if (code == AVERROR_EAGAIN() || code == AVERROR_EOF()) {
+                return;
+            }
+            Ffmpeg.check(code, "encode sound");
+            written = timeBase.micros(packet.pts());
+            muxer.write(packet, to, timeBase);
+        }
+    }
+
+    @Override
+    public void finish() throws IOException {
+        writeUpTo(Long.MAX_VALUE);
+    }
+
+    @Override
+    public void close() {
+        graph.close();
+        avcodec_free_context(decoder);
+        avcodec_free_context(encoder);
+        av_packet_free(packet);
+        av_frame_free(frame);
+        source.close();
+    }
+}

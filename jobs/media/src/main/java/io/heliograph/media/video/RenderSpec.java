@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+/**
+ * How segments are rendered; the same for all segments of a video.
+ *
+ * @param preset what comes out
+ * @param width pixels of the output; codecs that want even sizes repeat the last column
+ * @param height pixels of the output; codecs that want even sizes repeat the last row
+ * @param alpha whether the output carries transparency, which the preset must allow
+ * @param threads most threads of the decoder and of the encoder, at least 1
+ */
+public record RenderSpec(OutputPreset preset, int width, int height, boolean alpha, int threads) {
+    public RenderSpec {
+        if (width <= 0 || height <= 0 || threads <= 0) {
+            throw new IllegalArgumentException("width, height and threads are positive");
+        }
+        if (alpha && !preset.carriesAlpha()) {
+            throw new IllegalArgumentException(preset.id() + " carries no alpha");
+        }
+    }
+
+    /** The source's own size; transparent if the source is and the preset allows it. */
+    public static RenderSpec like(VideoInfo source, OutputPreset preset, int threads) {
+        return new RenderSpec(
+                preset, source.width(), source.height(), source.alpha() && preset.carriesAlpha(), threads);
+    }
+
+    /** The same with or without transparency. */
+    public RenderSpec withAlpha(boolean value) {
+        return new RenderSpec(preset, width, height, value, threads);
+    }
+
+    /** The same with another size. */
+    public RenderSpec withSize(int newWidth, int newHeight) {
+        return new RenderSpec(preset, newWidth, newHeight, alpha, threads);
+    }
+
+    int codedWidth() {
+        return preset.coding().codedSide(width);
+    }
+
+    int codedHeight() {
+        return preset.coding().codedSide(height);
+    }
+
+    int format() {
+        return preset.coding().format(alpha);
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import static org.bytedeco.ffmpeg.global.avcodec.*;
+import static org.bytedeco.ffmpeg.global.avutil.AV_NOPTS_VALUE;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.bytedeco.ffmpeg.avcodec.AVCodecParameters;
+import org.bytedeco.ffmpeg.avcodec.AVPacket;
+import org.bytedeco.ffmpeg.avformat.AVStream;
+import org.jspecify.annotations.Nullable;
+
+/** Copies the coded pictures of segment after segment into one stream, each moved to its place on the timeline. */
+final class SegmentJoin implements AutoCloseable {
+    private final SegmentPlan plan;
+    private final Timeline timeline;
+    private final List<Path> segments;
+    private final Muxer muxer;
+    private final AVStream to;
+    private final byte[] headers;
+    private final AVPacket packet = av_packet_alloc();
+    private long previousDts = Long.MIN_VALUE;
+    private long frames;
+
+    SegmentJoin(SegmentPlan plan, OutputPreset preset, List<Path> segments, Muxer muxer) throws IOException {
+        this.plan = plan;
+        this.timeline = Timeline.of(plan, preset);
+        this.segments = List.copyOf(segments);
+        this.muxer = muxer;
+        try (Demuxer first = Demuxer.open(segments.getFirst(), VideoLimits.OWN_WORK)) {
+            to = muxer.addStream(first.video().codecpar(), timeline.output());
+            to.sample_aspect_ratio(first.video().sample_aspect_ratio());
+            to.avg_frame_rate(plan.info().frameRate().toNative());
+            if (first.alphaTagged()) {
+                muxer.tagAlpha(to);
+            }
+            headers = headers(first.video().codecpar());
+        }
+    }
+
+    /** Copies everything, with the sound a little ahead. */
+    long run(@Nullable SoundTrack sound) throws IOException {
+        for (Segment segment : plan.segments()) {
+            try (Demuxer demuxer = Demuxer.open(segments.get(segment.ordinal()), VideoLimits.OWN_WORK)) {
+                if (!Arrays.equals(headers, headers(demuxer.video().codecpar()))) {
+                    throw new IOException(
+                            "segment " + segment.ordinal() + " was encoded in another way than the first");
+                }
+                copy(demuxer, segment, sound);
+            }
+        }
+        return frames;
+    }
+
+    private void copy(Demuxer demuxer, Segment segment, @Nullable SoundTrack sound) throws IOException {
+        Rational from = Rational.of(demuxer.video().time_base());
+        long offset = timeline.ticks(segment.start());
+        while (demuxer.read(demuxer.video(), packet)) {
+            if (packet.size() == 0) {
+                av_packet_unref(packet);
+                continue;
+            }
+            long dts = packet.dts() == AV_NOPTS_VALUE ? packet.pts() : packet.dts();
+            long pts = packet.pts() == AV_NOPTS_VALUE ? dts : packet.pts();
+            packet.pts(offset + from.rescale(pts, timeline.output()));
+            packet.dts(ascending(offset + from.rescale(dts, timeline.output()), packet.pts()));
+            packet.duration(from.rescale(packet.duration(), timeline.output()));
+            if (sound != null) {
+                sound.writeUpTo(timeline.output().micros(packet.dts()));
+            }
+            muxer.write(packet, to, timeline.output());
+            frames++;
+        }
+    }
+
+    /** Decoding times of neighbouring segments overlap by the encoder's reordering; they must ascend all the same. */
+    private long ascending(long dts, long pts) throws IOException {
+        long next = previousDts == Long.MIN_VALUE ? dts : Math.max(dts, previousDts + 1);
+        if (next > pts) {
+            throw new IOException("the segments' decoding times cannot be joined");
+        }
+        previousDts = next;
+        return next;
+    }
+
+    private static byte[] headers(AVCodecParameters parameters) {
+        byte[] bytes = new byte[parameters.extradata_size()];
+        if (bytes.length > 0) {
+            parameters.extradata().get(bytes);
+        }
+        return bytes;
+    }
+
+    @Override
+    public void close() {
+        av_packet_free(packet);
+    }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import static org.bytedeco.ffmpeg.global.avutil.*;
+
+import io.heliograph.media.video.UnreadableVideoException.Reason;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.CancellationException;
+import org.bytedeco.ffmpeg.avutil.AVFrame;
+import org.bytedeco.ffmpeg.avutil.AVRational;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Renders segments of one video: decode, filter, encode. Any segment can be rendered alone and always gives the same bytes for
+ * the same number of threads; in order they cost one pass through the source. Not for use by two threads at once.
+ */
+public final class SegmentRenderer implements AutoCloseable {
+    private final SegmentPlan plan;
+    private final RenderSpec spec;
+    private final Timeline timeline;
+    private final FrameSource source;
+    private final Upright upright;
+    private final VideoFrame handle;
+    private final Converter converter = new Converter();
+    private final AVFrame converted = av_frame_alloc();
+    private final AVFrame padded = av_frame_alloc();
+
+    /**
+     * Opens the source.
+     *
+     * @param file the very file that was planned
+     */
+    public SegmentRenderer(Path file, SegmentPlan plan, RenderSpec spec) throws IOException {
+        this.plan = plan;
+        this.spec = spec;
+        this.timeline = Timeline.of(plan, spec.preset());
+        this.source = new FrameSource(file, VideoLimits.OWN_WORK, spec.threads(), plan.orderOnly());
+        this.upright = new Upright(plan.info());
+        this.handle = new VideoFrame(spec);
+    }
+
+    /**
+     * Renders one segment without sound into a file that {@link Assembler} can join.
+     *
+     * @param output written anew; on failure it is deleted
+     * @return frames written
+     * @throws CancellationException if the progress said so
+     * @throws UnreadableVideoException if the source turns out to be damaged
+     * @throws IOException if reading, the filter, encoding or writing failed
+     */
+    public long render(Segment segment, FrameFilter filter, Path output, RenderProgress progress) throws IOException {
+        boolean done = false;
+        try {
+            long frames = renderAll(segment, filter, output, progress);
+            done = true;
+            return frames;
+        } finally {
+            if (!done) {
+                Files.deleteIfExists(output);
+            }
+        }
+    }
+
+    private long renderAll(Segment segment, FrameFilter filter, Path output, RenderProgress progress)
+            throws IOException {
+        SegmentEncoder encoder = null;
+        long frames = 0;
+        try {
+            AVFrame frame = first(segment, progress);
+            while (frame != null) {
+                refuseCancelled(progress);
+                long time = frame.pts();
+                long until = frame.duration() > 0 ? Math.min(time + frame.duration(), segment.end()) : segment.end();
+                AVFrame result = filtered(frame, filter, time);
+                if (encoder == null) {
+                    encoder = open(result, output);
+                }
+                long tick = timeline.ticks(time) - timeline.ticks(segment.start());
+                encoder.encode(result, tick, timeline.ticks(until) - timeline.ticks(time));
+                progress.frameDone(++frames);
+                frame = source.isBefore(segment.end()) ? source.next() : null;
+            }
+            if (encoder == null) {
+                throw new UnreadableVideoException(
+                        Reason.CORRUPT, "no frame of segment " + segment.ordinal() + " can be decoded");
+            }
+            encoder.finish();
+        } finally {
+            if (encoder != null) {
+                encoder.close();
+            }
+        }
+        return frames;
+    }
+
+    /** The first frame at or after the segment's start; from the key frame before it unless decoding is just there. */
+    private @Nullable AVFrame first(Segment segment, RenderProgress progress) throws IOException {
+        if (!source.isAt(segment.start())) {
+            source.seek(segment.key());
+        }
+        while (source.isBefore(segment.start())) {
+            refuseCancelled(progress);
+            source.next();
+        }
+        return source.isBefore(segment.end()) ? source.next() : null;
+    }
+
+    private static void refuseCancelled(RenderProgress progress) {
+        if (progress.cancelled()) {
+            throw new CancellationException("rendering was cancelled");
+        }
+    }
+
+    private AVFrame filtered(AVFrame frame, FrameFilter filter, long time) throws IOException {
+        AVFrame shown = upright.apply(frame);
+        Colours colours = Colours.forEncoding(shown);
+        handle.load(shown, colours, timeline.micros(time));
+        filter.apply(handle);
+        AVFrame result = handle.result();
+        if (result.format() != spec.format() || result.width() != spec.width() || result.height() != spec.height()) {
+            av_frame_unref(converted);
+            converter.convert(result, converted, spec.format(), spec.width(), spec.height(), colours);
+            result = converted;
+        }
+        if (spec.codedWidth() != spec.width() || spec.codedHeight() != spec.height()) {
+            av_frame_unref(padded);
+            Planes.pad(result, padded, spec.codedWidth(), spec.codedHeight());
+            result = padded;
+        }
+        return result;
+    }
+
+    private SegmentEncoder open(AVFrame first, Path output) throws IOException {
+        boolean sideways = plan.info().rotation() % 180 != 0;
+        AVRational stored = source.demuxer().video().codecpar().sample_aspect_ratio();
+        AVRational aspect = new AVRational()
+                .num(sideways && stored.num() > 0 ? stored.den() : stored.num())
+                .den(sideways && stored.num() > 0 ? stored.num() : Math.max(1, stored.den()));
+        return new SegmentEncoder(spec, timeline.output(), plan.info().frameRate(), Colours.of(first), aspect, output);
+    }
+
+    @Override
+    public void close() {
+        handle.close();
+        upright.close();
+        converter.close();
+        av_frame_free(converted);
+        av_frame_free(padded);
+        source.close();
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import static org.bytedeco.ffmpeg.global.avcodec.avcodec_find_encoder_by_name;
+import static org.bytedeco.ffmpeg.global.avutil.*;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.bytedeco.ffmpeg.avcodec.AVCodec;
+import org.jspecify.annotations.Nullable;
+
+/** An encoder with its options: always constant quality, closed groups of pictures, deterministic for a number of threads. */
+enum VideoCoding {
+    H264("libx264", Target.MP4, AV_PIX_FMT_YUV420P, null, true, "preset=veryfast crf=20"),
+    /** AVI has no presentation times, so no frame may be shown out of coding order; headers travel in the stream. */
+    H264_AVI("libx264", Target.AVI, AV_PIX_FMT_YUV420P, null, true, "preset=veryfast crf=20 bf=0"),
+    H265("libx265", Target.MP4, AV_PIX_FMT_YUV420P, null, true, "preset=veryfast crf=23"),
+    VP9(
+            "libvpx-vp9",
+            Target.MKV,
+            AV_PIX_FMT_YUV420P,
+            AV_PIX_FMT_YUVA420P,
+            false,
+            "deadline=good cpu-used=5 crf=30 b=0 row-mt=1"),
+    PRORES("prores_ks", Target.MOV, AV_PIX_FMT_YUV422P10LE, AV_PIX_FMT_YUVA444P10LE, false, "vendor=apl0"),
+    RAW("rawvideo", Target.MKV, AV_PIX_FMT_YUV420P, AV_PIX_FMT_RGBA, false, ""),
+    LOSSLESS("ffv1", Target.MKV, AV_PIX_FMT_BGRA, AV_PIX_FMT_BGRA, false, "level=3 slices=4 slicecrc=1 g=1");
+
+    private final String encoder;
+    private final Target segment;
+    private final int opaqueFormat;
+    private final @Nullable Integer alphaFormat;
+    private final boolean even;
+    /** Pairs like {@code crf=20}, separated by blanks. */
+    private final String options;
+
+    VideoCoding(
+            String encoder,
+            Target segment,
+            int opaqueFormat,
+            @Nullable Integer alphaFormat,
+            boolean even,
+            String options) {
+        this.encoder = encoder;
+        this.segment = segment;
+        this.opaqueFormat = opaqueFormat;
+        this.alphaFormat = alphaFormat;
+        this.even = even;
+        this.options = options;
+    }
+
+    String encoderName() {
+        return encoder;
+    }
+
+    /** Null if this build of FFmpeg lacks it. */
+    @Nullable
+    AVCodec encoder() {
+        AVCodec codec = avcodec_find_encoder_by_name(encoder);
+        return codec == null || codec.isNull() ? null : codec;
+    }
+
+    /** The container of a segment. */
+    Target segment() {
+        return segment;
+    }
+
+    int opaqueFormat() {
+        return opaqueFormat;
+    }
+
+    /** Null if the coding is opaque only. */
+    @Nullable
+    Integer alphaFormat() {
+        return alphaFormat;
+    }
+
+    int format(boolean alpha) {
+        if (!alpha) {
+            return opaqueFormat;
+        }
+        if (alphaFormat == null) {
+            throw new IllegalArgumentException(encoder + " carries no alpha");
+        }
+        return alphaFormat;
+    }
+
+    /** A side of the coded frame: the encoder may want an even number of pixels. */
+    int codedSide(int side) {
+        return even ? side + (side & 1) : side;
+    }
+
+    /** Options without those that depend on threads, sorted by name. */
+    Map<String, String> options(boolean alpha) {
+        Map<String, String> all = new TreeMap<>();
+        for (String pair : options.isEmpty() ? new String[0] : options.split(" ")) {
+            int equals = pair.indexOf('=');
+            all.put(pair.substring(0, equals), pair.substring(equals + 1));
+        }
+        if (this == VP9 && alpha) {
+            all.put("auto-alt-ref", "0"); // libvpx refuses hidden frames beside an alpha stream
+        }
+        if (this == PRORES) {
+            all.put("profile", alpha ? "4444" : "hq");
+        }
+        return all;
+    }
+
+    /** Options that bound the encoder's own thread pools, where FFmpeg's setting does not reach them. */
+    Map<String, String> threadOptions(int threads) {
+        int frames = Math.clamp(threads / 2, 1, 3);
+        return this == H265
+                ? Map.of("x265-params", "log-level=none:open-gop=0:pools=" + threads + ":frame-threads=" + frames)
+                : Map.of();
+    }
+}

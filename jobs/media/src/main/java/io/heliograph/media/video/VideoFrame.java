@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import static org.bytedeco.ffmpeg.global.avutil.*;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
+
+import java.io.IOException;
+import java.util.List;
+import org.bytedeco.ffmpeg.avutil.AVFrame;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One upright frame in the hands of a {@link FrameFilter}, with three ways to its pixels: a BGR or BGRA picture made on demand,
+ * the YUV planes in place, or nothing at all. One object serves all frames of a rendering; its matrices are reused.
+ */
+public final class VideoFrame {
+    private final RenderSpec spec;
+    private final Converter toPicture = new Converter();
+    private final Converter toFrame = new Converter();
+    private final AVFrame view = av_frame_alloc();
+    private final AVFrame written = av_frame_alloc();
+    private final AVFrame planar = av_frame_alloc();
+    private @Nullable Mat bgr;
+    private @Nullable Mat bgra;
+    private List<Mat> planes = List.of();
+    private AVFrame frame = view;
+    private Colours colours = Colours.FROM_RGB;
+    private long micros;
+
+    VideoFrame(RenderSpec spec) {
+        this.spec = spec;
+    }
+
+    /** Begins with the next upright frame of the source. */
+    void load(AVFrame source, Colours encoding, long atMicros) {
+        release();
+        frame = source;
+        colours = encoding;
+        micros = atMicros;
+    }
+
+    /** The frame as it is now: the source's, the changed planes, or what was written. */
+    AVFrame result() {
+        return frame;
+    }
+
+    /** Begin of the frame, in microseconds from the first frame of the video. */
+    public long micros() {
+        return micros;
+    }
+
+    /** Width of the source's frame in pixels. */
+    public int width() {
+        return frame.width();
+    }
+
+    /** Height of the source's frame in pixels. */
+    public int height() {
+        return frame.height();
+    }
+
+    /** Width in pixels of what may be written. */
+    public int outputWidth() {
+        return spec.width();
+    }
+
+    /** Height in pixels of what may be written. */
+    public int outputHeight() {
+        return spec.height();
+    }
+
+    /** Whether the frame carries transparency. */
+    public boolean hasAlpha() {
+        return Colours.hasAlpha(frame.format());
+    }
+
+    /**
+     * The frame as a picture of 8-bit blue, green and red ({@code CV_8UC3}), continuous. The matrix is this frame's and reused
+     * for the next one; changing it changes nothing until it is {@linkplain #write written}.
+     */
+    public Mat bgr() throws IOException {
+        if (bgr == null || bgr.cols() != width() || bgr.rows() != height()) {
+            close(bgr);
+            bgr = new Mat(height(), width(), CV_8UC3);
+        }
+        picture(bgr, AV_PIX_FMT_BGR24);
+        return bgr;
+    }
+
+    /** As {@link #bgr}, with straight alpha as fourth channel ({@code CV_8UC4}); 255 where the frame has none. */
+    public Mat bgra() throws IOException {
+        if (bgra == null || bgra.cols() != width() || bgra.rows() != height()) {
+            close(bgra);
+            bgra = new Mat(height(), width(), CV_8UC4);
+        }
+        picture(bgra, AV_PIX_FMT_BGRA);
+        return bgra;
+    }
+
+    private void picture(Mat mat, int format) throws IOException {
+        look(mat, format);
+        toPicture.convert(frame, view, colours);
+    }
+
+    /** Lets {@code view} stand for a matrix. */
+    private void look(Mat mat, int format) {
+        view.format(format);
+        view.width(mat.cols());
+        view.height(mat.rows());
+        view.data(0, mat.data());
+        view.linesize(0, (int) mat.step());
+    }
+
+    /**
+     * The frame's 8-bit planes Y, U, V (4:2:0, chroma sides half and rounded up) and, if it carries transparency, alpha
+     * ({@code CV_8UC1} each), in place: changing them changes the frame. Values keep the source's range and matrix. A frame in
+     * another format is converted once. Rows may be padded: the matrices are not continuous.
+     */
+    public List<Mat> yuv() throws IOException {
+        if (!planes.isEmpty()) {
+            return planes;
+        }
+        int format = hasAlpha() ? AV_PIX_FMT_YUVA420P : AV_PIX_FMT_YUV420P;
+        if (frame.format() == format) {
+            av_frame_unref(planar);
+            Ffmpeg.check(av_frame_ref(planar, frame), "hold a frame");
+            Ffmpeg.check(av_frame_make_writable(planar), "make a frame writable");
+        } else {
+            av_frame_unref(planar);
+            toPicture.convert(frame, planar, format, frame.width(), frame.height(), colours);
+        }
+        frame = planar;
+        planes = Planes.of(planar);
+        return planes;
+    }
+
+    /**
+     * Replaces the frame by a picture.
+     *
+     * @param picture {@code CV_8UC3} (BGR), or {@code CV_8UC4} (BGRA, straight alpha) if the output carries transparency; of
+     *     the output's size. It stays the caller's and may be closed or reused at once.
+     * @throws IllegalArgumentException if it has another type or size
+     */
+    public void write(Mat picture) throws IOException {
+        boolean alpha = picture.type() == CV_8UC4;
+        if ((!alpha && picture.type() != CV_8UC3) || (alpha && !spec.alpha())) {
+            throw new IllegalArgumentException(
+                    spec.alpha() ? "a frame is written as BGR or BGRA" : "an opaque frame is written as BGR");
+        }
+        if (picture.cols() != spec.width() || picture.rows() != spec.height()) {
+            throw new IllegalArgumentException("a frame is written as " + spec.width() + "x" + spec.height());
+        }
+        Planes.closeAll(planes);
+        planes = List.of();
+        look(picture, alpha ? AV_PIX_FMT_BGRA : AV_PIX_FMT_BGR24);
+        av_frame_unref(written);
+        toFrame.convert(view, written, spec.format(), spec.width(), spec.height(), colours);
+        frame = written;
+    }
+
+    private void release() {
+        Planes.closeAll(planes);
+        planes = List.of();
+        av_frame_unref(written);
+        av_frame_unref(planar);
+    }
+
+    private static void close(@Nullable Mat mat) {
+        if (mat != null) {
+            mat.close();
+        }
+    }
+
+    void close() {
+        release();
+        close(bgr);
+        close(bgra);
+        av_frame_free(view);
+        av_frame_free(written);
+        av_frame_free(planar);
+        toPicture.close();
+        toFrame.close();
+    }
+}

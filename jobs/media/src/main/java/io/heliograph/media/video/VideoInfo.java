@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a video is, measured from its packets and its first frame.
+ *
+ * @param container mp4, mov, webm, mkv, avi or gif
+ * @param videoCodec FFmpeg's name of the codec: h264, hevc, vp8, vp9, av1, mjpeg, gif, prores, rawvideo, ffv1, qtrle
+ * @param width pixels, as shown upright
+ * @param height pixels, as shown upright
+ * @param rotation degrees that a player turns the stored frames clockwise: 0, 90, 180 or 270; frames that a filter sees are
+ *     turned already
+ * @param pixelFormat FFmpeg's name of the decoded format
+ * @param alpha whether frames carry transparency
+ * @param bitDepth bits of a sample, 8 to 16
+ * @param frameRate average frames per second
+ * @param timeBase seconds per tick of the times in a {@link SegmentPlan}
+ * @param durationMicros from the first frame's begin to the last frame's end
+ * @param frameCount frames shown, as the packets say
+ * @param audioCodec FFmpeg's name of the sound track's codec, or null without sound
+ */
+public record VideoInfo(
+        String container,
+        String videoCodec,
+        int width,
+        int height,
+        int rotation,
+        String pixelFormat,
+        boolean alpha,
+        int bitDepth,
+        Rational frameRate,
+        Rational timeBase,
+        long durationMicros,
+        int frameCount,
+        @Nullable String audioCodec) {
+
+    /** Whether there is a sound track. */
+    public boolean hasAudio() {
+        return audioCodec != null;
+    }
+
+    /** Duration in seconds. */
+    public double seconds() {
+        return durationMicros / 1e6;
+    }
+}

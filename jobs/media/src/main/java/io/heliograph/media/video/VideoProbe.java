@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import static org.bytedeco.ffmpeg.global.avcodec.*;
+import static org.bytedeco.ffmpeg.global.avutil.*;
+
+import io.heliograph.media.video.UnreadableVideoException.Reason;
+import java.io.IOException;
+import java.nio.IntBuffer;
+import java.nio.file.Path;
+import org.bytedeco.ffmpeg.avcodec.AVCodecParameters;
+import org.bytedeco.ffmpeg.avcodec.AVPacketSideData;
+import org.bytedeco.ffmpeg.avformat.AVStream;
+import org.bytedeco.ffmpeg.avutil.AVFrame;
+import org.jspecify.annotations.Nullable;
+
+/** Looks at a file before any work is planned on it: what it is, how long, and whether it may be taken at all. */
+public final class VideoProbe {
+    private VideoProbe() {}
+
+    /**
+     * Probes a local file: first bytes, header, every packet of the picture track, one decoded frame.
+     *
+     * @throws UnreadableVideoException if the file is no video that is taken, is damaged, or is beyond a limit
+     * @throws IOException if the file cannot be read
+     */
+    public static VideoInfo probe(Path file, VideoLimits limits) throws IOException {
+        PacketScan scan;
+        try (Demuxer demuxer = Demuxer.open(file, limits)) {
+            refuseByHeader(demuxer, limits);
+            scan = PacketScan.of(demuxer, limits);
+        }
+        return probe(file, limits, scan);
+    }
+
+    /** As above, with the packets read already. */
+    static VideoInfo probe(Path file, VideoLimits limits, PacketScan scan) throws IOException {
+        try (FrameSource frames = new FrameSource(file, limits, 1, scan.orderOnly())) {
+            AVFrame first = frames.next();
+            if (first == null) {
+                throw new UnreadableVideoException(Reason.CORRUPT, "no frame of the video can be decoded");
+            }
+            return describe(file, frames.demuxer(), first, scan);
+        }
+    }
+
+    static void refuseByHeader(Demuxer demuxer, VideoLimits limits) throws UnreadableVideoException {
+        AVCodecParameters parameters = demuxer.video().codecpar();
+        if (Codecs.videoDecoder(parameters.codec_id(), false) == null) {
+            throw new UnreadableVideoException(
+                    Reason.UNSUPPORTED_CODEC,
+                    "video coded as " + avcodec_get_name(parameters.codec_id()).getString() + " is not taken");
+        }
+        long width = parameters.width();
+        long height = parameters.height();
+        if (width <= 0 || height <= 0) {
+            throw new UnreadableVideoException(Reason.CORRUPT, "the video has no size");
+        }
+        if (Math.max(width, height) > limits.maxSide() || width * height > limits.maxPixels()) {
+            throw new UnreadableVideoException(
+                    Reason.TOO_LARGE, "frames of " + width + "x" + height + " pixels are too large");
+        }
+    }
+
+    private static VideoInfo describe(Path file, Demuxer demuxer, AVFrame first, PacketScan scan) throws IOException {
+        AVStream stream = demuxer.video();
+        Rational timeBase = Rational.of(stream.time_base());
+        int rotation = rotation(stream.codecpar());
+        boolean sideways = rotation % 180 != 0;
+        long micros = timeBase.micros(scan.end() - scan.start());
+        return new VideoInfo(
+                Container.of(file).label(file),
+                avcodec_get_name(stream.codecpar().codec_id()).getString(),
+                sideways ? first.height() : first.width(),
+                sideways ? first.width() : first.height(),
+                rotation,
+                av_get_pix_fmt_name(first.format()).getString(),
+                Colours.hasAlpha(first.format()),
+                av_pix_fmt_desc_get(first.format()).comp(0).depth(),
+                frameRate(stream, scan.frames(), micros),
+                timeBase,
+                micros,
+                scan.frames(),
+                audioCodec(demuxer.audio()));
+    }
+
+    private static Rational frameRate(AVStream stream, int frames, long micros) {
+        Rational average = Rational.of(stream.avg_frame_rate());
+        if (average.isPositive()) {
+            return average;
+        }
+        return new Rational((int) Math.max(1, Math.min(240_000, frames * 1_000_000_000L / Math.max(1, micros))), 1_000);
+    }
+
+    private static @Nullable String audioCodec(@Nullable AVStream audio) {
+        return audio == null
+                ? null
+                : avcodec_get_name(audio.codecpar().codec_id()).getString();
+    }
+
+    /** The display matrix as a clockwise quarter turn; other angles and mirrorings are taken as the nearest one. */
+    static int rotation(AVCodecParameters parameters) {
+        if (parameters.nb_coded_side_data() == 0) {
+            return 0;
+        }
+        AVPacketSideData matrix = av_packet_side_data_get(
+                parameters.coded_side_data(), parameters.nb_coded_side_data(), AV_PKT_DATA_DISPLAYMATRIX);
+        if (matrix == null || matrix.isNull() || matrix.size() < 9 * Integer.BYTES) {
+            return 0;
+        }
+        IntBuffer values = matrix.data()
+                .capacity(9L * Integer.BYTES)
+                .asByteBuffer()
+                .order(java.nio.ByteOrder.nativeOrder())
+                .asIntBuffer();
+        int[] copy = new int[9];
+        values.get(copy);
+        double counterClockwise = av_display_rotation_get(copy);
+        return Double.isNaN(counterClockwise) ? 0 : Math.floorMod(Math.round(-counterClockwise / 90) * 90, 360);
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.bytedeco.javacpp.Pointer;
+import org.junit.jupiter.api.Test;
+
+class NativeMemoryTest {
+    /** Counted after every round, since a garbage collection would hide in the long run what a round forgets. */
+    @Test
+    void decodingEncodingAndHashingLeaveNothingBehind() throws Exception {
+        byte[][] files = {
+            JpegFile.withOrientation(Pictures.photo("rocket.jpg"), 6),
+            Pictures.photo("camera.png"),
+            JpegFile.withAdobe(JpegFile.flat(200, 200, 1, 2, 3, 4), 2),
+            new PngFile(20, 1, 16, PngFile.GRAY).chunk("tRNS", 0, 1).pixels(new int[40])
+        };
+        round(files);
+        for (int i = 0; i < 20; i++) {
+            long before = Pointer.totalCount();
+
+            round(files);
+
+            assertThat(Pointer.totalCount()).isLessThanOrEqualTo(before);
+        }
+    }
+
+    private static void round(byte[][] files) throws UnreadableImageException {
+        for (byte[] file : files) {
+            try (Raster raster = Pictures.DECODER.decode(file)) {
+                assertThat(ImageEncoder.encode(raster, new ImageEncoding.Jpeg(80)))
+                        .isNotEmpty();
+                assertThat(PerceptualHash.of(raster)).isEqualTo(PerceptualHash.of(raster));
+            }
+        }
+    }
+}

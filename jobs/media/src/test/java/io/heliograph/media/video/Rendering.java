@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A whole video rendered and assembled, as the operations do it. */
+record Rendering(SegmentPlan plan, List<Path> segments, Path file, AssembledVideo video) {
+    static final double SECONDS = 1;
+
+    static Rendering of(Path source, OutputPreset preset, FrameFilter filter, Path folder) throws IOException {
+        SegmentPlan plan = SegmentPlan.of(source, VideoLimits.STANDARD, SECONDS);
+        return of(source, plan, RenderSpec.like(plan.info(), preset, 2), filter, folder);
+    }
+
+    static Rendering of(Path source, SegmentPlan plan, RenderSpec spec, FrameFilter filter, Path folder)
+            throws IOException {
+        List<Path> files = new ArrayList<>();
+        try (SegmentRenderer renderer = new SegmentRenderer(source, plan, spec)) {
+            for (Segment segment : plan.segments()) {
+                Path file = folder.resolve(segment.ordinal() + "-" + source.getFileName() + "."
+                        + spec.preset().segmentExtension());
+                renderer.render(segment, filter, file, RenderProgress.NONE);
+                files.add(file);
+            }
+        }
+        Path output = folder.resolve(
+                "out-" + source.getFileName() + "." + spec.preset().extension());
+        return new Rendering(plan, files, output, Assembler.assemble(source, plan, spec.preset(), files, output, true));
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
+import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
+
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
+
+/**
+ * A binary mask made into opacity that follows the picture's own edges: trimap, colour line, guided filter, levels. Models are
+ * fitted at no more than {@value #SIDE} px a side, so memory beyond the result does not grow with the picture.
+ */
+public final class AlphaMatting {
+    static final int SIDE = 1200;
+
+    private static final double RADIUS = 0.008; // of the long side
+    private static final float EPSILON = 1e-4f;
+    private static final float LOW = 0.1f;
+    private static final double NARROW = 0.005; // half-widths of the band, of the long side
+    private static final double WIDE = 0.012;
+
+    private AlphaMatting() {}
+
+    /**
+     * Opacity of the subject.
+     *
+     * @param picture CV_8UC3 or CV_8UC4 of any size
+     * @param mask CV_8UC1, 0 or 255, usually much smaller, of the same proportions
+     * @return CV_8UC1 of the picture's size; the caller closes it
+     */
+    public static Mat refine(Mat picture, Mat mask) {
+        Mat alpha = new Mat(picture.rows(), picture.cols(), CV_8UC1);
+        try (PointerScope _ = new PointerScope()) {
+            Mat guide = Shrink.bgr(picture, SIDE, INTER_AREA);
+            fit(guide, mask, RADIUS, NARROW, WIDE).apply(picture, alpha, LOW);
+        }
+        return alpha;
+    }
+
+    /** The models at the size of {@code guide}, a continuous CV_8UC3; lengths are fractions of its long side. */
+    static GuidedCoefficients fit(Mat guide, Mat mask, double radius, double narrow, double wide) {
+        int rows = guide.rows();
+        int cols = guide.cols();
+        double side = Math.max(rows, cols);
+        try (PointerScope _ = new PointerScope()) {
+            Mat soft = new Mat();
+            resize(mask, soft, new Size(cols, rows), 0, 0, INTER_LINEAR);
+            Mat hard = new Mat();
+            threshold(soft, hard, 127, 255, THRESH_BINARY);
+            byte[] band = Trimap.band(guide, hard, Math.max(2, narrow * side), Math.max(4, wide * side));
+            float[] colours = unit(Samples.bytes(guide));
+            int reach = (int) Math.ceil(2.2 * Math.max(4, wide * side));
+            float[] target = ColourLine.alpha(colours, unit(Samples.bytes(soft)), band, rows, cols, reach);
+            int r = Math.max(2, (int) Math.round(radius * side));
+            return GuidedCoefficients.fit(colours, target, band, rows, cols, r, EPSILON);
+        }
+    }
+
+    static float[] unit(byte[] levels) {
+        float[] unit = new float[levels.length];
+        for (int i = 0; i < unit.length; i++) {
+            unit[i] = (levels[i] & 255) * (1 / 255f);
+        }
+        return unit;
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+import static org.bytedeco.opencv.global.opencv_core.extractChannel;
+import static org.bytedeco.opencv.global.opencv_core.multiply;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+
+import io.heliograph.media.image.Raster;
+import java.util.Optional;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+import org.bytedeco.opencv.opencv_core.Scalar;
+
+/**
+ * A picture's subject without its background.
+ *
+ * @param alpha CV_8UC1 of the picture's size, 0 background to 255 subject
+ * @param picture BGRA with straight alpha and the subject's own colours
+ * @param confidence 0 a guess (nothing stood out, the middle was taken) to 1 sure
+ */
+public record Cutout(Mat alpha, Raster picture, double confidence) implements AutoCloseable {
+    /** Opacity that counts as subject for {@link #boundingBox(double)} when cropping to it. */
+    public static final double VISIBLE = 0.05;
+
+    private static final int WORKING_SIDE = 480;
+    private static final int REAL_ALPHA = 250; // below this a pixel was meant to be transparent
+
+    /** Finds the subject; the caller closes the result and keeps {@code picture}. */
+    public static Cutout of(Raster picture, CutoutOptions options) {
+        Optional<Mat> given = picture.hasAlpha() ? realAlpha(picture.mat()) : Optional.empty();
+        if (given.isPresent() && !options.forceDetection()) {
+            return new Cutout(given.get(), picture.copy(), 1);
+        }
+        try (Segmentation found = segment(picture.mat())) {
+            Mat alpha = AlphaMatting.refine(picture.mat(), found.mask());
+            if (given.isPresent()) {
+                if (options.preservePartialAlpha()) {
+                    multiply(alpha, given.get(), alpha, 1 / 255.0, -1);
+                }
+                given.get().close();
+            }
+            Mat colours = ForegroundColours.estimate(picture.mat(), alpha);
+            return new Cutout(alpha, Raster.owning(colours), found.confidence());
+        }
+    }
+
+    /**
+     * The smallest rectangle around all pixels more opaque than {@code threshold} (0..1); the whole
+     * picture if there are none.
+     */
+    public Bounds boundingBox(double threshold) {
+        int level = (int) (threshold * 255);
+        int left = alpha.cols();
+        int right = -1;
+        int top = alpha.rows();
+        int bottom = -1;
+        byte[] row = new byte[alpha.cols()];
+        for (int y = 0; y < alpha.rows(); y++) {
+            Samples.row(alpha, y, row);
+            for (int x = 0; x < row.length; x++) {
+                if ((row[x] & 255) > level) {
+                    left = Math.min(left, x);
+                    right = Math.max(right, x);
+                    top = Math.min(top, y);
+                    bottom = y;
+                }
+            }
+        }
+        return right < 0
+                ? new Bounds(0, 0, alpha.cols(), alpha.rows())
+                : new Bounds(left, top, right - left + 1, bottom - top + 1);
+    }
+
+    @Override
+    public void close() {
+        alpha.close();
+        picture.close();
+    }
+
+    /** The mask of a picture of any size, at working size. */
+    static Segmentation segment(Mat picture) {
+        Mat whole = new Mat();
+        double confidence;
+        try (PointerScope _ = new PointerScope()) {
+            Mat small = Shrink.bgr(picture, WORKING_SIDE, INTER_AREA);
+            Rect content = Letterbox.content(small);
+            Mat inside = new Mat(small, content).clone();
+            Segmentation found = ForegroundSegmentation.of(inside, SaliencyPrior.of(inside));
+            whole.create(small.rows(), small.cols(), CV_8UC1);
+            whole.put(new Scalar(0));
+            found.mask().copyTo(new Mat(whole, content));
+            confidence = found.confidence();
+        }
+        return new Segmentation(whole, confidence);
+    }
+
+    /** The picture's own opacity if it has transparent pixels and is not wholly transparent. */
+    private static Optional<Mat> realAlpha(Mat bgra) {
+        Mat alpha = new Mat();
+        extractChannel(bgra, alpha, 3);
+        byte[] row = new byte[alpha.cols()];
+        boolean transparent = false;
+        boolean visible = false;
+        for (int y = 0; y < alpha.rows() && !(transparent && visible); y++) {
+            Samples.row(alpha, y, row);
+            for (byte value : row) {
+                transparent |= (value & 255) < REAL_ALPHA;
+                visible |= value != 0;
+            }
+        }
+        if (transparent && visible) {
+            return Optional.of(alpha);
+        }
+        alpha.close();
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+/**
+ * How to cut out.
+ *
+ * @param preservePartialAlpha multiply the found opacity by the picture's own
+ * @param forceDetection look for a subject even if the picture already has transparent pixels
+ */
+public record CutoutOptions(boolean preservePartialAlpha, boolean forceDetection) {
+    /** Keep what transparency there is; look for a subject only in opaque pictures. */
+    public static final CutoutOptions DEFAULTS = new CutoutOptions(true, false);
+}

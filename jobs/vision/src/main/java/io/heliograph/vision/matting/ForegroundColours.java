@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * The subject's own colours: soft pixels lose the old background. Estimated at no more than {@value AlphaMatting#SIDE} px a side,
+ * then made to explain the full-size pixel (I = alpha F + (1 - alpha) B) in one step, row by row.
+ */
+public final class ForegroundColours {
+    private final int cols;
+    private final int rows;
+    private final float[] subject;
+    private final float[] background;
+    private final float[] alpha;
+
+    private ForegroundColours(Mat picture, Mat opacity) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat small = Shrink.bgr(picture, AlphaMatting.SIDE, INTER_AREA);
+            Mat matte = Shrink.plane(opacity, AlphaMatting.SIDE, INTER_AREA);
+            cols = small.cols();
+            rows = small.rows();
+            alpha = AlphaMatting.unit(Samples.bytes(matte));
+            MultiLevelColours colours =
+                    new MultiLevelColours(AlphaMatting.unit(Samples.bytes(small)), alpha, cols, rows);
+            subject = colours.subject;
+            background = colours.background;
+        }
+    }
+
+    /**
+     * A straight-alpha picture of the subject. Opaque pixels are the picture's own, byte for byte; wholly transparent ones are black
+     * away from the subject and carry its colour beside it, so that scaling makes no fringe.
+     *
+     * @param picture CV_8UC3 or CV_8UC4
+     * @param alpha CV_8UC1 of the same size
+     * @return CV_8UC4; the caller closes it
+     */
+    public static Mat estimate(Mat picture, Mat alpha) {
+        Mat bgra = new Mat(picture.rows(), picture.cols(), CV_8UC4);
+        new ForegroundColours(picture, alpha).write(picture, alpha, bgra);
+        return bgra;
+    }
+
+    private void write(Mat picture, Mat opacity, Mat bgra) {
+        int channels = picture.channels();
+        int width = picture.cols();
+        byte[] colours = new byte[width * channels];
+        byte[] matte = new byte[width];
+        byte[] line = new byte[4 * width];
+        Stretch across = new Stretch(width, cols);
+        Stretch down = new Stretch(picture.rows(), rows);
+        for (int y = 0; y < picture.rows(); y++) {
+            Samples.row(picture, y, colours);
+            Samples.row(opacity, y, matte);
+            for (int x = 0; x < width; x++) {
+                line[4 * x + 3] = matte[x];
+                if (matte[x] == -1) {
+                    System.arraycopy(colours, channels * x, line, 4 * x, 3);
+                } else {
+                    soft(colours, channels * x, matte[x] & 255, across, x, down, y, line);
+                }
+            }
+            Samples.putRow(bgra, y, line);
+        }
+    }
+
+    private void soft(byte[] colours, int at, int level, Stretch across, int x, Stretch down, int y, byte[] line) {
+        int p = down.from[y] * cols + across.from[x];
+        int q = down.from[y] * cols + across.to[x];
+        int r = down.to[y] * cols + across.from[x];
+        int s = down.to[y] * cols + across.to[x];
+        if (level == 0 && alpha[p] == 0 && alpha[q] == 0 && alpha[r] == 0 && alpha[s] == 0) {
+            line[4 * x] = 0;
+            line[4 * x + 1] = 0;
+            line[4 * x + 2] = 0;
+            return;
+        }
+        float u = across.weight[x];
+        float v = down.weight[y];
+        float a = level / 255f;
+        float gain = a / (a * a + (1 - a) * (1 - a));
+        for (int c = 0; c < 3; c++) {
+            float f = mix(subject, p, q, r, s, c, u, v);
+            float b = mix(background, p, q, r, s, c, u, v);
+            float seen = (colours[at + c] & 255) / 255f;
+            float explained = f + gain * (seen - a * f - (1 - a) * b);
+            line[4 * x + c] = (byte) Math.clamp((int) (explained * 255 + 0.5f), 0, 255);
+        }
+    }
+
+    private static float mix(float[] plane, int p, int q, int r, int s, int c, float u, float v) {
+        float above = plane[3 * p + c] + (plane[3 * q + c] - plane[3 * p + c]) * u;
+        float below = plane[3 * r + c] + (plane[3 * s + c] - plane[3 * r + c]) * u;
+        return above + (below - above) * v;
+    }
+}

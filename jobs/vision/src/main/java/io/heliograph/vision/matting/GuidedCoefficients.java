@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * The local linear models of a colour guided filter (He, Sun, Tang: Guided Image Filtering, TPAMI 2013, eq. 19 to 21), fitted at a
+ * reduced size and applied at full size (He, Sun: Fast Guided Filter, 2015): opacity = a . colour + b. Outside the unknown band the
+ * model is the constant 0 or 1. Full-size memory: one row.
+ */
+final class GuidedCoefficients {
+    private final int rows;
+    private final int cols;
+    private final float[] model; // a_blue, a_green, a_red, b per pixel
+
+    private GuidedCoefficients(int rows, int cols, float[] model) {
+        this.rows = rows;
+        this.cols = cols;
+        this.model = model;
+    }
+
+    /**
+     * Fits the models.
+     *
+     * @param guide interleaved BGR, 0..1
+     * @param target opacity to be followed, 0..1
+     * @param band non-zero where the models apply; elsewhere the target, 0 or 1, stands
+     */
+    static GuidedCoefficients fit(
+            float[] guide, float[] target, byte[] band, int rows, int cols, int radius, float epsilon) {
+        float[] first = Box.mean(withTarget(guide, target), rows, cols, radius);
+        float[] second = Box.mean(products(guide, target), rows, cols, radius);
+        float[] model = new float[4 * target.length];
+        for (int i = 0; i < target.length; i++) {
+            solve(first, second, i, epsilon, model);
+        }
+        model = Box.mean(model, rows, cols, radius);
+        float[] weight = membership(band, rows, cols);
+        for (int i = 0; i < target.length; i++) {
+            float w = weight[i];
+            for (int c = 0; c < 4; c++) {
+                model[4 * i + c] *= w;
+            }
+            model[4 * i + 3] += (1 - w) * (target[i] > 0.5f ? 1 : 0);
+        }
+        return new GuidedCoefficients(rows, cols, model);
+    }
+
+    /**
+     * Opacity at full size.
+     *
+     * @param picture CV_8UC3 or CV_8UC4; only its first three channels count
+     * @param alpha CV_8UC1 of the same size, overwritten
+     * @param low opacity that becomes 0 (levels); {@code 1 - low} becomes 1
+     */
+    void apply(Mat picture, Mat alpha, float low) {
+        int channels = picture.channels();
+        int width = picture.cols();
+        byte[] colours = new byte[width * channels];
+        byte[] line = new byte[width];
+        Stretch across = new Stretch(width, cols);
+        Stretch down = new Stretch(picture.rows(), rows);
+        float gain = 255 / (1 - 2 * low);
+        for (int y = 0; y < picture.rows(); y++) {
+            Samples.row(picture, y, colours);
+            int top = down.from[y] * cols;
+            int bottom = down.to[y] * cols;
+            float v = down.weight[y];
+            for (int x = 0; x < width; x++) {
+                int p = 4 * (top + across.from[x]);
+                int q = 4 * (top + across.to[x]);
+                int r = 4 * (bottom + across.from[x]);
+                int s = 4 * (bottom + across.to[x]);
+                float u = across.weight[x];
+                float opacity = mix(p + 3, q + 3, r + 3, s + 3, u, v);
+                if (!(flat(p) && flat(q) && flat(r) && flat(s))) {
+                    int at = x * channels;
+                    opacity += (mix(p, q, r, s, u, v) * (colours[at] & 255)
+                                    + mix(p + 1, q + 1, r + 1, s + 1, u, v) * (colours[at + 1] & 255)
+                                    + mix(p + 2, q + 2, r + 2, s + 2, u, v) * (colours[at + 2] & 255))
+                            * (1 / 255f);
+                }
+                line[x] = (byte) Math.clamp((int) ((opacity - low) * gain + 0.5f), 0, 255);
+            }
+            Samples.putRow(alpha, y, line);
+        }
+    }
+
+    private boolean flat(int at) {
+        return model[at] == 0 && model[at + 1] == 0 && model[at + 2] == 0;
+    }
+
+    private float mix(int p, int q, int r, int s, float u, float v) {
+        float above = model[p] + (model[q] - model[p]) * u;
+        float below = model[r] + (model[s] - model[r]) * u;
+        return above + (below - above) * v;
+    }
+
+    private static float[] withTarget(float[] guide, float[] target) {
+        float[] joined = new float[4 * target.length];
+        for (int i = 0; i < target.length; i++) {
+            System.arraycopy(guide, 3 * i, joined, 4 * i, 3);
+            joined[4 * i + 3] = target[i];
+        }
+        return joined;
+    }
+
+    private static float[] products(float[] guide, float[] target) {
+        float[] products = new float[9 * target.length];
+        for (int i = 0; i < target.length; i++) {
+            float b = guide[3 * i];
+            float g = guide[3 * i + 1];
+            float r = guide[3 * i + 2];
+            int at = 9 * i;
+            products[at] = b * b;
+            products[at + 1] = b * g;
+            products[at + 2] = b * r;
+            products[at + 3] = g * g;
+            products[at + 4] = g * r;
+            products[at + 5] = r * r;
+            products[at + 6] = b * target[i];
+            products[at + 7] = g * target[i];
+            products[at + 8] = r * target[i];
+        }
+        return products;
+    }
+
+    /** a = (Sigma + epsilon U)^-1 cov(colour, target), by cofactors; b = mean(target) - a . mean(colour). */
+    private static void solve(float[] first, float[] second, int i, float epsilon, float[] model) {
+        double mb = first[4 * i];
+        double mg = first[4 * i + 1];
+        double mr = first[4 * i + 2];
+        double mp = first[4 * i + 3];
+        int at = 9 * i;
+        double bb = second[at] - mb * mb + epsilon;
+        double bg = second[at + 1] - mb * mg;
+        double br = second[at + 2] - mb * mr;
+        double gg = second[at + 3] - mg * mg + epsilon;
+        double gr = second[at + 4] - mg * mr;
+        double rr = second[at + 5] - mr * mr + epsilon;
+        double pb = second[at + 6] - mb * mp;
+        double pg = second[at + 7] - mg * mp;
+        double pr = second[at + 8] - mr * mp;
+        double c0 = gg * rr - gr * gr;
+        double c1 = br * gr - bg * rr;
+        double c2 = bg * gr - br * gg;
+        double scale = 1 / (bb * c0 + bg * c1 + br * c2);
+        double ab = scale * (c0 * pb + c1 * pg + c2 * pr);
+        double ag = scale * (c1 * pb + (bb * rr - br * br) * pg + (bg * br - bb * gr) * pr);
+        double ar = scale * (c2 * pb + (bg * br - bb * gr) * pg + (bb * gg - bg * bg) * pr);
+        model[4 * i] = (float) ab;
+        model[4 * i + 1] = (float) ag;
+        model[4 * i + 2] = (float) ar;
+        model[4 * i + 3] = (float) (mp - ab * mb - ag * mg - ar * mr);
+    }
+
+    /** 1 in the band, falling to 0 over three pixels around it. */
+    private static float[] membership(byte[] band, int rows, int cols) {
+        float[] weight = new float[band.length];
+        for (int i = 0; i < band.length; i++) {
+            weight[i] = band[i] != 0 ? 1 : 0;
+        }
+        float[] near = Box.mean(weight, rows, cols, 2);
+        for (int i = 0; i < band.length; i++) {
+            near[i] = weight[i] > 0 ? 1 : near[i] < 1e-4f ? 0 : Math.min(1, near[i] * 1.6f);
+        }
+        return near;
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_32S;
+import static org.bytedeco.opencv.global.opencv_core.bitwise_not;
+import static org.bytedeco.opencv.global.opencv_imgproc.CC_STAT_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponentsWithStats;
+
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** Drops crumbs from a binary mask and fills pinholes in it. */
+final class MaskCleaning {
+    private static final double CRUMB = 0.2; // of the largest part
+    private static final double HOLE = 0.01; // of the picture
+
+    private MaskCleaning() {}
+
+    /** Cleans a continuous CV_8UC1 mask of 0 and 255 in place. */
+    static void clean(Mat mask) {
+        try (PointerScope _ = new PointerScope()) {
+            drop(mask, true);
+            bitwise_not(mask, mask);
+            drop(mask, false);
+            bitwise_not(mask, mask);
+        }
+    }
+
+    private static void drop(Mat mask, boolean crumbs) {
+        Mat labels = new Mat();
+        Mat stats = new Mat();
+        int parts = connectedComponentsWithStats(mask, labels, stats, new Mat(), crumbs ? 8 : 4, CV_32S);
+        int[] table = Samples.ints(stats);
+        int[] area = new int[parts];
+        int largest = 0;
+        for (int k = 1; k < parts; k++) {
+            area[k] = table[k * stats.cols() + CC_STAT_AREA];
+            largest = Math.max(largest, area[k]);
+        }
+        double least = crumbs ? CRUMB * largest : HOLE * mask.total();
+        int[] label = Samples.ints(labels);
+        byte[] kept = new byte[label.length];
+        for (int i = 0; i < label.length; i++) {
+            kept[i] = label[i] > 0 && area[label[i]] >= least ? (byte) 255 : 0;
+        }
+        mask.data().put(kept);
+    }
+}

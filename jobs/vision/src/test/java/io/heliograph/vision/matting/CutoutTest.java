@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.media.image.Raster;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+import org.bytedeco.opencv.opencv_core.Scalar;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CutoutTest {
+    @Test
+    void drawnProductsAreCutOutAlmostExactly() {
+        double mean = 0;
+        double baseline = 0;
+        int scenes = 16;
+        for (int seed = 0; seed < scenes; seed++) {
+            ProductScene scene = new ProductScene(seed, 480, 360, 2);
+            try (Raster picture = scene.picture();
+                    Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
+                double iou = Measures.iou(Samples.bytes(cutout.alpha()), scene.alpha);
+                assertThat(iou).as("scene %d", seed).isGreaterThan(0.8);
+                assertThat(cutout.confidence()).as("scene %d", seed).isGreaterThan(0.6);
+                mean += iou / scenes;
+                baseline += Measures.iou(middle(picture), scene.alpha) / scenes;
+            }
+        }
+        System.out.printf("drawn products: IoU %.3f, rectangle in the middle %.3f%n", mean, baseline);
+        assertThat(mean).isGreaterThan(0.93);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"COFFEE, 0.92", "CAMERA, 0.80", "ROCKET, 0.60", "ASTRONAUT, 0.52"})
+    void photosAgreeWithHandDrawnMasks(HandMasks photo, double floor) {
+        try (Raster picture = photo.picture();
+                Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
+            byte[] truth = photo.mask(picture.width(), picture.height());
+            double iou = Measures.iou(Samples.bytes(cutout.alpha()), truth);
+            System.out.printf(
+                    "%s: IoU %.3f, rectangle in the middle %.3f, confidence %.2f%n",
+                    photo, iou, Measures.iou(middle(picture), truth), cutout.confidence());
+            assertThat(iou).isGreaterThan(floor);
+        }
+    }
+
+    @Test
+    void aSubjectThatFillsTheFrameIsFlaggedAsUnsure() {
+        try (Raster picture = HandMasks.CHELSEA.picture();
+                Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
+            byte[] truth = HandMasks.CHELSEA.mask(picture.width(), picture.height());
+            double iou = Measures.iou(Samples.bytes(cutout.alpha()), truth);
+            System.out.printf("CHELSEA: IoU %.3f, confidence %.2f%n", iou, cutout.confidence());
+            assertThat(cutout.confidence()).isLessThan(0.3);
+            assertThat(iou).isGreaterThan(0.2);
+        }
+    }
+
+    @Test
+    void theSamePictureGivesTheSameBytes() {
+        try (Raster picture = HandMasks.COFFEE.picture();
+                Cutout once = Cutout.of(picture, CutoutOptions.DEFAULTS);
+                Cutout again = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
+            assertThat(Samples.bytes(again.alpha())).isEqualTo(Samples.bytes(once.alpha()));
+            assertThat(Samples.bytes(again.picture().mat()))
+                    .isEqualTo(Samples.bytes(once.picture().mat()));
+            assertThat(again.confidence()).isEqualTo(once.confidence());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1,1", "1,40", "40,1", "2,2", "25,25", "8000,6", "6,3000", "320,200", "7,900"})
+    void flatPicturesOfAnySizeAreNeverEmpty(int width, int height) {
+        try (Raster picture = Raster.owning(new Mat(height, width, CV_8UC3, new Scalar(120, 60, 200, 0)));
+                Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
+            assertThat(Samples.bytes(cutout.alpha())).hasSize(width * height).contains((byte) -1);
+            assertThat(cutout.confidence()).isLessThan(0.3);
+        }
+    }
+
+    @Test
+    void letterboxedPicturesAreCutInsideTheirBars() {
+        ProductScene scene = new ProductScene(1, 480, 300, 2);
+        try (Raster inner = scene.picture();
+                Raster boxed = Raster.owning(new Mat(420, 480, CV_8UC3, new Scalar(0)));
+                Mat window = new Mat(boxed.mat(), new Rect(0, 60, 480, 300))) {
+            inner.mat().copyTo(window);
+            try (Cutout cutout = Cutout.of(boxed, CutoutOptions.DEFAULTS);
+                    Mat part = new Mat(cutout.alpha(), new Rect(0, 60, 480, 300));
+                    Mat alpha = part.clone()) {
+                assertThat(Measures.iou(Samples.bytes(alpha), scene.alpha)).isGreaterThan(0.93);
+                Bounds bounds = cutout.boundingBox(Cutout.VISIBLE);
+                assertThat(bounds.y()).isGreaterThanOrEqualTo(60);
+                assertThat(bounds.y() + bounds.height()).isLessThanOrEqualTo(360);
+            }
+        }
+    }
+
+    @Test
+    void theBoundingBoxHoldsTheSubjectTightly() {
+        ProductScene scene = new ProductScene(0, 480, 360, 1);
+        int left = 480;
+        int right = 0;
+        for (int i = 0; i < scene.alpha.length; i++) {
+            if ((scene.alpha[i] & 255) > 127) {
+                left = Math.min(left, i % 480);
+                right = Math.max(right, i % 480);
+            }
+        }
+        try (Raster picture = scene.picture();
+                Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
+            Bounds bounds = cutout.boundingBox(Cutout.VISIBLE);
+            assertThat(bounds.x()).isBetween(left - 5, left + 2);
+            assertThat(bounds.x() + bounds.width() - 1).isBetween(right - 2, right + 5);
+        }
+    }
+
+    @Test
+    void aPictureWithTransparencyIsTakenAsItIs() {
+        try (Raster picture = halfTransparent();
+                Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
+            assertThat(cutout.confidence()).isEqualTo(1);
+            assertThat(Samples.bytes(cutout.picture().mat())).isEqualTo(Samples.bytes(picture.mat()));
+            assertThat(cutout.boundingBox(Cutout.VISIBLE)).isEqualTo(new Bounds(200, 0, 280, 360));
+        }
+    }
+
+    @Test
+    void forcedDetectionKeepsWhatWasTransparentTransparent() {
+        CutoutOptions keep = new CutoutOptions(true, true);
+        CutoutOptions ignore = new CutoutOptions(false, true);
+        try (Raster picture = halfTransparent();
+                Cutout kept = Cutout.of(picture, keep);
+                Cutout ignored = Cutout.of(picture, ignore)) {
+            byte[] with = Samples.bytes(kept.alpha());
+            byte[] without = Samples.bytes(ignored.alpha());
+            int lost = 0;
+            for (int i = 0; i < with.length; i++) {
+                assertThat(with[i] & 255).isEqualTo(i % 480 < 200 ? 0 : without[i] & 255);
+                lost += i % 480 < 200 && without[i] != 0 ? 1 : 0;
+            }
+            assertThat(lost).isPositive();
+        }
+    }
+
+    @Test
+    void opaqueSubjectPixelsKeepTheirColourExactly() {
+        ProductScene scene = new ProductScene(1, 480, 360, 2);
+        try (Raster picture = scene.picture();
+                Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
+            byte[] cut = Samples.bytes(cutout.picture().mat());
+            assertThat(cutout.picture().mat().type()).isEqualTo(CV_8UC4);
+            for (int i = 0; i < scene.alpha.length; i++) {
+                if (cut[4 * i + 3] == -1) {
+                    for (int c = 0; c < 3; c++) {
+                        assertThat(cut[4 * i + c]).isEqualTo(scene.bgr[3 * i + c]);
+                    }
+                }
+            }
+        }
+    }
+
+    private static Raster halfTransparent() {
+        byte[] bgr = new ProductScene(0, 480, 360, 2).bgr;
+        byte[] bgra = new byte[4 * 480 * 360];
+        for (int i = 0; i < 480 * 360; i++) {
+            System.arraycopy(bgr, 3 * i, bgra, 4 * i, 3);
+            bgra[4 * i + 3] = (byte) (i % 480 < 200 ? 0 : 255);
+        }
+        return Raster.owning(Samples.mat(bgra, 360, 480));
+    }
+
+    private static byte[] middle(Raster picture) {
+        try (Mat small = Shrink.bgr(picture.mat(), 480, INTER_AREA);
+                Segmentation baseline = ForegroundSegmentation.middle(small);
+                Mat mask = new Mat()) {
+            resize(baseline.mask(), mask, picture.mat().size(), 0, 0, INTER_NEAREST);
+            return Samples.bytes(mask);
+        }
+    }
+}
