@@ -17,7 +17,7 @@ import org.springframework.context.annotation.Import;
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
         properties = {
             "heliograph.data-dir=target/edge-data",
-            "heliograph.sync.hold=2s",
+            "heliograph.sync.hold=4s",
             "heliograph.limits.image-bytes=200000",
             "heliograph.limits.video-upload-bytes=3000000",
             "heliograph.plans.tight.features=image",

@@ -17,9 +17,6 @@ class SubmissionTest {
     @Autowired
     Client client;
 
-    @Autowired
-    InstantEngine engine;
-
     @Test
     void anAcceptedRequestIsPolledAtItsAbsoluteAddressUntilItsOneResultIsThere() {
         var accepted = client.post("/v2/test/paint", "{\"image\":\"" + IMAGE + "\"}");
@@ -66,8 +63,8 @@ class SubmissionTest {
         assertThat(client.getWithToken(statusUrl).body())
                 .isEqualTo("{\"request_id\":\"" + json(answer).path("request_id").stringValue()
                         + "\",\"status\":\"IN_PROGRESS\"}");
-        engine.release(json(answer).path("request_id").stringValue());
-        assertThat(json(client.getWithToken(statusUrl)).path("status").stringValue()).isEqualTo("COMPLETED");
+        TestOperation.release(json(answer).path("request_id").stringValue());
+        await().until(() -> json(client.getWithToken(statusUrl)).path("status").stringValue().equals("COMPLETED"));
     }
 
     @Test
@@ -103,7 +100,8 @@ class SubmissionTest {
         assertError(early, 404);
         assertThat(early.headers().firstValue("Cache-Control")).hasValue("no-store");
         assertThat(client.send("HEAD", address, new byte[0]).statusCode()).isEqualTo(404);
-        engine.release(answer.headers().firstValue("X-Request-Id").orElseThrow());
+        TestOperation.release(answer.headers().firstValue("X-Request-Id").orElseThrow());
+        await().until(() -> client.get(address).statusCode() == 200);
         assertThat(client.get(address).body()).isEqualTo("0123456789");
         var head = client.send("HEAD", address, new byte[0]);
         assertThat(head.statusCode()).isEqualTo(200);
