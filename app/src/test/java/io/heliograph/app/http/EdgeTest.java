@@ -26,4 +26,4 @@ import org.springframework.context.annotation.Import;
             "heliograph.plans.tight.weight=1"
         })
 @Import({EdgeConfiguration.class, Client.class})
-@interface EdgeTest {}
+public @interface EdgeTest {}
