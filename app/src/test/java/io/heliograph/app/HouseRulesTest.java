@@ -43,7 +43,8 @@ class HouseRulesTest {
                 .that()
                 .resideInAPackage("io.heliograph.config..")
                 .should()
-                .dependOnClassesThat(resideInAPackage("io.heliograph..").and(not(resideInAPackage("io.heliograph.config..")))));
+                .dependOnClassesThat(
+                        resideInAPackage("io.heliograph..").and(not(resideInAPackage("io.heliograph.config..")))));
     }
 
     @Test
@@ -113,7 +114,8 @@ class HouseRulesTest {
                 .resideOutsideOfPackage("io.heliograph.batch.engine..") // sets up Batch's own JDBC repository
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("java.sql..", "org.springframework.jdbc.core..", "io.minio..", "okhttp3..", "com.zaxxer.."));
+                .resideInAnyPackage(
+                        "java.sql..", "org.springframework.jdbc.core..", "io.minio..", "okhttp3..", "com.zaxxer.."));
     }
 
     @Test
@@ -153,7 +155,8 @@ class HouseRulesTest {
                 .resideOutsideOfPackage("io.heliograph.app..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("jakarta.servlet..", "org.springframework.web..", "org.springframework.security.."));
+                .resideInAnyPackage(
+                        "jakarta.servlet..", "org.springframework.web..", "org.springframework.security.."));
     }
 
     @Test

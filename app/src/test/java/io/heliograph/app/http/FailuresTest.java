@@ -35,7 +35,9 @@ class FailuresTest {
     @Test
     void whatNobodyForesawIsAnIdToQuoteAndNothingOfTheCause() {
         for (Throwable each : new Throwable[] {
-            new IllegalStateException("secret path"), new DataIntegrityViolationException("secret column"), new StackOverflowError()
+            new IllegalStateException("secret path"),
+            new DataIntegrityViolationException("secret column"),
+            new StackOverflowError()
         }) {
             var failure = Failures.of(each, "the-id");
             assertThat(failure.code()).isEqualTo(ErrorCode.INTERNAL_ERROR);

@@ -8,8 +8,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class ErrorReferenceTest {
-    private static final String HEAD =
-            """
+    private static final String HEAD = """
             # Errors
 
             Generated from `ErrorCode`; do not edit. A request that fails at once, or that was waited for, is answered with the HTTP status and
@@ -36,7 +35,10 @@ class ErrorReferenceTest {
         String rows = Arrays.stream(ErrorCode.values())
                 .map(code -> "| `%s` | %d | %s | %s |\n"
                         .formatted(
-                                code.name(), code.httpStatus(), code.retryable() ? "yes" : "no", Page.cell(code.meaning())))
+                                code.name(),
+                                code.httpStatus(),
+                                code.retryable() ? "yes" : "no",
+                                Page.cell(code.meaning())))
                 .collect(Collectors.joining());
         Page.check("errors.md", HEAD + rows);
     }

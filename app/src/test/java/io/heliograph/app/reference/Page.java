@@ -11,7 +11,8 @@ import java.nio.file.Path;
 final class Page {
     private static final String REWRITE = "heliograph.rewrite-docs";
     private static final String COMMAND =
-            "./mvnw test -pl app -am -Dtest='*ReferenceTest' -Dsurefire.failIfNoSpecifiedTests=false -D" + REWRITE + "=true";
+            "./mvnw test -pl app -am -Dtest='*ReferenceTest' -Dsurefire.failIfNoSpecifiedTests=false -D" + REWRITE
+                    + "=true";
 
     private Page() {}
 
@@ -23,7 +24,9 @@ final class Page {
             Files.writeString(page, content);
         }
         assertThat(page).as("run " + COMMAND).exists();
-        assertThat(Files.readString(page)).as("docs/reference/" + name + " is stale; run " + COMMAND).isEqualTo(content);
+        assertThat(Files.readString(page))
+                .as("docs/reference/" + name + " is stale; run " + COMMAND)
+                .isEqualTo(content);
     }
 
     /** A text in a cell of a table. */

@@ -23,8 +23,10 @@ final class RouteReference {
     private void head(List<Operation> operations) {
         line("# Routes");
         line("");
-        line("Generated from the catalogue; do not edit. Every route takes POST with JSON, a token in the header `api_token`, and the fields");
-        line("`sync` and `webhook_url`. Every route also takes `multipart/form-data`: files under the name of their field, the rest as texts or as");
+        line(
+                "Generated from the catalogue; do not edit. Every route takes POST with JSON, a token in the header `api_token`, and the fields");
+        line(
+                "`sync` and `webhook_url`. Every route also takes `multipart/form-data`: files under the name of their field, the rest as texts or as");
         line("JSON in the part `input`. Errors: [errors.md](errors.md).");
         line("");
         line("| Route | What it does | Plan feature | Pool |");
@@ -32,7 +34,12 @@ final class RouteReference {
         for (Operation operation : operations) {
             Spec spec = operation.spec();
             line("| [`%s`](#%s) | %s | %s | %s |"
-                    .formatted(spec.path(), anchor(spec.path()), Page.cell(spec.summary()), spec.feature(), spec.pool().id()));
+                    .formatted(
+                            spec.path(),
+                            anchor(spec.path()),
+                            Page.cell(spec.summary()),
+                            spec.feature(),
+                            spec.pool().id()));
         }
     }
 
@@ -42,7 +49,8 @@ final class RouteReference {
         line("## " + spec.path());
         line("");
         line(spec.summary());
-        paragraph("Also at", spec.paths().stream().skip(1).map("`%s`"::formatted).collect(Collectors.joining(", ")));
+        paragraph(
+                "Also at", spec.paths().stream().skip(1).map("`%s`"::formatted).collect(Collectors.joining(", ")));
         paragraph("Answers", mode(spec));
         paragraph("Done by", spec.engine());
         paragraph("Refuses", spec.limits());
@@ -63,7 +71,9 @@ final class RouteReference {
     private <T> void field(Field<T> field) {
         String names = field.names().stream().map("`%s`"::formatted).collect(Collectors.joining(", "));
         T fallback = field.fallback();
-        String usual = field.isRequired() ? "required" : fallback == null ? "" : "`" + field.type().write(fallback) + "`";
+        String usual = field.isRequired()
+                ? "required"
+                : fallback == null ? "" : "`" + field.type().write(fallback) + "`";
         line("| %s | %s | %s | %s |"
                 .formatted(names, Page.cell(type(field.type())), Page.cell(usual), Page.cell(field.description())));
     }

@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.springframework.core.io.ClassPathResource;
 
 class SettingsReferenceTest {
-    private static final Pattern LINE = Pattern.compile("( *)([a-z0-9-]+):(?: +((?:\"[^\"]*\"|\\$\\{[^}]*}|[^#\"])*?))? *(?:# *(.*))?");
-    private static final String HEAD =
-            """
+    private static final Pattern LINE =
+            Pattern.compile("( *)([a-z0-9-]+):(?: +((?:\"[^\"]*\"|\\$\\{[^}]*}|[^#\"])*?))? *(?:# *(.*))?");
+    private static final String HEAD = """
             # Settings
 
             Generated from `heliograph-defaults.yaml`; do not edit. Set them in an `application.yaml` beside the jar, with `--name=value`, or in the
@@ -30,7 +30,9 @@ class SettingsReferenceTest {
         String yaml = new ClassPathResource("heliograph-defaults.yaml").getContentAsString(StandardCharsets.UTF_8);
         Deque<String> path = new ArrayDeque<>();
         StringBuilder rows = new StringBuilder();
-        for (String line : yaml.lines().filter(each -> !each.startsWith("#") && !each.isBlank()).toList()) {
+        for (String line : yaml.lines()
+                .filter(each -> !each.startsWith("#") && !each.isBlank())
+                .toList()) {
             Matcher matcher = LINE.matcher(line);
             assertThat(matcher.matches()).as(line).isTrue();
             int depth = matcher.group(1).length() / 2;

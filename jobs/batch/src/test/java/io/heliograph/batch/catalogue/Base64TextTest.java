@@ -51,7 +51,8 @@ class Base64TextTest {
             })
     void anythingElseIsRefusedByName(String text) {
         assertThatThrownBy(() -> Base64Text.decode("image", text))
-                .isInstanceOfSatisfying(FailureException.class, e -> assertThat(e.failure().details())
-                        .contains("'image'"));
+                .isInstanceOfSatisfying(
+                        FailureException.class,
+                        e -> assertThat(e.failure().details()).contains("'image'"));
     }
 }

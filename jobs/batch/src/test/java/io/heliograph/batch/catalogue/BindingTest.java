@@ -20,7 +20,8 @@ class BindingTest {
         BLUE
     }
 
-    private static final Field<MediaSource> IMAGE = Field.image("image").or("image_url", "file").required();
+    private static final Field<MediaSource> IMAGE =
+            Field.image("image").or("image_url", "file").required();
     private static final Field<MediaSource> VIDEO = Field.video("video");
     private static final Field<String> PROMPT = Field.text("prompt", 10);
     private static final Field<Long> SEED = Field.integer("seed", -1, Long.MAX_VALUE);
@@ -75,8 +76,15 @@ class BindingTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "true|true", "1|true", "\"true\"|true", "\"TRUE\"|true", "1.0|true",
-                "false|false", "0|false", "\"false\"|false", "\"0\"|false"
+                "true|true",
+                "1|true",
+                "\"true\"|true",
+                "\"TRUE\"|true",
+                "1.0|true",
+                "false|false",
+                "0|false",
+                "\"false\"|false",
+                "\"0\"|false"
             })
     void flagsComeInManyForms(String sent, boolean bound) {
         assertThat(bind(",\"fast\":" + sent).get(FAST)).isEqualTo(bound);
@@ -91,7 +99,8 @@ class BindingTest {
 
     @Test
     void theFirstNameThatHoldsSomethingCounts() {
-        var tree = JsonMapper.shared().readTree("{\"file\":\"BBBB\",\"image_url\":\"https://example.com/a\",\"image\":\"\"}");
+        var tree = JsonMapper.shared()
+                .readTree("{\"file\":\"BBBB\",\"image_url\":\"https://example.com/a\",\"image\":\"\"}");
         assertThat(Binding.bind(SPEC, tree).get(IMAGE))
                 .isEqualTo(new MediaSource.Remote(URI.create("https://example.com/a")));
     }
@@ -143,7 +152,8 @@ class BindingTest {
         Request request = bind(
                 ",\"video\":\"https://example.com/v.mp4\",\"prompt\":\"hat\",\"seed\":7,\"size\":\"3\",\"fast\":0,\"mode\":\"max\",\"colour\":\"red\",\"webhook_url\":\"https://example.com/hook?a=b\"");
         String kept = Binding.write(request).toString();
-        assertThat(Binding.bind(SPEC, JsonMapper.shared().readTree(kept)).values()).isEqualTo(request.values());
+        assertThat(Binding.bind(SPEC, JsonMapper.shared().readTree(kept)).values())
+                .isEqualTo(request.values());
     }
 
     @Test

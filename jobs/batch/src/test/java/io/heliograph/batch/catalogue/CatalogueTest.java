@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 class CatalogueTest {
     private record Nothing(Spec spec) implements Operation {
         static Nothing at(String name, String... paths) {
-            return new Nothing(Spec.v2(name, paths).gives("image_url", "nothing").build());
+            return new Nothing(
+                    Spec.v2(name, paths).gives("image_url", "nothing").build());
         }
 
         @Override
@@ -28,7 +29,9 @@ class CatalogueTest {
     void operationsAreFoundByNameAndListedByAddress() {
         var catalogue = new Catalogue(List.of(Nothing.at("b", "/v2/a"), Nothing.at("a", "/v2/b", "/v2/c")));
         assertThat(catalogue.named("a").spec().paths()).containsExactly("/v2/b", "/v2/c");
-        assertThat(catalogue.all()).extracting(operation -> operation.spec().name()).containsExactly("b", "a");
+        assertThat(catalogue.all())
+                .extracting(operation -> operation.spec().name())
+                .containsExactly("b", "a");
         assertThatThrownBy(() -> catalogue.named("c")).hasMessageContaining("c");
     }
 
