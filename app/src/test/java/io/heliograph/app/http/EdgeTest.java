@@ -18,6 +18,7 @@ import org.springframework.context.annotation.Import;
         properties = {
             "heliograph.data-dir=target/edge-data",
             "heliograph.sync.hold=4s",
+            "heliograph.sync.max-waiting=2",
             "heliograph.limits.image-bytes=200000",
             "heliograph.limits.video-upload-bytes=3000000",
             "heliograph.plans.tight.features=image",
