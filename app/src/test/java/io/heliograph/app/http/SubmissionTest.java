@@ -6,7 +6,11 @@ import static io.heliograph.app.http.Client.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -17,20 +21,25 @@ class SubmissionTest {
     @Autowired
     Client client;
 
-    @Autowired
-    InstantEngine engine;
-
     @Test
     void anAcceptedRequestIsPolledAtItsAbsoluteAddressUntilItsOneResultIsThere() {
         var accepted = client.post("/v2/test/paint", "{\"image\":\"" + IMAGE + "\"}");
         assertThat(accepted.statusCode()).as(accepted.body()).isEqualTo(202);
         String statusUrl = json(accepted).path("status_url").stringValue();
-        assertThat(statusUrl).isEqualTo(client.base() + "/v2/status/" + json(accepted).path("request_id").stringValue());
+        assertThat(statusUrl)
+                .isEqualTo(client.base() + "/v2/status/"
+                        + json(accepted).path("request_id").stringValue());
         assertThat(accepted.headers().firstValue("Location")).hasValue(statusUrl);
         assertThat(accepted.headers().firstValue("Retry-After")).hasValue("2");
         assertThat(accepted.body()).contains("http://localhost").doesNotContain("\\/");
-        await().until(() -> json(client.getWithToken(statusUrl)).path("status").stringValue().equals("COMPLETED"));
-        String image = json(client.getWithToken(statusUrl)).path("result").path("image_url").stringValue();
+        await().until(() -> json(client.getWithToken(statusUrl))
+                .path("status")
+                .stringValue()
+                .equals("COMPLETED"));
+        String image = json(client.getWithToken(statusUrl))
+                .path("result")
+                .path("image_url")
+                .stringValue();
         assertThat(client.get(image).body()).isEqualTo("0123456789");
     }
 
@@ -49,9 +58,13 @@ class SubmissionTest {
     void aFailureIsAnHttpErrorForThoseWhoWaitAndAStatusForThoseWhoPoll() {
         String body = "{\"image\":\"" + IMAGE + "\",\"prompt\":\"fail\"";
         assertError(client.post("/v2/test/paint", body + ",\"sync\":true}"), 500, "It failed", "As it was told to.");
-        String statusUrl =
-                json(client.post("/v2/test/paint", body + "}")).path("status_url").stringValue();
-        await().until(() -> json(client.getWithToken(statusUrl)).path("status").stringValue().equals("ERROR"));
+        String statusUrl = json(client.post("/v2/test/paint", body + "}"))
+                .path("status_url")
+                .stringValue();
+        await().until(() -> json(client.getWithToken(statusUrl))
+                .path("status")
+                .stringValue()
+                .equals("ERROR"));
         var status = client.getWithToken(statusUrl);
         assertThat(status.statusCode()).isEqualTo(200);
         assertThat(json(status).path("error").path("code").stringValue()).isEqualTo("PROCESSING_FAILED");
@@ -64,10 +77,13 @@ class SubmissionTest {
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
         String statusUrl = json(answer).path("status_url").stringValue();
         assertThat(client.getWithToken(statusUrl).body())
-                .isEqualTo("{\"request_id\":\"" + json(answer).path("request_id").stringValue()
-                        + "\",\"status\":\"IN_PROGRESS\"}");
-        engine.release(json(answer).path("request_id").stringValue());
-        assertThat(json(client.getWithToken(statusUrl)).path("status").stringValue()).isEqualTo("COMPLETED");
+                .isEqualTo("{\"request_id\":\""
+                        + json(answer).path("request_id").stringValue() + "\",\"status\":\"IN_PROGRESS\"}");
+        TestOperation.release(json(answer).path("request_id").stringValue());
+        await().until(() -> json(client.getWithToken(statusUrl))
+                .path("status")
+                .stringValue()
+                .equals("COMPLETED"));
     }
 
     @Test
@@ -90,7 +106,8 @@ class SubmissionTest {
     void aV1RouteWaitsUnlessToldOtherwise() {
         var answer = client.post("/v1/test/erase", "{\"image\":\"" + IMAGE + "\"}");
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
-        assertThat(client.get(json(answer).path("result_url").stringValue()).body()).isEqualTo("0123456789");
+        assertThat(client.get(json(answer).path("result_url").stringValue()).body())
+                .isEqualTo("0123456789");
     }
 
     @Test
@@ -103,7 +120,8 @@ class SubmissionTest {
         assertError(early, 404);
         assertThat(early.headers().firstValue("Cache-Control")).hasValue("no-store");
         assertThat(client.send("HEAD", address, new byte[0]).statusCode()).isEqualTo(404);
-        engine.release(answer.headers().firstValue("X-Request-Id").orElseThrow());
+        TestOperation.release(answer.headers().firstValue("X-Request-Id").orElseThrow());
+        await().until(() -> client.get(address).statusCode() == 200);
         assertThat(client.get(address).body()).isEqualTo("0123456789");
         var head = client.send("HEAD", address, new byte[0]);
         assertThat(head.statusCode()).isEqualTo(200);
@@ -149,8 +167,10 @@ class SubmissionTest {
         assertThat(answer.body()).contains("\"strength\":9");
         assertError(client.send("POST", "/v2/test/paint", form, headers), 400, "Malformed JSON");
         byte[] json = ("{\"image\":\"" + IMAGE + "\"}").getBytes(StandardCharsets.UTF_8);
-        assertThat(client.send("POST", "/v2/test/paint", json, headers).statusCode()).isEqualTo(202);
-        assertThat(client.send("POST", "/v2/test/paint", json, "api_token", client.token()).statusCode())
+        assertThat(client.send("POST", "/v2/test/paint", json, headers).statusCode())
+                .isEqualTo(202);
+        assertThat(client.send("POST", "/v2/test/paint", json, "api_token", client.token())
+                        .statusCode())
                 .isEqualTo(202);
     }
 
@@ -175,6 +195,56 @@ class SubmissionTest {
     private static String part(String name, String type, String content) {
         String[] split = name.split("; ", 2);
         return "--b\r\nContent-Disposition: form-data; name=\"" + split[0] + "\""
-                + (split.length > 1 ? "; " + split[1] : "") + "\r\nContent-Type: " + type + "\r\n\r\n" + content + "\r\n";
+                + (split.length > 1 ? "; " + split[1] : "") + "\r\nContent-Type: " + type + "\r\n\r\n" + content
+                + "\r\n";
+    }
+
+    @Test
+    void whoeverIsOneTooManyToWaitIsToldWhereToAskAndKeepsTheWork() throws Exception {
+        var answers = new LinkedBlockingQueue<HttpResponse<String>>();
+        String body = "{\"image\":\"" + IMAGE + "\",\"sync\":true,\"prompt\":\"wait\"}";
+        long start = System.nanoTime();
+        for (int i = 0; i < 3; i++) {
+            Thread.startVirtualThread(() -> answers.add(client.post("/v2/test/paint", body)));
+        }
+        for (int i = 0; i < 3; i++) {
+            var answer = answers.poll(30, TimeUnit.SECONDS);
+            assertThat(answer).isNotNull();
+            assertThat(Duration.ofNanos(System.nanoTime() - start).toMillis() < 3000)
+                    .as("only the first answer comes before the hold of 4 s is over")
+                    .isEqualTo(i == 0);
+            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
+            TestOperation.release(json(answer).path("request_id").stringValue());
+            String statusUrl = json(answer).path("status_url").stringValue();
+            if (i == 2) {
+                await().until(() -> json(client.getWithToken(statusUrl))
+                        .path("status")
+                        .stringValue()
+                        .equals("COMPLETED"));
+            }
+        }
+    }
+
+    @Test
+    void behindAProxyAddressesAreThoseOfTheProxy() {
+        byte[] body = ("{\"image\":\"" + IMAGE + "\"}").getBytes(StandardCharsets.UTF_8);
+        var answer = client.send(
+                "POST",
+                "/v2/test/paint",
+                body,
+                "api_token",
+                client.token(),
+                "X-Forwarded-Proto",
+                "https",
+                "X-Forwarded-Host",
+                "api.example.com",
+                "X-Forwarded-Prefix",
+                "/ai");
+        assertThat(json(answer).path("status_url").stringValue()).startsWith("https://api.example.com/ai/v2/status/");
+        for (String host : new String[] {"a<b>", "a b", "a/b", "a:b", "x".repeat(300)}) {
+            assertError(
+                    client.send("POST", "/v2/test/paint", body, "api_token", client.token(), "X-Forwarded-Host", host),
+                    400);
+        }
     }
 }

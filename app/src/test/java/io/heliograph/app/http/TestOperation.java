@@ -13,14 +13,22 @@ import io.heliograph.config.FailureException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /** Small operations that do what their prompt says, so that the edge can be tested without pictures. */
 record TestOperation(Spec spec) implements Operation {
+    private static final Map<String, CountDownLatch> HELD = new ConcurrentHashMap<>();
+
     static final Field<MediaSource> IMAGE =
             Field.image("image").or("image_url", "file").required().doc("what to paint on");
     static final Field<String> PROMPT = Field.text("prompt", 100).doc("what to do");
-    static final Field<Long> STRENGTH = Field.integer("strength", 0, 100).orElse(50L).doc("how much");
-    static final Field<String> STYLE = Field.choice("style", "plain", "fancy").orElse("plain").doc("how");
+    static final Field<Long> STRENGTH =
+            Field.integer("strength", 0, 100).orElse(50L).doc("how much");
+    static final Field<String> STYLE =
+            Field.choice("style", "plain", "fancy").orElse("plain").doc("how");
 
     static TestOperation paint() {
         return new TestOperation(Spec.v2("test_paint", "/v2/test/paint", "/v2/test/brush")
@@ -49,6 +57,15 @@ record TestOperation(Spec spec) implements Operation {
                 .build());
     }
 
+    /** Lets the work of a request go on whose prompt is "wait". */
+    static void release(String requestId) {
+        held(requestId).countDown();
+    }
+
+    private static CountDownLatch held(String requestId) {
+        return HELD.computeIfAbsent(requestId, _ -> new CountDownLatch(1));
+    }
+
     @Override
     public void check(Request request) {
         if (request.get(STRENGTH) == 100 && request.get(STYLE).equals("fancy")) {
@@ -62,12 +79,15 @@ record TestOperation(Spec spec) implements Operation {
         return Pipeline.of(new Pipeline.Once("paint", work -> paint(work, request)));
     }
 
-    private void paint(Work work, Request request) throws IOException {
+    private void paint(Work work, Request request) throws IOException, InterruptedException {
+        if (request.find(PROMPT).orElse("").equals("wait")
+                && !held(work.requestId()).await(1, TimeUnit.MINUTES)) {
+            throw new IllegalStateException("nobody released " + work.requestId());
+        }
         String key = spec.results().firstEntry().getKey();
         switch (request.find(PROMPT).orElse("")) {
             case "fail" -> throw new FailureException(ErrorCode.PROCESSING_FAILED, "It failed", "As it was told to.");
-            case "refuse" ->
-                throw new FailureException(ErrorCode.VALIDATION_ERROR, "It refused", "As it was told to.");
+            case "refuse" -> throw new FailureException(ErrorCode.VALIDATION_ERROR, "It refused", "As it was told to.");
             case "withhold" -> work.publishBlocked(key);
             default -> {
                 Path file = Files.writeString(work.scratch().resolve("picture.png"), "0123456789");

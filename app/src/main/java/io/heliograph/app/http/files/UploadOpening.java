@@ -30,7 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @Component
 final class UploadOpening implements Routes {
-    private static final Duration TO_SEND = Duration.ofHours(1);
+    static final Duration TO_SEND = Duration.ofHours(1);
     private static final String VIDEO = "video/mp4"; // when the client names no type
     private static final String IMAGE = "image/png";
 
@@ -87,7 +87,11 @@ final class UploadOpening implements Routes {
     private Upload open(ServerRequest request, Caller caller, String field, String usual) {
         ObjectNode body = bodies.read(request.servletRequest(), false);
         return uploads.open(
-                Exchange.requestId(request), caller.organizationId(), type(field, body.path(field), usual), TO_SEND, toUse);
+                Exchange.requestId(request),
+                caller.organizationId(),
+                type(field, body.path(field), usual),
+                TO_SEND,
+                toUse);
     }
 
     private static String type(String field, JsonNode node, String usual) {
