@@ -42,8 +42,10 @@ class MaintenanceScheduleTest {
             for (int round = 0; round < 3; round++) {
                 expired("upload" + round);
                 clock.move(MaintenanceSchedule.EVERY);
-                nodes.forEach(MaintenanceSchedule::nudge);
-                await().until(() -> count("upload") == 0);
+                await().until(() -> {
+                    nodes.forEach(MaintenanceSchedule::nudge); // the pollers wait on the clock that stands still
+                    return count("upload") == 0;
+                });
                 await().until(() -> count("dispatch_maintenance WHERE picked = FALSE") == 1);
             }
             assertThat(count("dispatch_maintenance")).isEqualTo(1);
