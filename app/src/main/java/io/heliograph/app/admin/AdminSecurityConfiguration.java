@@ -45,8 +45,8 @@ class AdminSecurityConfiguration {
                     response.setHeader("WWW-Authenticate", "Basic realm=\"Heliograph\", charset=\"UTF-8\"");
                     refuse(response, ids, ErrorCode.UNAUTHORIZED, "An operator's name and password are needed.");
                 }))
-                .exceptionHandling(handling -> handling.accessDeniedHandler(
-                        (_, response, denied) -> refuse(response, ids, ErrorCode.FORBIDDEN, "Not allowed: " + denied.getMessage())))
+                .exceptionHandling(handling -> handling.accessDeniedHandler((_, response, denied) ->
+                        refuse(response, ids, ErrorCode.FORBIDDEN, "Not allowed: " + denied.getMessage())))
                 .addFilterBefore(new CrossSiteGuard(), AuthorizationFilter.class)
                 .authorizeHttpRequests(rules -> rules.requestMatchers("/actuator/health/**", "/actuator/health")
                         .permitAll()

@@ -18,7 +18,8 @@ final class Audit {
 
     /** Does something and notes it with the words that the result is told in. */
     <T> T doing(ServerRequest request, String action, String subject, Supplier<T> work, Words<T> words) {
-        String operator = request.principal().map(java.security.Principal::getName).orElse("?");
+        String operator =
+                request.principal().map(java.security.Principal::getName).orElse("?");
         try {
             T result = work.get();
             actions.note(operator, action, subject, words.of(result));

@@ -22,7 +22,9 @@ final class OperatorAccounts {
     static InMemoryUserDetailsManager of(Settings settings, PrintStream out) {
         var accounts = new InMemoryUserDetailsManager();
         accounts.createUser(account(ADMIN, adminPassword(settings, out), OperatorRole.ADMIN));
-        settings.admin().users().forEach(user -> accounts.createUser(account(user.name(), user.password(), user.role())));
+        settings.admin()
+                .users()
+                .forEach(user -> accounts.createUser(account(user.name(), user.password(), user.role())));
         return accounts;
     }
 

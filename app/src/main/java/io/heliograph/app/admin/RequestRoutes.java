@@ -60,8 +60,7 @@ final class RequestRoutes implements Routes {
     /** A page of a list. */
     record Page<T>(List<T> items, Optional<Long> next) {
         static <T> Page<T> of(List<T> items, int limit, Function<T, Long> key) {
-            return new Page<>(
-                    items, items.size() < limit ? Optional.empty() : Optional.of(key.apply(items.getLast())));
+            return new Page<>(items, items.size() < limit ? Optional.empty() : Optional.of(key.apply(items.getLast())));
         }
     }
 
@@ -95,12 +94,12 @@ final class RequestRoutes implements Routes {
                 AdminJson.time(request, "from"),
                 AdminJson.time(request, "to"));
         int limit = limit(request);
-        return AdminJson.answer(
-                Page.of(requests.page(filter, before(request), limit), limit, RequestRow::executionId));
+        return AdminJson.answer(Page.of(requests.page(filter, before(request), limit), limit, RequestRow::executionId));
     }
 
     private ServerResponse one(ServerRequest request) {
-        RequestDetail detail = requests.find(request.pathVariable("id")).orElseThrow(() -> AdminJson.missing("request"));
+        RequestDetail detail =
+                requests.find(request.pathVariable("id")).orElseThrow(() -> AdminJson.missing("request"));
         List<Webhook> webhooks = deliveries.of(detail.row().requestId()).stream()
                 .map(delivery -> new Webhook(delivery, deliveries.attempts(delivery.id())))
                 .toList();
@@ -112,8 +111,8 @@ final class RequestRoutes implements Routes {
         if (requests.find(id).isEmpty()) {
             throw AdminJson.missing("request");
         }
-        Operators.Answer answer =
-                audit.doing(request, action, id, () -> work.apply(id), told -> (told.done() ? "" : "refused: ") + told.text());
+        Operators.Answer answer = audit.doing(
+                request, action, id, () -> work.apply(id), told -> (told.done() ? "" : "refused: ") + told.text());
         return AdminJson.answer(answer.done() ? 200 : 409, answer);
     }
 
@@ -139,8 +138,7 @@ final class RequestRoutes implements Routes {
 
     private ServerResponse actions(ServerRequest request) {
         int limit = limit(request);
-        return AdminJson.answer(
-                Page.of(actions.page(before(request), limit), limit, OperatorActions.Action::id));
+        return AdminJson.answer(Page.of(actions.page(before(request), limit), limit, OperatorActions.Action::id));
     }
 
     private static long before(ServerRequest request) {

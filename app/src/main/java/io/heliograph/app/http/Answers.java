@@ -31,9 +31,11 @@ public final class Answers {
 
     /** The answer begun, with these bytes. */
     public static ServerResponse bytes(ServerResponse.BodyBuilder begun, String contentType, byte[] bytes) {
-        return begun.header("Content-Type", contentType).contentLength(bytes.length).build((_, response) -> {
-            response.getOutputStream().write(bytes);
-            return null;
-        });
+        return begun.header("Content-Type", contentType)
+                .contentLength(bytes.length)
+                .build((_, response) -> {
+                    response.getOutputStream().write(bytes);
+                    return null;
+                });
     }
 }

@@ -29,7 +29,9 @@ public final class Exchange {
 
     /** The same, of a request that may not have come as far as our filter. */
     static String requestId(ServletRequest request) {
-        return request.getAttribute(REQUEST_ID) instanceof String id ? id : UUID.randomUUID().toString();
+        return request.getAttribute(REQUEST_ID) instanceof String id
+                ? id
+                : UUID.randomUUID().toString();
     }
 
     /** The response, for headers that must be there however the request ends. */

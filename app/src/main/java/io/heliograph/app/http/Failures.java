@@ -27,7 +27,9 @@ final class Failures {
                     DataAccessResourceFailureException _,
                     TransactionException _ -> unavailable("The database does not answer.", thrown, requestId);
             case ObjectStoreException _ -> unavailable("The object store does not answer.", thrown, requestId);
-            case ErrorResponse answer when answer.getStatusCode().is4xxClientError() -> ofStatus(answer.getStatusCode().value());
+            case ErrorResponse answer
+            when answer.getStatusCode().is4xxClientError() ->
+                ofStatus(answer.getStatusCode().value());
             default -> {
                 LOG.error("request {} failed", requestId, thrown);
                 yield Failure.internal(requestId);
@@ -39,13 +41,19 @@ final class Failures {
     static Failure ofStatus(int status) {
         return switch (status) {
             case 404 -> new Failure(ErrorCode.NOT_FOUND, "Not Found", "There is nothing at this address.");
-            case 405, 501 -> new Failure(ErrorCode.METHOD_NOT_ALLOWED, "Method not allowed", "The route takes another method.");
+            case 405, 501 ->
+                new Failure(ErrorCode.METHOD_NOT_ALLOWED, "Method not allowed", "The route takes another method.");
             case 413 -> new Failure(ErrorCode.PAYLOAD_TOO_LARGE, "Too large", "The body is larger than the limit.");
-            case 415 -> new Failure(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "Unsupported media type", "The content type is not taken here.");
+            case 415 ->
+                new Failure(
+                        ErrorCode.UNSUPPORTED_MEDIA_TYPE,
+                        "Unsupported media type",
+                        "The content type is not taken here.");
             case 503 -> new Failure(ErrorCode.UNAVAILABLE, "Unavailable", "The service is starting or stopping.");
-            default -> status < 500 || status == 505
-                    ? new Failure(ErrorCode.BAD_REQUEST, "Bad request", "The request is not well-formed HTTP.")
-                    : new Failure(ErrorCode.INTERNAL_ERROR, "Internal error", "The service failed.");
+            default ->
+                status < 500 || status == 505
+                        ? new Failure(ErrorCode.BAD_REQUEST, "Bad request", "The request is not well-formed HTTP.")
+                        : new Failure(ErrorCode.INTERNAL_ERROR, "Internal error", "The service failed.");
         };
     }
 

@@ -75,7 +75,9 @@ final class RouteTable implements RouterFunction<ServerResponse> {
         return request -> {
             Exchange.response(request).setHeader("Allow", allow);
             throw new FailureException(
-                    ErrorCode.METHOD_NOT_ALLOWED, "Method not allowed", "This route takes " + allow + ", not " + method + ".");
+                    ErrorCode.METHOD_NOT_ALLOWED,
+                    "Method not allowed",
+                    "This route takes " + allow + ", not " + method + ".");
         };
     }
 

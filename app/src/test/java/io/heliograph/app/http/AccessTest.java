@@ -52,10 +52,13 @@ class AccessTest {
     void aRevokedTokenStopsWorkingSoon() {
         var organization = accounts.createOrganization("revoked " + System.nanoTime(), "standard");
         var token = accounts.createToken(organization.id(), "test");
-        assertThat(client.send("POST", PAINT, GOOD, "api_token", token.value()).statusCode()).isEqualTo(202);
+        assertThat(client.send("POST", PAINT, GOOD, "api_token", token.value()).statusCode())
+                .isEqualTo(202);
         accounts.revoke(token.token().id());
         await().atMost(Duration.ofSeconds(10))
-                .until(() -> client.send("POST", PAINT, GOOD, "api_token", token.value()).statusCode() == 401);
+                .until(() -> client.send("POST", PAINT, GOOD, "api_token", token.value())
+                                .statusCode()
+                        == 401);
     }
 
     @Test
@@ -66,15 +69,19 @@ class AccessTest {
             assertThat(answer.statusCode()).isEqualTo(202);
             assertThat(answer.headers().firstValue("X-RateLimit-Limit")).hasValue("3");
             assertThat(answer.headers().firstValue("X-RateLimit-Remaining")).hasValue(Integer.toString(left));
-            assertThat(answer.headers().firstValueAsLong("X-RateLimit-Reset").orElseThrow()).isBetween(1L, 60L);
+            assertThat(answer.headers().firstValueAsLong("X-RateLimit-Reset").orElseThrow())
+                    .isBetween(1L, 60L);
         }
         var limited = client.send("POST", PAINT, BAD, "api_token", token); // the rate is checked before the body
         assertError(limited, 429);
-        assertThat(limited.headers().firstValueAsLong("Retry-After").orElseThrow()).isBetween(1L, 20L);
-        assertThat(client.send("POST", "/v1/test/erase", GOOD, "api_token", token).statusCode())
+        assertThat(limited.headers().firstValueAsLong("Retry-After").orElseThrow())
+                .isBetween(1L, 20L);
+        assertThat(client.send("POST", "/v1/test/erase", GOOD, "api_token", token)
+                        .statusCode())
                 .as("each route has its own bucket")
                 .isEqualTo(200);
-        assertThat(client.send("POST", PAINT, GOOD, "api_token", client.newToken("tight")).statusCode())
+        assertThat(client.send("POST", PAINT, GOOD, "api_token", client.newToken("tight"))
+                        .statusCode())
                 .as("each organization has its own bucket")
                 .isEqualTo(202);
     }
@@ -101,13 +108,21 @@ class AccessTest {
                     "Access-Control-Request-Headers",
                     "api_token, content-type");
             assertThat(preflight.statusCode()).as(path).isEqualTo(204);
-            assertThat(preflight.headers().firstValue("Access-Control-Allow-Origin")).hasValue("*");
-            assertThat(preflight.headers().firstValue("Access-Control-Allow-Headers").orElseThrow())
+            assertThat(preflight.headers().firstValue("Access-Control-Allow-Origin"))
+                    .hasValue("*");
+            assertThat(preflight
+                            .headers()
+                            .firstValue("Access-Control-Allow-Headers")
+                            .orElseThrow())
                     .contains("api_token", "authorization", "content-type", "user-agent");
-            assertThat(preflight.headers().firstValue("Access-Control-Allow-Methods").orElseThrow())
+            assertThat(preflight
+                            .headers()
+                            .firstValue("Access-Control-Allow-Methods")
+                            .orElseThrow())
                     .contains("GET", "POST", "PUT", "DELETE", "OPTIONS");
         }
-        assertThat(client.send("POST", PAINT, GOOD).headers().firstValue("Access-Control-Allow-Origin")).hasValue("*");
+        assertThat(client.send("POST", PAINT, GOOD).headers().firstValue("Access-Control-Allow-Origin"))
+                .hasValue("*");
     }
 
     @Test

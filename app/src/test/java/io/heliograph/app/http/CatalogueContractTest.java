@@ -40,7 +40,8 @@ class CatalogueContractTest {
     }
 
     private static ObjectNode sample(Operation operation) {
-        return (ObjectNode) JSON.readTree(operation.sample()
+        return (ObjectNode) JSON.readTree(operation
+                .sample()
                 .replace("{image}", "http://127.0.0.1:9/picture.jpg")
                 .replace("{video}", "http://127.0.0.1:9/clip.mp4"));
     }
@@ -87,7 +88,9 @@ class CatalogueContractTest {
     Stream<DynamicTest> syncIsARefusalWhereNobodyCanWait() {
         return each(operation -> {
             if (operation.spec().mode() == Spec.Mode.ASYNC_ONLY) {
-                var answer = client.post(operation.spec().path(), sample(operation).put("sync", true).toString());
+                var answer = client.post(
+                        operation.spec().path(),
+                        sample(operation).put("sync", true).toString());
                 assertThat(answer.statusCode()).isEqualTo(422);
                 assertThat(answer.body()).contains("sync");
             } else {
@@ -117,9 +120,12 @@ class CatalogueContractTest {
             JsonNode content = route.path("requestBody").path("content").path("application/json");
             assertThat(content.path("example").isObject()).isTrue();
             for (Field<?> field : spec.fields()) {
-                assertThat(content.path("schema").path("properties").has(field.name())).as(field.name()).isTrue();
+                assertThat(content.path("schema").path("properties").has(field.name()))
+                        .as(field.name())
+                        .isTrue();
             }
-            assertThat(route.path("responses").propertyNames()).contains("202", "400", "401", "403", "422", "429", "500");
+            assertThat(route.path("responses").propertyNames())
+                    .contains("202", "400", "401", "403", "422", "429", "500");
             assertThat(spec.results()).as("a route that gives nothing").isNotEmpty();
             assertThat(spec.summary()).isNotBlank();
         });

@@ -60,7 +60,14 @@ class Client {
     }
 
     HttpResponse<String> post(String path, String json) {
-        return send("POST", path, json.getBytes(StandardCharsets.UTF_8), "api_token", token, "Content-Type", "application/json");
+        return send(
+                "POST",
+                path,
+                json.getBytes(StandardCharsets.UTF_8),
+                "api_token",
+                token,
+                "Content-Type",
+                "application/json");
     }
 
     HttpResponse<String> get(String path, String... headers) {

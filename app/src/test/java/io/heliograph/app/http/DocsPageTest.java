@@ -22,7 +22,9 @@ class DocsPageTest {
         var loaded = Pattern.compile("(?:src|href)=\"(/[^\"]+)\"").matcher(page.body());
         int count = 0;
         while (loaded.find()) {
-            assertThat(client.get(loaded.group(1)).statusCode()).as(loaded.group(1)).isEqualTo(200);
+            assertThat(client.get(loaded.group(1)).statusCode())
+                    .as(loaded.group(1))
+                    .isEqualTo(200);
             count++;
         }
         assertThat(count).isEqualTo(3);
@@ -31,12 +33,28 @@ class DocsPageTest {
     @Test
     void theDescriptionSaysHowToAuthenticateAndWhatErrorsLookLike() {
         var api = json(client.get("/openapi.json"));
-        assertThat(api.path("components").path("securitySchemes").path("api_token").path("in").stringValue())
+        assertThat(api.path("components")
+                        .path("securitySchemes")
+                        .path("api_token")
+                        .path("in")
+                        .stringValue())
                 .isEqualTo("header");
-        assertThat(api.path("components").path("schemas").path("Error").path("properties").path("error").path("required"))
+        assertThat(api.path("components")
+                        .path("schemas")
+                        .path("Error")
+                        .path("properties")
+                        .path("error")
+                        .path("required"))
                 .hasSize(3);
-        var strength = api.path("paths").path("/v2/test/paint").path("post").path("requestBody").path("content")
-                .path("application/json").path("schema").path("properties").path("strength");
+        var strength = api.path("paths")
+                .path("/v2/test/paint")
+                .path("post")
+                .path("requestBody")
+                .path("content")
+                .path("application/json")
+                .path("schema")
+                .path("properties")
+                .path("strength");
         assertThat(strength.toString())
                 .isEqualTo(
                         "{\"type\":\"integer\",\"default\":50,\"description\":\"how much\",\"maximum\":100,\"minimum\":0}");

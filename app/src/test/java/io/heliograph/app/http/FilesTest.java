@@ -75,12 +75,18 @@ class FilesTest {
         String tag = first.headers().firstValue("ETag").orElseThrow();
         String date = first.headers().firstValue("Last-Modified").orElseThrow();
         assertThat(client.get(address, "If-None-Match", tag).statusCode()).isEqualTo(304);
-        assertThat(client.get(address, "If-None-Match", "\"other\", W/" + tag).statusCode()).isEqualTo(304);
-        assertThat(client.get(address, "If-None-Match", "\"other\"").statusCode()).isEqualTo(200);
+        assertThat(client.get(address, "If-None-Match", "\"other\", W/" + tag).statusCode())
+                .isEqualTo(304);
+        assertThat(client.get(address, "If-None-Match", "\"other\"").statusCode())
+                .isEqualTo(200);
         assertThat(client.get(address, "If-Modified-Since", date).statusCode()).isEqualTo(304);
-        assertThat(client.get(address, "If-Modified-Since", "yesterday").statusCode()).isEqualTo(200);
-        assertThat(client.get(address, "Range", "bytes=0-0", "If-Range", tag).statusCode()).isEqualTo(206);
-        assertThat(client.get(address, "Range", "bytes=0-0", "If-Range", "\"other\"").statusCode()).isEqualTo(200);
+        assertThat(client.get(address, "If-Modified-Since", "yesterday").statusCode())
+                .isEqualTo(200);
+        assertThat(client.get(address, "Range", "bytes=0-0", "If-Range", tag).statusCode())
+                .isEqualTo(206);
+        assertThat(client.get(address, "Range", "bytes=0-0", "If-Range", "\"other\"")
+                        .statusCode())
+                .isEqualTo(200);
     }
 
     @Test
@@ -108,13 +114,15 @@ class FilesTest {
         assertThat(answer.statusCode()).isEqualTo(206);
         assertThat(answer.body()).isEqualTo("vv");
         assertThat(answer.headers().firstValue("Content-Type")).hasValue("video/webm");
-        assertThat(client.send("HEAD", file, new byte[0]).headers().firstValue("Content-Length")).hasValue("2500000");
+        assertThat(client.send("HEAD", file, new byte[0]).headers().firstValue("Content-Length"))
+                .hasValue("2500000");
         assertError(form(place, "video/webm", video), 409);
     }
 
     @Test
     void whatIsNoVideoOrTooLargeOrNotAllowedIsRefusedAndThePlaceStaysOpen() {
-        JsonNode place = json(client.post("/v2/video/upload", "{\"media_type\":\"video/mp4\"}")).path("result");
+        JsonNode place = json(client.post("/v2/video/upload", "{\"media_type\":\"video/mp4\"}"))
+                .path("result");
         assertError(form(place, "text/html", new byte[] {1}), 415);
         assertError(form(place, "video/mp4", new byte[3_000_001]), 413);
         assertError(client.get(place.path("file_url").stringValue()), 404);
@@ -137,9 +145,12 @@ class FilesTest {
                     "{\"file_name\":\"a\",\"content_type\":\"" + kind + "/webp\"}");
             assertThat(opened.statusCode()).as(opened.body()).isEqualTo(200);
             String put = json(opened).path("upload_url").stringValue();
-            assertThat(client.send("PUT", put, new byte[] {'x', 'y'}, "Content-Type", kind + "/webp").statusCode())
+            assertThat(client.send("PUT", put, new byte[] {'x', 'y'}, "Content-Type", kind + "/webp")
+                            .statusCode())
                     .isEqualTo(200);
-            assertThat(client.get(json(opened).path(kind + "_url").stringValue()).body()).isEqualTo("xy");
+            assertThat(client.get(json(opened).path(kind + "_url").stringValue())
+                            .body())
+                    .isEqualTo("xy");
             assertError(client.send("PUT", put, new byte[] {'z'}, "Content-Type", kind + "/webp"), 409);
             assertError(client.send("PUT", put.replaceAll("policy=.*", "policy=x"), new byte[] {'z'}), 403);
         }
@@ -157,7 +168,11 @@ class FilesTest {
         System.arraycopy(file, 0, body, start.length, file.length);
         System.arraycopy(end, 0, body, start.length + file.length, end.length);
         return client.send(
-                "POST", place.path("upload_url").stringValue(), body, "Content-Type", "multipart/form-data; boundary=b");
+                "POST",
+                place.path("upload_url").stringValue(),
+                body,
+                "Content-Type",
+                "multipart/form-data; boundary=b");
     }
 
     private static String field(String name, String value) {

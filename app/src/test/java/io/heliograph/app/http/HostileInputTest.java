@@ -22,7 +22,23 @@ class HostileInputTest {
     Client client;
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "{", "[]", "[1]", "\"text\"", "null", "5", "{}{}", "{\"a\":1,\"a\":2}", "{'image':1}", "nul", "\u0000", "{\"image\":\"a\nb\"}", "{\"image\": NaN}"})
+    @ValueSource(
+            strings = {
+                "",
+                "{",
+                "[]",
+                "[1]",
+                "\"text\"",
+                "null",
+                "5",
+                "{}{}",
+                "{\"a\":1,\"a\":2}",
+                "{'image':1}",
+                "nul",
+                "\u0000",
+                "{\"image\":\"a\nb\"}",
+                "{\"image\": NaN}"
+            })
     void whatIsNoJsonObjectIsA400(String body) {
         assertError(client.post(PAINT, body), 400, "JSON");
     }
@@ -86,8 +102,8 @@ class HostileInputTest {
         byte[] start = "{\"image\":\"".getBytes(StandardCharsets.UTF_8);
         System.arraycopy(start, 0, huge, 0, start.length);
         assertError(client.send("POST", PAINT, huge, "api_token", client.token()), 413, "104857600");
-        String told = client.raw("POST " + PAINT + " HTTP/1.1\r\nHost: a\r\nConnection: close\r\napi_token: " + client.token()
-                + "\r\nContent-Length: 999999999999\r\n\r\n");
+        String told = client.raw("POST " + PAINT + " HTTP/1.1\r\nHost: a\r\nConnection: close\r\napi_token: "
+                + client.token() + "\r\nContent-Length: 999999999999\r\n\r\n");
         assertThat(told).startsWith("HTTP/1.1 413").contains("104857600");
     }
 
@@ -154,9 +170,19 @@ class HostileInputTest {
             })
     void whatIsHardlyHttpIsAnsweredInJsonAllTheSame(String line) throws IOException {
         String answer = client.raw(line + "\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-        assertThat(answer).as(line).startsWith("HTTP/1.1 ").doesNotContainIgnoringCase("<html").doesNotContain("Exception");
-        assertThat(Integer.parseInt(answer.substring(9, 12))).as(line).isBetween(400, 505).isNotEqualTo(500);
-        assertThat(answer.toLowerCase(java.util.Locale.ROOT)).as(line).contains("application/json").contains("\"request_id\"");
+        assertThat(answer)
+                .as(line)
+                .startsWith("HTTP/1.1 ")
+                .doesNotContainIgnoringCase("<html")
+                .doesNotContain("Exception");
+        assertThat(Integer.parseInt(answer.substring(9, 12)))
+                .as(line)
+                .isBetween(400, 505)
+                .isNotEqualTo(500);
+        assertThat(answer.toLowerCase(java.util.Locale.ROOT))
+                .as(line)
+                .contains("application/json")
+                .contains("\"request_id\"");
     }
 
     @Test
@@ -165,7 +191,8 @@ class HostileInputTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Host: a b", "Host: <script>", "Host: a\r\nHost: b", "Host: a/../b", "Host: " + "a.", "X: y"})
+    @ValueSource(
+            strings = {"Host: a b", "Host: <script>", "Host: a\r\nHost: b", "Host: a/../b", "Host: " + "a.", "X: y"})
     void aHostThatIsNoneIsRefused(String host) throws IOException {
         String answer = client.raw("POST " + PAINT + " HTTP/1.1\r\n" + host + "\r\nConnection: close\r\napi_token: "
                 + client.token() + "\r\nContent-Length: 17\r\n\r\n{\"image\":\"AAAA\"}\n");
@@ -178,10 +205,11 @@ class HostileInputTest {
 
     @Test
     void headersMayComeTwiceOrBeHuge() throws IOException {
-        String twice = client.raw("GET /v2/status/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\napi_token: " + client.token()
-                + "\r\napi_token: other\r\n\r\n");
+        String twice = client.raw("GET /v2/status/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\napi_token: "
+                + client.token() + "\r\napi_token: other\r\n\r\n");
         assertThat(twice).startsWith("HTTP/1.1 404"); // the first one counts
-        String huge = client.raw("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\napi_token: " + "x".repeat(60_000) + "\r\n\r\n");
+        String huge = client.raw(
+                "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\napi_token: " + "x".repeat(60_000) + "\r\n\r\n");
         assertThat(huge).startsWith("HTTP/1.1 400").doesNotContain("<html");
     }
 
@@ -198,10 +226,18 @@ class HostileInputTest {
     void aBrokenFormIsA400(String form) {
         byte[] body = form.getBytes(StandardCharsets.UTF_8);
         assertError(
-                client.send("POST", PAINT, body, "api_token", client.token(), "Content-Type", "multipart/form-data; boundary=b"),
+                client.send(
+                        "POST",
+                        PAINT,
+                        body,
+                        "api_token",
+                        client.token(),
+                        "Content-Type",
+                        "multipart/form-data; boundary=b"),
                 400);
         assertError(
-                client.send("POST", PAINT, body, "api_token", client.token(), "Content-Type", "multipart/form-data"), 400);
+                client.send("POST", PAINT, body, "api_token", client.token(), "Content-Type", "multipart/form-data"),
+                400);
     }
 
     @Test

@@ -136,7 +136,13 @@ final class InstantEngine implements Intake, SettlementWatch {
         public void publish(String key, Path file, String contentType) {
             String object = "results/" + requestId() + "/" + key;
             objects.put(object, file, contentType);
-            assets.publish(requestId(), key, Optional.of(object), contentType, file.toFile().length(), Duration.ofDays(1));
+            assets.publish(
+                    requestId(),
+                    key,
+                    Optional.of(object),
+                    contentType,
+                    file.toFile().length(),
+                    Duration.ofDays(1));
             tree.putObject(key).put("$asset", assets.id(requestId(), key) + ".png");
         }
 

@@ -19,8 +19,10 @@ record TestOperation(Spec spec) implements Operation {
     static final Field<MediaSource> IMAGE =
             Field.image("image").or("image_url", "file").required().doc("what to paint on");
     static final Field<String> PROMPT = Field.text("prompt", 100).doc("what to do");
-    static final Field<Long> STRENGTH = Field.integer("strength", 0, 100).orElse(50L).doc("how much");
-    static final Field<String> STYLE = Field.choice("style", "plain", "fancy").orElse("plain").doc("how");
+    static final Field<Long> STRENGTH =
+            Field.integer("strength", 0, 100).orElse(50L).doc("how much");
+    static final Field<String> STYLE =
+            Field.choice("style", "plain", "fancy").orElse("plain").doc("how");
 
     static TestOperation paint() {
         return new TestOperation(Spec.v2("test_paint", "/v2/test/paint", "/v2/test/brush")
@@ -66,8 +68,7 @@ record TestOperation(Spec spec) implements Operation {
         String key = spec.results().firstEntry().getKey();
         switch (request.find(PROMPT).orElse("")) {
             case "fail" -> throw new FailureException(ErrorCode.PROCESSING_FAILED, "It failed", "As it was told to.");
-            case "refuse" ->
-                throw new FailureException(ErrorCode.VALIDATION_ERROR, "It refused", "As it was told to.");
+            case "refuse" -> throw new FailureException(ErrorCode.VALIDATION_ERROR, "It refused", "As it was told to.");
             case "withhold" -> work.publishBlocked(key);
             default -> {
                 Path file = Files.writeString(work.scratch().resolve("picture.png"), "0123456789");

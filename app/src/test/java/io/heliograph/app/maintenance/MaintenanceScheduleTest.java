@@ -57,11 +57,16 @@ class MaintenanceScheduleTest {
     private void expired(String id) {
         DATABASE.sql()
                 .inTransaction(() -> DATABASE.sql()
-                        .update("INSERT INTO upload VALUES (?, 1, ?, 'video/mp4', NULL, '2020-01-01', '2020-01-01', '2020-01-02')",
-                                id, "uploads/" + id));
+                        .update(
+                                "INSERT INTO upload VALUES (?, 1, ?, 'video/mp4', NULL, '2020-01-01', '2020-01-01', '2020-01-02')",
+                                id,
+                                "uploads/" + id));
     }
 
     private static int count(String rows) {
-        return DATABASE.sql().read("SELECT COUNT(*) FROM " + rows).query(Integer.class).single();
+        return DATABASE.sql()
+                .read("SELECT COUNT(*) FROM " + rows)
+                .query(Integer.class)
+                .single();
     }
 }

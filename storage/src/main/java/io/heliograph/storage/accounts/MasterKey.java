@@ -40,7 +40,8 @@ public final class MasterKey {
             return of(settings.masterKey().strip());
         }
         if (!settings.database().url().isBlank()) {
-            LOG.warn("heliograph.master-key is not set: nodes that share this database cannot read each other's secrets");
+            LOG.warn(
+                    "heliograph.master-key is not set: nodes that share this database cannot read each other's secrets");
         }
         return in(settings.dataDir().resolve("master.key"));
     }

@@ -49,8 +49,8 @@ final class Authentication {
      * @throws FailureException UNAUTHORIZED
      */
     Caller of(HttpServletRequest request) {
-        String token = token(request)
-                .orElseThrow(() -> refuse("There is no token: send it in the header 'api_token'."));
+        String token =
+                token(request).orElseThrow(() -> refuse("There is no token: send it in the header 'api_token'."));
         if (token.length() > LONGEST_TOKEN) {
             throw refuse("The token is unknown or revoked.");
         }
@@ -58,8 +58,7 @@ final class Authentication {
         if (remembered != null) {
             return remembered;
         }
-        Caller caller =
-                accounts.authenticate(token).orElseThrow(() -> refuse("The token is unknown or revoked."));
+        Caller caller = accounts.authenticate(token).orElseThrow(() -> refuse("The token is unknown or revoked."));
         synchronized (known) {
             known.remove(token);
             known.put(token, new Known(caller, clock.instant().plus(REMEMBERED)));

@@ -48,7 +48,8 @@ public final class BodyReader {
             if (DisconnectedClientHelper.isClientDisconnectedException(e)) {
                 throw new java.io.UncheckedIOException(e);
             }
-            throw new FailureException(ErrorCode.BAD_REQUEST, "Malformed body", "The body breaks off or is not well-formed.");
+            throw new FailureException(
+                    ErrorCode.BAD_REQUEST, "Malformed body", "The body breaks off or is not well-formed.");
         }
     }
 

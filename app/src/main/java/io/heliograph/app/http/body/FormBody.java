@@ -24,7 +24,10 @@ final class FormBody {
             int equals = pair.indexOf('=');
             String name = decode(equals < 0 ? pair : pair.substring(0, equals));
             if (!name.isEmpty()) {
-                Members.add(object, name, JsonNodeFactory.instance.stringNode(decode(equals < 0 ? "" : pair.substring(equals + 1))));
+                Members.add(
+                        object,
+                        name,
+                        JsonNodeFactory.instance.stringNode(decode(equals < 0 ? "" : pair.substring(equals + 1))));
             }
         }
         return object;

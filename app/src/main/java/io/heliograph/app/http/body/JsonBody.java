@@ -64,8 +64,8 @@ final class JsonBody {
                             ? "The body is empty; it must be a JSON object."
                             : "The body must be a JSON object.");
         } catch (StreamConstraintsException e) {
-            throw refuse("The JSON is nested more than " + DEEPEST + " deep, or has an overlong name or number, or more than "
-                    + MOST_TOKENS + " parts.");
+            throw refuse("The JSON is nested more than " + DEEPEST
+                    + " deep, or has an overlong name or number, or more than " + MOST_TOKENS + " parts.");
         } catch (JacksonException e) {
             throw e.getCause() instanceof CharacterCodingException
                     ? refuse("The body is not valid UTF-8.")

@@ -35,6 +35,9 @@ final class MultipartBody {
 
     private static boolean isFile(Parts.Part part) {
         String type = part.contentType().toLowerCase(Locale.ROOT);
-        return part.isFile() || type.startsWith("image/") || type.startsWith("video/") || type.equals("application/octet-stream");
+        return part.isFile()
+                || type.startsWith("image/")
+                || type.startsWith("video/")
+                || type.equals("application/octet-stream");
     }
 }

@@ -37,8 +37,8 @@ final class DocsRoutes implements Routes {
     private static HandlerFunction<ServerResponse> file(String name, String contentType) {
         try {
             byte[] bytes = new ClassPathResource(name, DocsRoutes.class).getContentAsByteArray();
-            return _ -> Answers.bytes(
-                    ServerResponse.ok().header("Content-Security-Policy", POLICY), contentType, bytes);
+            return _ ->
+                    Answers.bytes(ServerResponse.ok().header("Content-Security-Policy", POLICY), contentType, bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

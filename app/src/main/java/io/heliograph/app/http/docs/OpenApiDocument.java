@@ -91,7 +91,8 @@ final class OpenApiDocument {
         JsonSchema status = FieldSchemas.object();
         status.addProperty("request_id", typed("string", "id of the request"));
         status.addProperty("status", state);
-        status.addProperty("result", FieldSchemas.object().description("when COMPLETED; its keys are those of the route"));
+        status.addProperty(
+                "result", FieldSchemas.object().description("when COMPLETED; its keys are those of the route"));
         status.addProperty("error", inner("string", "label of the failure, when ERROR"));
         status.addProperty("warning", typed("string", "what else there is to know"));
         status.setRequired(List.of("request_id", "status"));

@@ -24,8 +24,9 @@ import org.springframework.web.servlet.function.ServerResponse;
 @Component
 final class FileAnswers {
     private static final Duration LONGEST_CACHED = Duration.ofDays(1);
-    private static final DateTimeFormatter HTTP_DATE =
-            DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter HTTP_DATE = DateTimeFormatter.ofPattern(
+                    "EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
 
     private final ObjectStore objects;
     private final Clock clock;
@@ -56,9 +57,10 @@ final class FileAnswers {
         };
     }
 
-    private ServerResponse body(
-            ServerRequest request, ServerResponse.BodyBuilder begun, Served file, ByteRange part) {
-        var answer = described(begun, file).header("Content-Type", file.contentType()).contentLength(part.length());
+    private ServerResponse body(ServerRequest request, ServerResponse.BodyBuilder begun, Served file, ByteRange part) {
+        var answer = described(begun, file)
+                .header("Content-Type", file.contentType())
+                .contentLength(part.length());
         if (HttpMethod.HEAD.equals(request.method()) || file.objectKey().isEmpty() || part.length() == 0) {
             return answer.build();
         }
@@ -81,7 +83,8 @@ final class FileAnswers {
 
     /** The 404 of files: not to be remembered, since a result may come. */
     static FailureException missing() {
-        return new FailureException(ErrorCode.NOT_FOUND, "Not Found", "There is no file here: not yet, or not any more.");
+        return new FailureException(
+                ErrorCode.NOT_FOUND, "Not Found", "There is no file here: not yet, or not any more.");
     }
 
     private ServerResponse.BodyBuilder described(ServerResponse.BodyBuilder answer, Served file) {

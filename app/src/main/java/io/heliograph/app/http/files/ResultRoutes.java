@@ -55,7 +55,12 @@ final class ResultRoutes implements Routes {
         return answers.answer(
                 request,
                 new Served(
-                        name, asset.objectKey(), asset.contentType(), asset.bytes(), asset.createdAt(), asset.expiresAt()));
+                        name,
+                        asset.objectKey(),
+                        asset.contentType(),
+                        asset.bytes(),
+                        asset.createdAt(),
+                        asset.expiresAt()));
     }
 
     private static FailureException absent(ServerRequest request) {

@@ -87,7 +87,11 @@ final class UploadOpening implements Routes {
     private Upload open(ServerRequest request, Caller caller, String field, String usual) {
         ObjectNode body = bodies.read(request.servletRequest(), false);
         return uploads.open(
-                Exchange.requestId(request), caller.organizationId(), type(field, body.path(field), usual), TO_SEND, toUse);
+                Exchange.requestId(request),
+                caller.organizationId(),
+                type(field, body.path(field), usual),
+                TO_SEND,
+                toUse);
     }
 
     private static String type(String field, JsonNode node, String usual) {

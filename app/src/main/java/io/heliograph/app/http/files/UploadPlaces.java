@@ -40,14 +40,16 @@ final class UploadPlaces {
      */
     Upload toFill(String id, String shown) {
         if (!policy.allows(id, shown)) {
-            throw new FailureException(ErrorCode.FORBIDDEN, "Forbidden", "The field 'policy' is not that of this upload.");
+            throw new FailureException(
+                    ErrorCode.FORBIDDEN, "Forbidden", "The field 'policy' is not that of this upload.");
         }
         Upload place = uploads.find(id).orElseThrow(FileAnswers::missing);
         if (place.bytes().isPresent()) {
             throw filled();
         }
         if (clock.instant().isAfter(place.uploadUntil())) {
-            throw new FailureException(ErrorCode.FORBIDDEN, "Forbidden", "The time for this upload is over; open another.");
+            throw new FailureException(
+                    ErrorCode.FORBIDDEN, "Forbidden", "The time for this upload is over; open another.");
         }
         return place;
     }

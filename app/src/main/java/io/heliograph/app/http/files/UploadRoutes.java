@@ -70,7 +70,8 @@ final class UploadRoutes implements Routes {
 
     private ServerResponse put(ServerRequest request) throws IOException {
         Upload place = places.toFill(id(request), request.param("policy").orElse(""));
-        String type = Optional.ofNullable(request.headers().firstHeader("Content-Type")).orElse("");
+        String type = Optional.ofNullable(request.headers().firstHeader("Content-Type"))
+                .orElse("");
         places.fill(place, type, request.servletRequest().getInputStream());
         return ServerResponse.ok().contentLength(0).build();
     }

@@ -37,7 +37,8 @@ final class HealthRoutes implements Routes {
         String version = Optional.ofNullable(HealthRoutes.class.getPackage().getImplementationVersion())
                 .orElse("development");
         return Answers.json(
-                200, JsonNodeFactory.instance.objectNode().put("name", "Heliograph").put("version", version));
+                200,
+                JsonNodeFactory.instance.objectNode().put("name", "Heliograph").put("version", version));
     }
 
     private ServerResponse ready(ServerRequest request) {

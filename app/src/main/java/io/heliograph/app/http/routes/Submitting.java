@@ -37,7 +37,12 @@ final class Submitting {
     private final long imageBytes;
 
     Submitting(
-            Gate gate, BodyReader bodies, Intake intake, SubmissionAnswers answers, BaseUrl baseUrl, Settings settings) {
+            Gate gate,
+            BodyReader bodies,
+            Intake intake,
+            SubmissionAnswers answers,
+            BaseUrl baseUrl,
+            Settings settings) {
         this.gate = gate;
         this.bodies = bodies;
         this.intake = intake;
@@ -75,12 +80,14 @@ final class Submitting {
         ObjectNode object = bodies.read(http.servletRequest(), spec.bodies().contains(Spec.Body.FORM));
         http.pathVariables().forEach(object::put);
         Request request = Binding.bindFromClient(spec, object);
-        request.values().forEach((field, value) -> media(value)
-                .filter(source -> source instanceof MediaSource.Inline(byte[] bytes) && bytes.length > imageBytes)
-                .findAny()
-                .ifPresent(_ -> {
-                    throw BoundedStream.tooLarge("the field '" + field.name() + "'", imageBytes);
-                }));
+        request.values()
+                .forEach((field, value) -> media(value)
+                        .filter(source ->
+                                source instanceof MediaSource.Inline(byte[] bytes) && bytes.length > imageBytes)
+                        .findAny()
+                        .ifPresent(_ -> {
+                            throw BoundedStream.tooLarge("the field '" + field.name() + "'", imageBytes);
+                        }));
         return request;
     }
 
