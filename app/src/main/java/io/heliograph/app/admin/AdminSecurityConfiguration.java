@@ -14,11 +14,11 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpMethod;
-import org.springframework.security.authentication.dao.DaoAuthenticationProvider;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
 import org.springframework.security.config.http.SessionCreationPolicy;
 import org.springframework.security.core.userdetails.UserDetailsService;
+import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.access.intercept.AuthorizationFilter;
 
@@ -31,12 +31,14 @@ class AdminSecurityConfiguration {
     }
 
     @Bean
+    PasswordEncoder operatorPasswords() {
+        return new OperatorPasswords();
+    }
+
+    @Bean
     @Order(1)
-    SecurityFilterChain adminChain(HttpSecurity http, UserDetailsService operators, RequestIds ids) {
-        var login = new DaoAuthenticationProvider(operators);
-        login.setPasswordEncoder(new OperatorPasswords());
+    SecurityFilterChain adminChain(HttpSecurity http, RequestIds ids) {
         return http.securityMatcher("/admin/**", "/actuator/**")
-                .authenticationProvider(login)
                 .sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
                 .csrf(AbstractHttpConfigurer::disable) // the guard below stands for it
                 .logout(AbstractHttpConfigurer::disable)

@@ -70,11 +70,15 @@ class AdminApiTest {
 
     @Test
     void withoutLoginOrWithAWrongOneNothingIsSeen() throws Exception {
-        assertThat(send("GET", "/admin/api/organizations", "", "", true).statusCode()).isEqualTo(401);
-        assertThat(send("GET", "/admin/api/organizations", "vera:wrong", "", true).statusCode())
+        assertThat(send("GET", "/admin/api/organizations", "", "", true).statusCode())
                 .isEqualTo(401);
-        assertThat(send("GET", "/actuator/prometheus", "", "", true).statusCode()).isEqualTo(401);
-        assertThat(send("GET", "/actuator/health/liveness", "", "", true).statusCode()).isEqualTo(200);
+        assertThat(send("GET", "/admin/api/organizations", "vera:wrong", "", true)
+                        .statusCode())
+                .isEqualTo(401);
+        assertThat(send("GET", "/actuator/prometheus", "", "", true).statusCode())
+                .isEqualTo(401);
+        assertThat(send("GET", "/actuator/health/liveness", "", "", true).statusCode())
+                .isEqualTo(200);
     }
 
     @Test
@@ -91,21 +95,29 @@ class AdminApiTest {
     void generatedPasswordIsForItsOwnerOnly() throws Exception {
         assertThat(Files.getPosixFilePermissions(PASSWORD_FILE))
                 .isEqualTo(PosixFilePermissions.fromString("rw-------"));
-        assertThat(send("GET", "/admin/api/organizations", admin(), "", true).statusCode()).isEqualTo(200);
+        assertThat(send("GET", "/admin/api/organizations", admin(), "", true).statusCode())
+                .isEqualTo(200);
     }
 
     @Test
     void rolesMayDoWhatTheySay() throws Exception {
         String body = "{\"name\":\"o " + UUID.randomUUID() + "\"}";
-        assertThat(send("GET", "/admin/api/requests", "vera:vera-looks", "", true).statusCode()).isEqualTo(200);
-        assertThat(send("POST", "/admin/api/requests/nobody/cancel", "vera:vera-looks", "{}", true).statusCode())
+        assertThat(send("GET", "/admin/api/requests", "vera:vera-looks", "", true)
+                        .statusCode())
+                .isEqualTo(200);
+        assertThat(send("POST", "/admin/api/requests/nobody/cancel", "vera:vera-looks", "{}", true)
+                        .statusCode())
                 .isEqualTo(403);
-        assertThat(send("POST", "/admin/api/requests/nobody/cancel", "otto:otto-operates", "{}", true).statusCode())
+        assertThat(send("POST", "/admin/api/requests/nobody/cancel", "otto:otto-operates", "{}", true)
+                        .statusCode())
                 .isEqualTo(404);
-        assertThat(send("POST", "/admin/api/organizations", "otto:otto-operates", body, true).statusCode())
+        assertThat(send("POST", "/admin/api/organizations", "otto:otto-operates", body, true)
+                        .statusCode())
                 .isEqualTo(403);
-        assertThat(send("POST", "/admin/api/organizations", admin(), body, true).statusCode()).isEqualTo(201);
-        assertThat(send("POST", "/admin/api/organizations", admin(), body, true).statusCode()).isEqualTo(422);
+        assertThat(send("POST", "/admin/api/organizations", admin(), body, true).statusCode())
+                .isEqualTo(201);
+        assertThat(send("POST", "/admin/api/organizations", admin(), body, true).statusCode())
+                .isEqualTo(422);
     }
 
     @Test
@@ -114,7 +126,8 @@ class AdminApiTest {
         var answer = send("POST", "/admin/api/organizations", admin(), "{\"name\":\"" + name + "\"}", false);
         assertThat(answer.statusCode()).isEqualTo(403);
         assertThat(answer.body()).contains("X-Heliograph-Admin");
-        assertThat(accounts.organizations()).noneMatch(organization -> organization.name().equals(name));
+        assertThat(accounts.organizations())
+                .noneMatch(organization -> organization.name().equals(name));
     }
 
     @Test
@@ -124,11 +137,15 @@ class AdminApiTest {
         JsonNode made = json(send("POST", tokens, admin(), "{\"label\":\"shop\"}", true));
         String value = made.path("value").stringValue();
         assertThat(accounts.authenticate(value)).isPresent();
-        assertThat(send("GET", tokens, admin(), "", true).body()).contains("shop").doesNotContain(value);
+        assertThat(send("GET", tokens, admin(), "", true).body())
+                .contains("shop")
+                .doesNotContain(value);
         long id = made.path("token").path("id").longValue();
-        assertThat(send("DELETE", "/admin/api/tokens/" + id, admin(), "", true).statusCode()).isEqualTo(200);
+        assertThat(send("DELETE", "/admin/api/tokens/" + id, admin(), "", true).statusCode())
+                .isEqualTo(200);
         assertThat(accounts.authenticate(value)).isEmpty();
-        assertThat(send("DELETE", "/admin/api/tokens/" + id, admin(), "", true).statusCode()).isEqualTo(404);
+        assertThat(send("DELETE", "/admin/api/tokens/" + id, admin(), "", true).statusCode())
+                .isEqualTo(404);
 
         String log = send("GET", "/admin/api/actions", admin(), "", true).body();
         assertThat(log).contains("create token", "revoke token", organization.name(), "\"operator\":\"admin\"");
@@ -139,9 +156,12 @@ class AdminApiTest {
     void planIsChangedToOneThatExists() throws Exception {
         var organization = accounts.createOrganization("o " + UUID.randomUUID(), "standard");
         String plan = "/admin/api/organizations/" + organization.id() + "/plan";
-        assertThat(json(send("PUT", plan, admin(), "{\"plan\":\"trial\"}", true)).path("plan").stringValue())
+        assertThat(json(send("PUT", plan, admin(), "{\"plan\":\"trial\"}", true))
+                        .path("plan")
+                        .stringValue())
                 .isEqualTo("trial");
-        assertThat(send("PUT", plan, admin(), "{\"plan\":\"gold\"}", true).statusCode()).isEqualTo(400);
+        assertThat(send("PUT", plan, admin(), "{\"plan\":\"gold\"}", true).statusCode())
+                .isEqualTo(400);
     }
 
     @Test
@@ -154,14 +174,22 @@ class AdminApiTest {
         assertThat(page.path("items").get(0).path("request_id").stringValue()).isEqualTo(second);
         JsonNode next = json(send("GET", list + "&before=" + page.path("next").longValue(), admin(), "", true));
         assertThat(next.path("items").get(0).path("request_id").stringValue()).isEqualTo(first);
-        assertThat(send("GET", list + "&from=yesterday", admin(), "", true).statusCode()).isEqualTo(400);
+        assertThat(send("GET", list + "&from=yesterday", admin(), "", true).statusCode())
+                .isEqualTo(400);
 
         JsonNode one = json(send("GET", "/admin/api/requests/" + first, admin(), "", true));
-        assertThat(one.path("request").path("executions").get(0).path("steps").get(0).path("name").stringValue())
+        assertThat(one.path("request")
+                        .path("executions")
+                        .get(0)
+                        .path("steps")
+                        .get(0)
+                        .path("name")
+                        .stringValue())
                 .isEqualTo("prepare");
         assertThat(one.path("request").path("executions").get(0).path("message").stringValue())
                 .isEqualTo("the whole cause");
-        assertThat(one.path("webhooks").get(0).path("delivery").path("id").stringValue()).isEqualTo(first + ".1");
+        assertThat(one.path("webhooks").get(0).path("delivery").path("id").stringValue())
+                .isEqualTo(first + ".1");
     }
 
     @Test
@@ -169,9 +197,12 @@ class AdminApiTest {
         var organization = accounts.createOrganization("o " + UUID.randomUUID(), "standard");
         String request = failed(organization.id());
         String replay = "/admin/api/webhooks/" + request + ".1/replay";
-        assertThat(send("POST", replay, "otto:otto-operates", "{}", true).statusCode()).isEqualTo(422);
+        assertThat(send("POST", replay, "otto:otto-operates", "{}", true).statusCode())
+                .isEqualTo(422);
         deliveries.finish(request + ".1", Delivery.State.FAILED);
-        assertThat(json(send("POST", replay, "otto:otto-operates", "{}", true)).path("id").stringValue())
+        assertThat(json(send("POST", replay, "otto:otto-operates", "{}", true))
+                        .path("id")
+                        .stringValue())
                 .isEqualTo(request + ".2");
         assertThat(sql.read("SELECT COUNT(*) FROM dispatch_webhook WHERE task_instance = ?")
                         .param(request + ".2")
@@ -182,7 +213,8 @@ class AdminApiTest {
 
     @Test
     void endedRequestIsNotCancelledAndTheRefusalIsWrittenDown() throws Exception {
-        String request = failed(accounts.createOrganization("o " + UUID.randomUUID(), "standard").id());
+        String request = failed(accounts.createOrganization("o " + UUID.randomUUID(), "standard")
+                .id());
         var answer = send("POST", "/admin/api/requests/" + request + "/cancel", "otto:otto-operates", "{}", true);
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(409);
         assertThat(send("GET", "/admin/api/actions", admin(), "", true).body()).contains(request, "refused");
@@ -190,11 +222,16 @@ class AdminApiTest {
 
     @Test
     void metricsTellTheDepthOfEveryQueue() throws Exception {
-        assertThat(send("GET", "/admin/api/queues", "vera:vera-looks", "", true).body()).contains("oldest_seconds");
+        assertThat(send("GET", "/admin/api/queues", "vera:vera-looks", "", true).body())
+                .contains("oldest_seconds");
         var answer = send("GET", "/actuator/prometheus", "vera:vera-looks", "", true);
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(answer.body())
-                .contains("heliograph_queue_depth{", "pool=\"image\"", "state=\"waiting\"", "heliograph_queue_oldest_seconds{");
+                .contains(
+                        "heliograph_queue_depth{",
+                        "pool=\"image\"",
+                        "state=\"waiting\"",
+                        "heliograph_queue_oldest_seconds{");
         assertThat(send("GET", "/actuator/env", admin(), "", true).statusCode()).isEqualTo(404);
     }
 
