@@ -39,6 +39,11 @@ class MaintenanceScheduleTest {
                 .toList();
         try {
             nodes.forEach(MaintenanceSchedule::start);
+            await().until(() -> {
+                nodes.forEach(MaintenanceSchedule::nudge);
+                return count("dispatch_maintenance WHERE picked = FALSE AND last_success IS NOT NULL")
+                        == 1; // the first
+            });
             for (int round = 0; round < 3; round++) {
                 expired("upload" + round);
                 clock.move(MaintenanceSchedule.EVERY);
