@@ -64,7 +64,7 @@ final class ServerProcess implements AutoCloseable {
         await("the server is ready, see " + home.resolve("log"))
                 .atMost(Duration.ofMinutes(3))
                 .pollInterval(Duration.ofMillis(200))
-                .until(() -> live().isAlive() && isReady() || fails());
+                .until(() -> (live().isAlive() && isReady()) || fails());
     }
 
     private boolean fails() {
