@@ -16,7 +16,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** Requests with the rows of a job in all six tables of Spring Batch, without an engine. */
 public final class SampleRequests {
-    private static final AtomicLong IDS = new AtomicLong(1000);
+    // beyond those of an earlier run on the same files
+    private static final AtomicLong IDS = new AtomicLong(Clock.systemUTC().millis() * 1000);
 
     private final Sql sql;
     private final RequestIds ids = new RequestIds();

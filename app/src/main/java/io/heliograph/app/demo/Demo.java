@@ -62,12 +62,15 @@ final class Demo {
 
     private void play() throws IOException, InterruptedException {
         String base = "http://127.0.0.1:" + environment.getRequiredProperty("local.server.port");
-        Path folder = Files.createDirectories(settings.dataDir().toAbsolutePath().normalize().resolve("demo"));
-        NewToken token = accounts.createToken(accounts.organizations().getFirst().id(), "demo");
+        Path folder = Files.createDirectories(
+                settings.dataDir().toAbsolutePath().normalize().resolve("demo"));
+        NewToken token =
+                accounts.createToken(accounts.organizations().getFirst().id(), "demo");
         try (var receiver = WebhookReceiver.start(token.value(), settings.webhooks());
                 InputStream photo = getClass().getResourceAsStream("/demo/coffee.png")) {
             var client = new DemoClient(base, token.value());
-            byte[] sample = java.util.Objects.requireNonNull(photo, "the sample photo is in the jar").readAllBytes();
+            byte[] sample = java.util.Objects.requireNonNull(photo, "the sample photo is in the jar")
+                    .readAllBytes();
             Files.write(folder.resolve("coffee.png"), sample);
             out.println("\n1. POST " + base + "/v2/image/edit/remove_background with the sample photo");
             var accepted = client.submit("/v2/image/edit/remove_background", sample, receiver.address());
@@ -82,14 +85,17 @@ final class Demo {
             out.println("3. GET " + address + "\n   " + picture.length + " bytes of " + describe(picture));
             String verdict = receiver.await(accepted.path("request_id").asString(), PATIENCE);
             out.println("4. Webhook to " + receiver.address() + "\n   " + verdict);
-            out.println(
-                    """
+            out.println("""
 
                     Look at    %s
                     Try it     %s/docs (every route, with forms)
                     Console    %s/actuator/health, /actuator/prometheus and /admin/api (user admin, password in %s)
-                    Data       %s (delete it to start anew)"""
-                            .formatted(cutout, base, base, settings.dataDir().toAbsolutePath().normalize().resolve("admin.password"), folder.getParent()));
+                    Data       %s (delete it to start anew)""".formatted(
+                            cutout,
+                            base,
+                            base,
+                            settings.dataDir().toAbsolutePath().normalize().resolve("admin.password"),
+                            folder.getParent()));
         } finally {
             accounts.revoke(token.token().id());
         }

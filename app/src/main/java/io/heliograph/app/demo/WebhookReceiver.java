@@ -57,9 +57,11 @@ final class WebhookReceiver implements AutoCloseable {
                     .getBytes(StandardCharsets.UTF_8);
             boolean genuine = MessageDigest.isEqual(expected, signature.getBytes(StandardCharsets.UTF_8));
             exchange.sendResponseHeaders(genuine ? 204 : 401, -1);
-            verdict(id).complete(genuine
-                    ? "delivered and verified: " + prefix + "Signature " + signature
-                    : "its signature is not genuine");
+            verdict(id)
+                    .complete(
+                            genuine
+                                    ? "delivered and verified: " + prefix + "Signature " + signature
+                                    : "its signature is not genuine");
         }
     }
 

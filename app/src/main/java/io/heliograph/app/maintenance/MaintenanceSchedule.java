@@ -25,7 +25,8 @@ final class MaintenanceSchedule implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(MaintenanceSchedule.class);
     private static final int PHASE = 100; // stops after the web server, before the pool
     private static final Duration FOR_EVER = Duration.ofDays(36_500); // else an old node removes what it does not know
-    private static final Duration TO_STOP = Duration.ofSeconds(2); // then it is interrupted, which it minds at the next slice
+    private static final Duration TO_STOP =
+            Duration.ofSeconds(2); // then it is interrupted, which it minds at the next slice
 
     private final DataSource source;
     private final Purge purge;
@@ -54,7 +55,8 @@ final class MaintenanceSchedule implements SmartLifecycle {
     @Override
     public synchronized void start() {
         if (running == null) {
-            RecurringTask<Void> task = Tasks.recurring(TASK, Schedules.fixedDelay(EVERY)).execute((_, _) -> purge());
+            RecurringTask<Void> task =
+                    Tasks.recurring(TASK, Schedules.fixedDelay(EVERY)).execute((_, _) -> purge());
             Scheduler scheduler = Scheduler.create(source)
                     .startTasks(task)
                     .tableName(TABLE)

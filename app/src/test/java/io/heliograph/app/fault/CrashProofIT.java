@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
@@ -48,6 +49,7 @@ class CrashProofIT {
                         List.of(
                                 "--heliograph.outgoing.allowed=127.0.0.1/32",
                                 "--heliograph.webhooks.gaps=2s,4s,8s,16s",
+                                "--heliograph.jobs.max-crashes=" + (KILLS + 1), // killed from outside, not poisoned from inside
                                 "--logging.level.root=warn"));
                 var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             server.start();
@@ -56,6 +58,9 @@ class CrashProofIT {
             Future<List<String>> submitted = threads.submit(() -> submitAll(client, receiver.address()));
             for (int kill = 1; kill <= KILLS; kill++) {
                 TimeUnit.MILLISECONDS.sleep(2_000 + random.nextInt(6_000)); // the moment of death is the point
+                if (kill == 4) {
+                    awaitVideoUnderWay(server);
+                }
                 if (kill == 3) {
                     server.killDatabase();
                     TimeUnit.MILLISECONDS.sleep(4_000 + random.nextInt(4_000));
@@ -71,7 +76,7 @@ class CrashProofIT {
             }
             await("every webhook").atMost(Duration.ofMinutes(3)).until(() -> receiver.deliveries().keySet().containsAll(accepted));
             report(server, accepted, receiver, states);
-            assertThat(states).containsExactlyEntriesOf(new TreeMap<>(java.util.Map.of("COMPLETED", PICTURES + VIDEOS)));
+            assertThat(states).containsExactlyEntriesOf(new TreeMap<>(Map.of("COMPLETED", PICTURES + VIDEOS)));
             assertThat(receiver.forged()).isZero();
             try (Connection database = connect(server.database())) {
                 assertThat(count(database, "SELECT COUNT(*) FROM submission WHERE outcome IS NULL")).as("stuck").isZero();
@@ -100,6 +105,18 @@ class CrashProofIT {
             JOIN BATCH_JOB_EXECUTION b ON b.JOB_INSTANCE_ID = a.JOB_INSTANCE_ID AND b.JOB_EXECUTION_ID > a.JOB_EXECUTION_ID
             JOIN BATCH_STEP_EXECUTION t ON t.JOB_EXECUTION_ID = b.JOB_EXECUTION_ID AND t.STEP_NAME = 'segments' AND t.STATUS = 'COMPLETED'
             WHERE t.READ_COUNT <= 8 - s.COMMIT_COUNT""";
+
+    /** One death comes while a video has some of its segments. */
+    private static void awaitVideoUnderWay(ServerProcess server) {
+        await("a video with some of its segments").atMost(Duration.ofMinutes(2)).pollInterval(Duration.ofMillis(100)).until(() -> {
+            try (Connection database = connect(server.database())) {
+                return count(
+                                database,
+                                "SELECT COUNT(*) FROM BATCH_STEP_EXECUTION WHERE STEP_NAME = 'segments' AND STATUS = 'STARTED' AND COMMIT_COUNT BETWEEN 2 AND 5")
+                        > 0;
+            }
+        });
+    }
 
     private List<String> submitAll(Client client, String webhook) throws IOException, InterruptedException {
         byte[] photo = resource("/demo/coffee.png");
@@ -153,7 +170,7 @@ class CrashProofIT {
     }
 
     @SuppressWarnings("SystemOut") // the proof is for reading
-    private static void report(ServerProcess server, List<String> accepted, Receiver receiver, TreeMap<String, Integer> states)
+    private static void report(ServerProcess server, List<String> accepted, Receiver receiver, Map<String, Integer> states)
             throws SQLException, IOException {
         try (Connection database = connect(server.database())) {
             System.out.printf(

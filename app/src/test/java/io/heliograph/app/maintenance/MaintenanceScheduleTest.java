@@ -39,11 +39,18 @@ class MaintenanceScheduleTest {
                 .toList();
         try {
             nodes.forEach(MaintenanceSchedule::start);
+            await().until(() -> {
+                nodes.forEach(MaintenanceSchedule::nudge);
+                return count("dispatch_maintenance WHERE picked = FALSE AND last_success IS NOT NULL")
+                        == 1; // the first
+            });
             for (int round = 0; round < 3; round++) {
                 expired("upload" + round);
                 clock.move(MaintenanceSchedule.EVERY);
-                nodes.forEach(MaintenanceSchedule::nudge);
-                await().until(() -> count("upload") == 0);
+                await().until(() -> {
+                    nodes.forEach(MaintenanceSchedule::nudge); // the pollers wait on the clock that stands still
+                    return count("upload") == 0;
+                });
                 await().until(() -> count("dispatch_maintenance WHERE picked = FALSE") == 1);
             }
             assertThat(count("dispatch_maintenance")).isEqualTo(1);
@@ -55,11 +62,16 @@ class MaintenanceScheduleTest {
     private void expired(String id) {
         DATABASE.sql()
                 .inTransaction(() -> DATABASE.sql()
-                        .update("INSERT INTO upload VALUES (?, 1, ?, 'video/mp4', NULL, '2020-01-01', '2020-01-01', '2020-01-02')",
-                                id, "uploads/" + id));
+                        .update(
+                                "INSERT INTO upload VALUES (?, 1, ?, 'video/mp4', NULL, '2020-01-01', '2020-01-01', '2020-01-02')",
+                                id,
+                                "uploads/" + id));
     }
 
     private static int count(String rows) {
-        return DATABASE.sql().read("SELECT COUNT(*) FROM " + rows).query(Integer.class).single();
+        return DATABASE.sql()
+                .read("SELECT COUNT(*) FROM " + rows)
+                .query(Integer.class)
+                .single();
     }
 }

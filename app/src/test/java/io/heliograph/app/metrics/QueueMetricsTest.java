@@ -20,12 +20,14 @@ class QueueMetricsTest {
 
     @Test
     void oneLookServesAllGaugesForFiveSeconds() {
-        new QueueMetrics(
-                        () -> List.of(new Depth(Pool.IMAGE, 10 + looks.incrementAndGet(), 2, 1.5)), clock)
+        new QueueMetrics(() -> List.of(new Depth(Pool.IMAGE, 10 + looks.incrementAndGet(), 2, 1.5)), clock)
                 .bindTo(registry);
         assertThat(value("heliograph.queue.depth", "waiting")).isEqualTo(11);
         assertThat(value("heliograph.queue.depth", "running")).isEqualTo(2);
-        assertThat(registry.get("heliograph.queue.oldest.seconds").tag("pool", "image").gauge().value())
+        assertThat(registry.get("heliograph.queue.oldest.seconds")
+                        .tag("pool", "image")
+                        .gauge()
+                        .value())
                 .isEqualTo(1.5);
         assertThat(looks).hasValue(1);
         clock.move(Duration.ofSeconds(6));
@@ -44,6 +46,10 @@ class QueueMetricsTest {
     }
 
     private double value(String name, String state) {
-        return registry.get(name).tag("pool", "image").tag("state", state).gauge().value();
+        return registry.get(name)
+                .tag("pool", "image")
+                .tag("state", state)
+                .gauge()
+                .value();
     }
 }

@@ -14,7 +14,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -134,7 +133,8 @@ public final class EmbeddedMariaDb implements AutoCloseable {
 
     private static Optional<ProcessHandle> process(Path folder) {
         try {
-            return ProcessHandle.of(Long.parseLong(Files.readString(folder.resolve("pid")).strip()))
+            return ProcessHandle.of(Long.parseLong(
+                            Files.readString(folder.resolve("pid")).strip()))
                     .filter(process -> isOurs(process, folder));
         } catch (NumberFormatException | NoSuchFileException e) {
             return Optional.empty();
