@@ -18,8 +18,10 @@ import org.springframework.web.util.DisconnectedClientHelper;
 
 /** First and last to see a request: gives it its id, answers preflights before anything asks for a token, and lets no exception out. */
 @Component
-@Order(Ordered.HIGHEST_PRECEDENCE + 10) // after the one that reads X-Forwarded headers
+@Order(EdgeFilter.ORDER)
 final class EdgeFilter extends OncePerRequestFilter {
+    static final int ORDER = Ordered.HIGHEST_PRECEDENCE + 10;
+
     private static final String MDC_KEY = "request_id";
 
     private final RequestIds ids;
@@ -48,6 +50,9 @@ final class EdgeFilter extends OncePerRequestFilter {
                 return;
             }
             chain.doFilter(request, response);
+            if (response.getStatus() == HttpServletResponse.SC_BAD_REQUEST && response.getContentType() == null) {
+                ErrorBody.write(request, response, Failures.ofStatus(400)); // a filter refused without a word
+            }
         } catch (IOException | ServletException | RuntimeException e) {
             if (!DisconnectedClientHelper.isClientDisconnectedException(e)) {
                 ErrorBody.write(request, response, Failures.of(e, requestId));

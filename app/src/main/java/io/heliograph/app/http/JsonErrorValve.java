@@ -18,8 +18,8 @@ public final class JsonErrorValve extends ErrorReportValve {
         if (status < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
             return;
         }
-        try {
-            ErrorBody.write(request.getRequest(), response.getResponse(), Failures.ofStatus(status));
+        try { // with the response itself: its facade is closed after sendError
+            ErrorBody.write(request, response, Failures.ofStatus(status));
             response.finishResponse();
         } catch (IOException e) {
             container.getLogger().debug("the client is gone", e);
