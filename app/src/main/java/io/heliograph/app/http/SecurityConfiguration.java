@@ -2,6 +2,7 @@
 package io.heliograph.app.http;
 
 import java.util.Set;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
@@ -16,6 +17,7 @@ import org.springframework.security.web.firewall.RequestRejectedHandler;
  * actuator have a chain of their own, before this one.
  */
 @Configuration(proxyBeanMethods = false)
+@ConditionalOnWebApplication
 class SecurityConfiguration {
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 

@@ -17,7 +17,8 @@ import org.springframework.context.annotation.Import;
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
         properties = {
             "heliograph.data-dir=target/edge-data",
-            "heliograph.sync.hold=2s",
+            "heliograph.sync.hold=4s",
+            "heliograph.sync.max-waiting=2",
             "heliograph.limits.image-bytes=200000",
             "heliograph.limits.video-upload-bytes=3000000",
             "heliograph.plans.tight.features=image",
@@ -26,4 +27,4 @@ import org.springframework.context.annotation.Import;
             "heliograph.plans.tight.weight=1"
         })
 @Import({EdgeConfiguration.class, Client.class})
-@interface EdgeTest {}
+public @interface EdgeTest {}

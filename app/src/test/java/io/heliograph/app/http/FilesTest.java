@@ -136,6 +136,24 @@ class FilesTest {
     }
 
     @Test
+    void aFormThatBreaksOffIsTheSendersMistake() {
+        JsonNode place = json(client.post("/v2/video/upload", "{}")).path("result");
+        String policy =
+                field("policy", place.path("upload_fields").path("policy").stringValue());
+        String file = "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\nhalf of it";
+        for (String form : new String[] {policy + file, policy + "--b--", "", file, policy + file + "\r\n--b\r\n"}) {
+            var answer = client.send(
+                    "POST",
+                    place.path("upload_url").stringValue(),
+                    form.getBytes(StandardCharsets.UTF_8),
+                    "Content-Type",
+                    "multipart/form-data; boundary=b");
+            assertThat(answer.statusCode()).as(form).isIn(400, 403);
+            assertError(answer, answer.statusCode());
+        }
+    }
+
+    @Test
     void olderClientsPutTheirFileButNeedAToken() {
         byte[] body = "{\"file_name\":\"a.mp4\",\"content_type\":\"video/mp4\"}".getBytes(StandardCharsets.UTF_8);
         assertError(client.send("POST", "/upload-video/anonymous/presigned-url", body), 401);

@@ -13,9 +13,15 @@ import io.heliograph.config.FailureException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /** Small operations that do what their prompt says, so that the edge can be tested without pictures. */
 record TestOperation(Spec spec) implements Operation {
+    private static final Map<String, CountDownLatch> HELD = new ConcurrentHashMap<>();
+
     static final Field<MediaSource> IMAGE =
             Field.image("image").or("image_url", "file").required().doc("what to paint on");
     static final Field<String> PROMPT = Field.text("prompt", 100).doc("what to do");
@@ -51,6 +57,15 @@ record TestOperation(Spec spec) implements Operation {
                 .build());
     }
 
+    /** Lets the work of a request go on whose prompt is "wait". */
+    static void release(String requestId) {
+        held(requestId).countDown();
+    }
+
+    private static CountDownLatch held(String requestId) {
+        return HELD.computeIfAbsent(requestId, _ -> new CountDownLatch(1));
+    }
+
     @Override
     public void check(Request request) {
         if (request.get(STRENGTH) == 100 && request.get(STYLE).equals("fancy")) {
@@ -64,7 +79,11 @@ record TestOperation(Spec spec) implements Operation {
         return Pipeline.of(new Pipeline.Once("paint", work -> paint(work, request)));
     }
 
-    private void paint(Work work, Request request) throws IOException {
+    private void paint(Work work, Request request) throws IOException, InterruptedException {
+        if (request.find(PROMPT).orElse("").equals("wait")
+                && !held(work.requestId()).await(1, TimeUnit.MINUTES)) {
+            throw new IllegalStateException("nobody released " + work.requestId());
+        }
         String key = spec.results().firstEntry().getKey();
         switch (request.find(PROMPT).orElse("")) {
             case "fail" -> throw new FailureException(ErrorCode.PROCESSING_FAILED, "It failed", "As it was told to.");

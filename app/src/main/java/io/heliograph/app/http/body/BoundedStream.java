@@ -12,6 +12,7 @@ public final class BoundedStream extends FilterInputStream {
     private final String what;
     private final long limit;
     private long count;
+    private boolean broken;
 
     /**
      * @param what names the stream in the error
@@ -28,18 +29,31 @@ public final class BoundedStream extends FilterInputStream {
         return count;
     }
 
+    /** Whether reading failed: what is wrong then is on the sender's side. */
+    public boolean isBroken() {
+        return broken;
+    }
+
+    /** Whether more came than the limit. */
+    public boolean isOver() {
+        return count > limit;
+    }
+
     @Override
     public int read() throws IOException {
-        int value = in.read();
-        if (value >= 0) {
-            add(1);
-        }
-        return value;
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
-        int read = in.read(target, offset, length);
+        int read;
+        try {
+            read = in.read(target, offset, length);
+        } catch (IOException e) {
+            broken = true;
+            throw e;
+        }
         if (read > 0) {
             add(read);
         }

@@ -12,6 +12,7 @@ import org.apache.tomcat.util.http.fileupload.FileItemStream;
 import org.apache.tomcat.util.http.fileupload.FileUpload;
 import org.apache.tomcat.util.http.fileupload.FileUploadException;
 import org.apache.tomcat.util.http.fileupload.servlet.ServletRequestContext;
+import org.springframework.web.util.DisconnectedClientHelper;
 
 /** The parts of a multipart body, one after the other as they arrive: nothing is kept, in memory or on disk. */
 public final class Parts {
@@ -64,11 +65,20 @@ public final class Parts {
                 }
             }
         } catch (FileUploadException e) {
-            throw refuse("The multipart body cannot be read: it has no boundary, breaks off, or a part has no name.");
+            throw unreadable();
+        } catch (IOException e) {
+            if (DisconnectedClientHelper.isClientDisconnectedException(e)) {
+                throw e;
+            }
+            throw unreadable();
         }
         if (count == 0) {
             throw refuse("The multipart body has no parts.");
         }
+    }
+
+    private static FailureException unreadable() {
+        return refuse("The multipart body cannot be read: it has no boundary, breaks off, or a part has no name.");
     }
 
     private static FailureException refuse(String details) {

@@ -30,7 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @Component
 final class UploadOpening implements Routes {
-    private static final Duration TO_SEND = Duration.ofHours(1);
+    static final Duration TO_SEND = Duration.ofHours(1);
     private static final String VIDEO = "video/mp4"; // when the client names no type
     private static final String IMAGE = "image/png";
 

@@ -6,6 +6,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.objects.ObjectStoreException;
 import io.heliograph.storage.results.Upload;
 import io.heliograph.storage.results.Uploads;
 import java.io.InputStream;
@@ -72,12 +73,26 @@ final class UploadPlaces {
         }
         try {
             var bounded = new BoundedStream(content, "the field 'file'", limit(place));
-            objects.put(place.objectKey(), bounded, ObjectStore.UNKNOWN_LENGTH, type);
+            store(place, bounded, type);
             if (!uploads.fill(place.id(), type, bounded.count())) {
                 throw filled();
             }
         } finally {
             beingFilled.remove(place.id());
+        }
+    }
+
+    private void store(Upload place, BoundedStream content, String type) {
+        try {
+            objects.put(place.objectKey(), content, ObjectStore.UNKNOWN_LENGTH, type);
+        } catch (ObjectStoreException e) { // which may be hiding the sender's mistake
+            if (content.isOver()) {
+                throw BoundedStream.tooLarge("the field 'file'", limit(place));
+            }
+            if (content.isBroken()) {
+                throw new FailureException(ErrorCode.BAD_REQUEST, "Malformed body", "The file breaks off.");
+            }
+            throw e;
         }
     }
 

@@ -92,7 +92,7 @@ final class UploadRoutes implements Routes {
                         Optional.of(file.objectKey()),
                         file.contentType(),
                         file.bytes().orElseThrow(),
-                        file.uploadUntil(),
+                        file.uploadUntil().minus(UploadOpening.TO_SEND),
                         Optional.of(file.expiresAt())));
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.routes;
 
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.objects.ObjectStore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -13,24 +13,28 @@ import org.springframework.stereotype.Component;
 @Component
 final class Readiness {
     private static final Logger LOG = LoggerFactory.getLogger(Readiness.class);
+    private static final long NOBODY = 0;
 
     private final ApplicationAvailability availability;
-    private final Sql sql;
+    private final Accounts accounts;
     private final ObjectStore objects;
 
-    Readiness(ApplicationAvailability availability, Sql sql, ObjectStore objects) {
+    Readiness(ApplicationAvailability availability, Accounts accounts, ObjectStore objects) {
         this.availability = availability;
-        this.sql = sql;
+        this.accounts = accounts;
         this.objects = objects;
     }
 
     boolean isReady() {
-        return availability.getReadinessState() == ReadinessState.ACCEPTING_TRAFFIC && answers() && objects.healthy();
+        return availability.getReadinessState() == ReadinessState.ACCEPTING_TRAFFIC
+                && databaseAnswers()
+                && objects.healthy();
     }
 
-    private boolean answers() {
+    /** One look by primary key; proves the tables, too. */
+    private boolean databaseAnswers() {
         try {
-            return sql.read("SELECT 1").query(Integer.class).single() == 1;
+            return accounts.organization(NOBODY).isEmpty();
         } catch (RuntimeException e) {
             LOG.warn("not ready, the database does not answer: {}", e.toString());
             return false;

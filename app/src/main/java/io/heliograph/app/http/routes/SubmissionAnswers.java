@@ -12,7 +12,12 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.results.Assets;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import java.time.Duration;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -20,6 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** What is answered once the work is accepted. */
 @Component
 final class SubmissionAnswers {
+    private static final Logger LOG = LoggerFactory.getLogger(SubmissionAnswers.class);
     private static final String POLL_SECONDS = "2";
 
     private final SettlementWatch watch;
@@ -36,7 +42,7 @@ final class SubmissionAnswers {
 
     /** To those who wait: the result, the failure, or after the longest hold the address to ask at. */
     ServerResponse waited(NewWork work) throws InterruptedException {
-        var settled = watch.await(work.requestId(), hold);
+        var settled = settlement(work);
         if (settled.isEmpty() || !settled.get().isTerminal()) {
             return promised(work);
         }
@@ -53,6 +59,16 @@ final class SubmissionAnswers {
         body.put("request_id", work.requestId());
         status.warning().ifPresent(warning -> body.put("warning", warning));
         return Answers.json(200, body);
+    }
+
+    /** The work is accepted: that nobody can wait for it, or look, is no failure of it. */
+    private Optional<SubmissionStatus> settlement(NewWork work) throws InterruptedException {
+        try {
+            return watch.await(work.requestId(), hold);
+        } catch (FailureException | DataAccessException | TransactionException e) {
+            LOG.warn("request {} cannot be waited for: {}", work.requestId(), e.toString());
+            return Optional.empty();
+        }
     }
 
     /** To those who do not. */

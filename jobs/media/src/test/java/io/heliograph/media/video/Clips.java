@@ -33,6 +33,9 @@ final class Clips {
     String pixelFormat = "yuv420p";
     String size = "96x64";
     String look = "null";
+    /** Matrix and range as the filters "scale" and "setparams" name them. */
+    String colours = "";
+
     int rate = 15;
     double seconds = 3;
     int group = 15;
@@ -131,7 +134,16 @@ final class Clips {
         FilterChain chain = new FilterChain();
         chain.source("testsrc2", "size=" + size + ":rate=" + rate + ":duration=" + seconds);
         int equals = look.indexOf('=');
+        if (!colours.isEmpty()) {
+            chain.then("format", "pix_fmts=gbrp"); // pictures are drawn in RGB, then converted as asked
+        }
         chain.then(equals < 0 ? look : look.substring(0, equals), equals < 0 ? null : look.substring(equals + 1));
+        if (!colours.isEmpty()) {
+            int blank = colours.indexOf(' ');
+            chain.then(
+                    "scale",
+                    "out_color_matrix=" + colours.substring(0, blank) + ":out_range=" + colours.substring(blank + 1));
+        }
         chain.then("format", "pix_fmts=" + pixelFormat);
         chain.sink("buffersink");
         return chain;
@@ -152,6 +164,10 @@ final class Clips {
         context.flags(context.flags() | AV_CODEC_FLAG_FRAME_DURATION | header(muxer));
         if (pixelFormat.startsWith("yuvj")) {
             context.color_range(AVCOL_RANGE_JPEG);
+        }
+        if (!colours.isEmpty()) {
+            context.colorspace(colours.startsWith("bt709") ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M);
+            context.color_range(colours.endsWith("pc") ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG);
         }
         return open(context, codec, options);
     }
@@ -188,7 +204,7 @@ final class Clips {
             count.put(0);
             AVPacketSideData entry =
                     av_packet_side_data_new(list, count, AV_PKT_DATA_DISPLAYMATRIX, 9L * Integer.BYTES, 0);
-            av_display_rotation_set(matrix, -rotation);
+            av_display_rotation_set(matrix, rotation);
             BytePointer.memcpy(entry.data(), matrix, 9L * Integer.BYTES);
             parameters.coded_side_data(list);
             parameters.nb_coded_side_data(count.get());

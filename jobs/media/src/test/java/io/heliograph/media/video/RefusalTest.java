@@ -57,23 +57,6 @@ class RefusalTest {
                 .isInstanceOf(UnreadableVideoException.class);
     }
 
-    @Test
-    void aQuickTimeFileThatRefersToAnotherFileDoesNotReadIt() throws IOException {
-        Path whole = Clips.beeping().write(folder.resolve("whole.mp4"));
-        byte[] bytes = Files.readAllBytes(whole);
-        String text = new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1);
-        int flags = text.indexOf("url \0\0\0\1") + 4;
-        bytes[flags + 3] = 0; // "the data is elsewhere"
-        Path file = Files.write(folder.resolve("elsewhere.mp4"), bytes);
-        Files.delete(whole);
-        try {
-            assertThat(VideoProbe.probe(file, VideoLimits.STANDARD).frameCount())
-                    .isEqualTo(45);
-        } catch (UnreadableVideoException e) {
-            assertThat(e.reason()).isIn(Reason.CORRUPT, Reason.NO_VIDEO);
-        }
-    }
-
     @ParameterizedTest
     @CsvSource({"MP4, 0.5", "MP4, 0.9", "MKV, 0.5", "AVI, 0.5", "WEBM, 0.3"})
     void aTruncatedFileIsCorrupt(Target target, double kept) throws IOException {

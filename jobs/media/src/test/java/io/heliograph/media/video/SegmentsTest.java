@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SegmentsTest {
     /** Slide show, fast and slow: gaps of 1, 4 and 9 units. */
     private static long uneven(long frame) {
-        return frame * 512 + (frame % 3) * (frame % 3) * 128;
+        return frame * 512 + (frame % 3) * (frame % 3) * 64;
     }
 
     @TempDir
