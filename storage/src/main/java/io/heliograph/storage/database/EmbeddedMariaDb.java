@@ -12,6 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -31,12 +32,40 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     private final Access access;
     private final AccessFile accessFile;
     private final FolderLock lock;
+    private final Path folder;
+    private final AtomicBoolean closed = new AtomicBoolean();
 
-    private EmbeddedMariaDb(Server server, Access access, AccessFile accessFile, FolderLock lock) {
+    private EmbeddedMariaDb(Server server, Access access, AccessFile accessFile, FolderLock lock, Path folder) {
         this.server = server;
         this.access = access;
         this.accessFile = accessFile;
         this.lock = lock;
+        this.folder = folder;
+        watch();
+    }
+
+    /** Starts the server again when it dies under us: nobody else would. */
+    private void watch() {
+        ProcessHandle process = process(folder)
+                .orElseThrow(() -> new IllegalStateException("the embedded MariaDB has no process"));
+        process.onExit().thenRun(() -> {
+            if (!closed.get()) {
+                Thread.ofPlatform().name("mariadb-watch").daemon().start(this::restart);
+            }
+        });
+    }
+
+    private synchronized void restart() {
+        while (!closed.get()) {
+            LOG.warn("the embedded MariaDB died; starting it again");
+            try {
+                server.start();
+                watch();
+                return;
+            } catch (ManagedProcessException e) {
+                LOG.error("the embedded MariaDB does not start again", e);
+            }
+        }
     }
 
     /** How to connect. */
@@ -104,7 +133,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         LOG.info("embedded MariaDB listens on 127.0.0.1:{}", port);
         var accessFile = AccessFile.in(folder);
         accessFile.write(access);
-        return new EmbeddedMariaDb(server, access, accessFile, lock);
+        return new EmbeddedMariaDb(server, access, accessFile, lock, folder);
     }
 
     private static Path socketIn(Path folder) throws IOException {
@@ -117,7 +146,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     /** Runs inside the server before it accepts connections: the only user is ours, from loopback, with this password. */
     private static Path initFile(Path folder, String password) throws IOException {
         Path file = folder.resolve("init.sql");
-        Files.deleteIfExists(file);
+        Files.deleteIfExists(folder.resolve("pid"));
         Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         // one statement a line: the server reads it so
         return Files.writeString(file, """
@@ -129,6 +158,18 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 GRANT ALL ON `heliograph%%`.* TO heliograph@'127.0.0.1';
                 FLUSH PRIVILEGES;
                 """.formatted(password.replace("'", "''")));
+    }
+
+    private static Optional<ProcessHandle> process(Path folder) {
+        try {
+            return ProcessHandle.of(Long.parseLong(
+                            Files.readString(folder.resolve("pid")).strip()))
+                    .filter(process -> isOurs(process, folder));
+        } catch (NumberFormatException | NoSuchFileException e) {
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static Optional<ProcessHandle> process(Path folder) {
@@ -173,6 +214,11 @@ public final class EmbeddedMariaDb implements AutoCloseable {
 
     @Override
     public void close() {
+        closed.set(true);
+        stop();
+    }
+
+    private synchronized void stop() {
         try (lock) {
             accessFile.remove();
             server.stop();
