@@ -78,17 +78,9 @@ class SubmissionTest {
         assertThat(client.getWithToken(statusUrl).body())
                 .isEqualTo("{\"request_id\":\""
                         + json(answer).path("request_id").stringValue() + "\",\"status\":\"IN_PROGRESS\"}");
-<<<<<<< HEAD
         engine.release(json(answer).path("request_id").stringValue());
         assertThat(json(client.getWithToken(statusUrl)).path("status").stringValue())
                 .isEqualTo("COMPLETED");
-=======
-        TestOperation.release(json(answer).path("request_id").stringValue());
-        await().until(() -> json(client.getWithToken(statusUrl))
-                .path("status")
-                .stringValue()
-                .equals("COMPLETED"));
->>>>>>> ops
     }
 
     @Test
@@ -201,57 +193,5 @@ class SubmissionTest {
         return "--b\r\nContent-Disposition: form-data; name=\"" + split[0] + "\""
                 + (split.length > 1 ? "; " + split[1] : "") + "\r\nContent-Type: " + type + "\r\n\r\n" + content
                 + "\r\n";
-<<<<<<< HEAD
-=======
-    }
-
-    @Test
-    void whoeverIsOneTooManyToWaitIsToldWhereToAskAndKeepsTheWork() throws Exception {
-        var answers = new LinkedBlockingQueue<HttpResponse<String>>();
-        String body = "{\"image\":\"" + IMAGE + "\",\"sync\":true,\"prompt\":\"wait\"}";
-        long start = System.nanoTime();
-        for (int i = 0; i < 3; i++) {
-            Thread.startVirtualThread(() -> answers.add(client.post("/v2/test/paint", body)));
-        }
-        for (int i = 0; i < 3; i++) {
-            var answer = answers.poll(30, TimeUnit.SECONDS);
-            assertThat(answer).isNotNull();
-            assertThat(Duration.ofNanos(System.nanoTime() - start).toMillis() < 3000)
-                    .as("only the first answer comes before the hold of 4 s is over")
-                    .isEqualTo(i == 0);
-            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
-            TestOperation.release(json(answer).path("request_id").stringValue());
-            String statusUrl = json(answer).path("status_url").stringValue();
-            if (i == 2) {
-                await().until(() -> json(client.getWithToken(statusUrl))
-                        .path("status")
-                        .stringValue()
-                        .equals("COMPLETED"));
-            }
-        }
-    }
-
-    @Test
-    void behindAProxyAddressesAreThoseOfTheProxy() {
-        byte[] body = ("{\"image\":\"" + IMAGE + "\"}").getBytes(StandardCharsets.UTF_8);
-        var answer = client.send(
-                "POST",
-                "/v2/test/paint",
-                body,
-                "api_token",
-                client.token(),
-                "X-Forwarded-Proto",
-                "https",
-                "X-Forwarded-Host",
-                "api.example.com",
-                "X-Forwarded-Prefix",
-                "/ai");
-        assertThat(json(answer).path("status_url").stringValue()).startsWith("https://api.example.com/ai/v2/status/");
-        for (String host : new String[] {"a<b>", "a b", "a/b", "a:b", "x".repeat(300)}) {
-            assertError(
-                    client.send("POST", "/v2/test/paint", body, "api_token", client.token(), "X-Forwarded-Host", host),
-                    400);
-        }
->>>>>>> ops
     }
 }
