@@ -98,9 +98,9 @@ final class Dispatch implements SmartLifecycle {
         }
         running = false;
         pools.forEach(DispatchPool::pause);
-        runs.all().forEach(Run::drain);
+        runs.drain();
         if (!runs.awaitNone(settings.shutdownGrace())) {
-            runs.all().forEach(Run::hurry);
+            runs.hurry();
             if (!runs.awaitNone(CUT_SHORT)) {
                 LOG.warn(
                         "{} jobs did not stop in time; they are found dead and go on elsewhere",

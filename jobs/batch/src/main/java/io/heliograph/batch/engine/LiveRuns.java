@@ -11,9 +11,30 @@ import java.util.concurrent.TimeUnit;
 /** The jobs that run in this process, by execution. */
 final class LiveRuns {
     private final Map<Long, Run> byExecution = new ConcurrentHashMap<>();
+    private volatile boolean draining;
+    private volatile boolean hurrying;
 
+    /** Adds a run; one that comes while the others are being stopped is stopped as they are. */
     void add(Run run) {
         byExecution.put(run.executionId(), run);
+        if (draining) {
+            run.drain();
+        }
+        if (hurrying) {
+            run.hurry();
+        }
+    }
+
+    /** Lets all end at their next chunk boundary, also those that are yet to come. */
+    void drain() {
+        draining = true;
+        all().forEach(Run::drain);
+    }
+
+    /** Cuts all short within their items, also those that are yet to come. */
+    void hurry() {
+        hurrying = true;
+        all().forEach(Run::hurry);
     }
 
     void remove(Run run) {

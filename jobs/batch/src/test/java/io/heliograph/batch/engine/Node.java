@@ -123,7 +123,7 @@ final class Node implements AutoCloseable {
     /** Waits for the end of a request. */
     SubmissionStatus await(String requestId) throws InterruptedException {
         return get(SettlementWatch.class)
-                .await(requestId, Duration.ofSeconds(60))
+                .await(requestId, Duration.ofSeconds(20))
                 .orElseThrow(() -> new AssertionError(requestId + " is not settled"));
     }
 
