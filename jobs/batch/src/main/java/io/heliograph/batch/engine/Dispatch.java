@@ -67,7 +67,7 @@ final class Dispatch implements SmartLifecycle {
     void lookForCancelled() {
         try {
             var live = runs.all().stream().map(run -> run.picked().requestId()).toList();
-            submissions.cancelledAmong(live).forEach(id -> runs.ofRequest(id).ifPresent(Run::cancel));
+            submissions.cancelledAmong(live).forEach(id -> runs.ofRequest(id).forEach(Run::cancel));
         } catch (DataAccessException | TransactionException e) {
             LOG.debug("no look for cancelled runs: {}", e.getMessage());
         }

@@ -166,7 +166,7 @@ final class FencedJobRepository extends SimpleJobRepository {
     }
 
     private boolean isFirst(JobInstance instance) {
-        return runs.ofInstance(instance.getId()).map(Run::isFirst).orElse(false);
+        return runs.isFirst(instance.getId());
     }
 
     private void write(Run run, Runnable work) {
