@@ -82,6 +82,10 @@ final class FencedJobRepository extends SimpleJobRepository {
             step.setStatus(BatchStatus.STOPPED);
             step.setExitStatus(ExitStatus.STOPPED);
         }
+        if (!ended && !chunk && !holdsNothing(step.getExecutionContext())) {
+            writeContext(run, step); // the inherited position: this execution may die before its first commit too, and Batch would then start over
+            return;
+        }
         boolean goesWithALaterWrite = !ended && (!chunk || isTasklet(step));
         if (goesWithALaterWrite || Footprint.of(step).equals(run.footprint(step.getId()))) {
             run.lease().requireLocally();
@@ -103,13 +107,20 @@ final class FencedJobRepository extends SimpleJobRepository {
             sql.once(() -> super.updateExecutionContext(step));
             return;
         }
-        boolean chunk = TransactionSynchronizationManager.isActualTransactionActive();
-        if (!step.getExecutionContext().isDirty() || holdsNothing(step.getExecutionContext())) {
+        if (holdsNothing(step.getExecutionContext())) {
             return;
         }
-        if (chunk || step.getEndTime() != null) {
-            write(run.get(), () -> super.updateExecutionContext(step));
+        boolean chunk = TransactionSynchronizationManager.isActualTransactionActive();
+        if (step.getExecutionContext().isDirty() && (chunk || step.getEndTime() != null)) {
+            writeContext(run.get(), step);
         }
+    }
+
+    private void writeContext(Run run, StepExecution step) {
+        write(run, () -> {
+            run.lease().requireRow();
+            super.updateExecutionContext(step);
+        });
     }
 
     @Override
