@@ -3,7 +3,6 @@ package io.heliograph.batch.engine;
 
 import static io.heliograph.storage.submissions.SubmissionStatus.State.COMPLETED;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
@@ -182,12 +181,9 @@ class BatchTrapsTest {
     @Test
     void t4RecoveringUnderALiveOwnerDoesNotEndInUnknown() throws Exception {
         var inside = new Gate();
-        var running = new JobExecution[1];
         var owner = Thread.ofPlatform().start(() -> {
             try {
                 bare.operator().start(plain(tasklet(() -> {
-                    running[0] = org.springframework.batch.core.scope.context.JobSynchronizationManager.getContext()
-                            .getJobExecution();
                     inside.pass();
                     return true;
                 })), BareBatch.fresh());
@@ -317,7 +313,6 @@ class BatchTrapsTest {
     @Test
     void t9ARetryHoldsNeitherAWorkerNorATransaction() throws Exception {
         var tries = new AtomicInteger();
-        var held = new CopyOnWriteArrayList<Integer>();
         var pool = (HikariDataSource) ((LazyConnectionDataSourceProxy) DATABASE.dataSource()).getTargetDataSource();
         try (Node node = node(
                 Map.of("jobs.retry-delay", "2s", "lease.polling", "50ms", "pools.image.threads", "1"),
@@ -328,7 +323,6 @@ class BatchTrapsTest {
                 }))),
                 TestOperation.of("other", _ -> Pipeline.of(new Each("render", _ -> 1, (_, _) -> {
                     gate.pass();
-                    held.add(0);
                 }))))) {
             String flaky = node.accept("flaky", "{}");
             await().atMost(Duration.ofSeconds(10))
