@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app;
 
+import io.heliograph.app.cli.CommandLine;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
@@ -10,8 +11,11 @@ import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfigura
  */
 @SpringBootApplication(scanBasePackages = "io.heliograph", exclude = ErrorMvcAutoConfiguration.class)
 public class Heliograph {
-    /** Starts the process. */
+    /** Starts the process: a server, or a command beside one. */
     public static void main(String... arguments) {
+        if (CommandLine.isMeant(arguments)) {
+            System.exit(new CommandLine(System.out, System.err).run(arguments));
+        }
         SpringApplication.run(Heliograph.class, arguments);
     }
 }

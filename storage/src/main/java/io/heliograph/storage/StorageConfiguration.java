@@ -5,6 +5,8 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.executions.OperatorActions;
+import io.heliograph.storage.executions.Requests;
 import io.heliograph.storage.objects.FileObjectStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.objects.S3ObjectStore;
@@ -21,34 +23,19 @@ import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /** What lasts, as beans: made once, lent to every room. */
 @Configuration(proxyBeanMethods = false)
 class StorageConfiguration {
-    private static final Logger LOG = LoggerFactory.getLogger(StorageConfiguration.class);
     private static final Duration S3_CONNECT = Duration.ofSeconds(5);
     private static final Duration S3_SILENCE =
             Duration.ofSeconds(60); // joining the parts of a big upload is one silent call
 
     @Bean
     MasterKey masterKey(Settings settings) {
-        return masterKeyOf(settings);
-    }
-
-    /** The key from the settings, else the one kept in the data folder. */
-    static MasterKey masterKeyOf(Settings settings) {
-        if (!settings.masterKey().isBlank()) {
-            return MasterKey.of(settings.masterKey().strip());
-        }
-        if (!settings.database().url().isBlank()) {
-            LOG.warn(
-                    "heliograph.master-key is not set: nodes that share this database cannot read each other's secrets");
-        }
-        return MasterKey.in(settings.dataDir().resolve("master.key"));
+        return MasterKey.of(settings);
     }
 
     @Bean
@@ -74,6 +61,16 @@ class StorageConfiguration {
     @Bean
     Deliveries deliveries(Sql sql, Clock clock) {
         return new Deliveries(sql, clock);
+    }
+
+    @Bean
+    Requests requests(Sql sql) {
+        return new Requests(sql);
+    }
+
+    @Bean
+    OperatorActions operatorActions(Sql sql, Clock clock) {
+        return new OperatorActions(sql, clock);
     }
 
     @Bean

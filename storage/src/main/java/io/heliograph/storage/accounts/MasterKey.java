@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.accounts;
 
+import io.heliograph.config.Settings;
 import io.heliograph.storage.database.Secrets;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -12,12 +13,15 @@ import javax.crypto.Cipher;
 import javax.crypto.Mac;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The key that everything derived or encrypted at rest hangs on: 256 bits in a file of the data folder, or a setting when nodes share a database.
  * Encryption is AES-256-GCM with a random nonce before the text.
  */
 public final class MasterKey {
+    private static final Logger LOG = LoggerFactory.getLogger(MasterKey.class);
     private static final int NONCE = 12;
     private static final int TAG_BITS = 128;
     private static final int ID_BYTES = 24; // 192 bits, 32 characters
@@ -28,6 +32,18 @@ public final class MasterKey {
     private MasterKey(byte[] key) {
         encryption = new SecretKeySpec(hmac(key, "encryption"), "AES");
         naming = hmac(key, "naming");
+    }
+
+    /** The key that the settings give, else the one kept in the data folder. */
+    public static MasterKey of(Settings settings) {
+        if (!settings.masterKey().isBlank()) {
+            return of(settings.masterKey().strip());
+        }
+        if (!settings.database().url().isBlank()) {
+            LOG.warn(
+                    "heliograph.master-key is not set: nodes that share this database cannot read each other's secrets");
+        }
+        return in(settings.dataDir().resolve("master.key"));
     }
 
     /** The key kept in a file, made when there is none. */

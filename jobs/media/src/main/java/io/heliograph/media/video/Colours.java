@@ -76,6 +76,11 @@ record Colours(int range, int matrix, int primaries, int transfer) {
         encoder.color_trc(transfer);
     }
 
+    /** The same in another range. */
+    Colours withRange(int other) {
+        return new Colours(other, matrix, primaries, transfer);
+    }
+
     /** The matrix in swscale's numbering, with the customary guess where there is no tag. */
     int scalerMatrix(int height) {
         return switch (matrix) {

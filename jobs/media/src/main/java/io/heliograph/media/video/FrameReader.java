@@ -118,7 +118,8 @@ public final class FrameReader implements AutoCloseable {
             view.height(mat.rows());
             view.data(0, mat.data());
             view.linesize(0, (int) mat.step());
-            converter.convert(shown, view, Colours.forEncoding(shown));
+            Colours colours = Colours.forEncoding(shown);
+            converter.convert(shown, view, colours, colours);
             return Raster.owning(mat);
         } catch (IOException | RuntimeException e) {
             mat.close();

@@ -27,6 +27,9 @@ final class Muxer implements AutoCloseable {
         Ffmpeg.check(
                 avformat_alloc_output_context2(context, null, target.muxer(), file.toString()),
                 "make a " + target.muxer() + " file");
+        if (!target.isQuickTime()) {
+            context.avoid_negative_ts(0); // pictures begin at 0; a sound encoder's priming must not push them away
+        }
         context.flags(context.flags() | AVFormatContext.AVFMT_FLAG_BITEXACT);
         AVIOContext io = new AVIOContext(null);
         int code = avio_open(io, Ffmpeg.url(file), AVIO_FLAG_WRITE);

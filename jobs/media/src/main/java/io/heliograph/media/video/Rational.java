@@ -47,7 +47,7 @@ public record Rational(int numerator, int denominator) {
     }
 
     /** {@code ticks} of this time base in microseconds. */
-    long micros(long ticks) {
+    public long micros(long ticks) {
         return rescale(ticks, MICROS);
     }
 }

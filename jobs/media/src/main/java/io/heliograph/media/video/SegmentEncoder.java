@@ -74,7 +74,7 @@ final class SegmentEncoder implements AutoCloseable {
         context.framerate(frameRate.toNative());
         context.sample_aspect_ratio(aspect);
         context.gop_size(GROUP_FRAMES);
-        context.thread_count(spec.threads());
+        context.thread_count(spec.preset().coding().threads(spec.threads(), spec.height()));
         colours.tag(context);
         int flags = AV_CODEC_FLAG_CLOSED_GOP | AV_CODEC_FLAG_BITEXACT | AV_CODEC_FLAG_FRAME_DURATION;
         context.flags(context.flags() | flags | (globalHeader ? AV_CODEC_FLAG_GLOBAL_HEADER : 0));

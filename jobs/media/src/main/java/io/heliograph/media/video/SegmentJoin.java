@@ -5,8 +5,8 @@ import static org.bytedeco.ffmpeg.global.avcodec.*;
 import static org.bytedeco.ffmpeg.global.avutil.AV_NOPTS_VALUE;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import org.bytedeco.ffmpeg.avcodec.AVCodecParameters;
 import org.bytedeco.ffmpeg.avcodec.AVPacket;
@@ -20,7 +20,7 @@ final class SegmentJoin implements AutoCloseable {
     private final List<Path> segments;
     private final Muxer muxer;
     private final AVStream to;
-    private final byte[] headers;
+    private final Making making;
     private final AVPacket packet = av_packet_alloc();
     private long previousDts = Long.MIN_VALUE;
     private long frames;
@@ -37,7 +37,7 @@ final class SegmentJoin implements AutoCloseable {
             if (first.alphaTagged()) {
                 muxer.tagAlpha(to);
             }
-            headers = headers(first.video().codecpar());
+            making = making(first.video().codecpar());
         }
     }
 
@@ -45,7 +45,7 @@ final class SegmentJoin implements AutoCloseable {
     long run(@Nullable SoundTrack sound) throws IOException {
         for (Segment segment : plan.segments()) {
             try (Demuxer demuxer = Demuxer.open(segments.get(segment.ordinal()), VideoLimits.OWN_WORK)) {
-                if (!Arrays.equals(headers, headers(demuxer.video().codecpar()))) {
+                if (!making.equals(making(demuxer.video().codecpar()))) {
                     throw new IOException(
                             "segment " + segment.ordinal() + " was encoded in another way than the first");
                 }
@@ -86,13 +86,16 @@ final class SegmentJoin implements AutoCloseable {
         return next;
     }
 
-    private static byte[] headers(AVCodecParameters parameters) {
+    private static Making making(AVCodecParameters parameters) {
         byte[] bytes = new byte[parameters.extradata_size()];
         if (bytes.length > 0) {
             parameters.extradata().get(bytes);
         }
-        return bytes;
+        return new Making(parameters.codec_id(), parameters.width(), parameters.height(), ByteBuffer.wrap(bytes));
     }
+
+    /** What all segments must have in common; pixel formats may only be known to a decoder. */
+    private record Making(int codec, int width, int height, ByteBuffer headers) {}
 
     @Override
     public void close() {

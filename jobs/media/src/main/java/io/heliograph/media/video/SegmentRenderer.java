@@ -115,13 +115,13 @@ public final class SegmentRenderer implements AutoCloseable {
 
     private AVFrame filtered(AVFrame frame, FrameFilter filter, long time) throws IOException {
         AVFrame shown = upright.apply(frame);
-        Colours colours = Colours.forEncoding(shown);
-        handle.load(shown, colours, timeline.micros(time));
+        handle.load(shown, timeline.micros(time));
         filter.apply(handle);
         AVFrame result = handle.result();
-        if (result.format() != spec.format() || result.width() != spec.width() || result.height() != spec.height()) {
+        if (!fits(result)) {
             av_frame_unref(converted);
-            converter.convert(result, converted, spec.format(), spec.width(), spec.height(), colours);
+            converter.convert(
+                    result, converted, spec.format(), spec.width(), spec.height(), handle.colours(), handle.encoding());
             result = converted;
         }
         if (spec.codedWidth() != spec.width() || spec.codedHeight() != spec.height()) {
@@ -130,6 +130,13 @@ public final class SegmentRenderer implements AutoCloseable {
             result = padded;
         }
         return result;
+    }
+
+    private boolean fits(AVFrame frame) {
+        return frame.format() == spec.format()
+                && frame.width() == spec.width()
+                && frame.height() == spec.height()
+                && handle.colours().scalerRange() == handle.encoding().scalerRange();
     }
 
     private SegmentEncoder open(AVFrame first, Path output) throws IOException {

@@ -26,8 +26,8 @@ final class Upright implements AutoCloseable {
         boolean sameSize = frame.width() == storedWidth && frame.height() == storedHeight;
         if (!sameSize || (info.rotation() != 0 && !Planes.canTurn(frame.format()))) {
             av_frame_unref(plain);
-            converter.convert(
-                    frame, plain, turnable(frame.format()), storedWidth, storedHeight, Colours.forEncoding(frame));
+            Colours colours = Colours.forEncoding(frame);
+            converter.convert(frame, plain, turnable(frame.format()), storedWidth, storedHeight, colours, colours);
             plain.duration(frame.duration());
             upright = plain;
         }

@@ -26,6 +26,8 @@ enum VideoCoding {
     RAW("rawvideo", Target.MKV, AV_PIX_FMT_YUV420P, AV_PIX_FMT_RGBA, false, ""),
     LOSSLESS("ffv1", Target.MKV, AV_PIX_FMT_BGRA, AV_PIX_FMT_BGRA, false, "level=3 slices=4 slicecrc=1 g=1");
 
+    private static final int ROWS_PER_THREAD = 100;
+
     private final String encoder;
     private final Target segment;
     private final int opaqueFormat;
@@ -90,6 +92,11 @@ enum VideoCoding {
         return even ? side + (side & 1) : side;
     }
 
+    /** What a frame with these colours is encoded in: ProRes has no way to say "full range". */
+    Colours colours(Colours source) {
+        return this == PRORES ? source.withRange(AVCOL_RANGE_MPEG) : source;
+    }
+
     /** Options without those that depend on threads, sorted by name. */
     Map<String, String> options(boolean alpha) {
         Map<String, String> all = new TreeMap<>();
@@ -104,6 +111,14 @@ enum VideoCoding {
             all.put("profile", alpha ? "4444" : "hq");
         }
         return all;
+    }
+
+    /**
+     * Threads for a picture of that height. libx264 with many threads for few rows gives other bytes now and then (measured
+     * with 64 rows and 2 or 3 threads; never with 240 rows), so each thread gets a fair share of rows.
+     */
+    int threads(int most, int height) {
+        return Math.clamp(height / ROWS_PER_THREAD, 1, most);
     }
 
     /** Options that bound the encoder's own thread pools, where FFmpeg's setting does not reach them. */

@@ -27,6 +27,7 @@ public final class VideoFrame {
     private List<Mat> planes = List.of();
     private AVFrame frame = view;
     private Colours colours = Colours.FROM_RGB;
+    private Colours encoding = Colours.FROM_RGB;
     private long micros;
 
     VideoFrame(RenderSpec spec) {
@@ -34,16 +35,27 @@ public final class VideoFrame {
     }
 
     /** Begins with the next upright frame of the source. */
-    void load(AVFrame source, Colours encoding, long atMicros) {
+    void load(AVFrame source, long atMicros) {
         release();
         frame = source;
-        colours = encoding;
+        colours = Colours.forEncoding(source);
+        encoding = spec.preset().coding().colours(colours);
         micros = atMicros;
     }
 
     /** The frame as it is now: the source's, the changed planes, or what was written. */
     AVFrame result() {
         return frame;
+    }
+
+    /** What the values of {@link #result} mean. */
+    Colours colours() {
+        return colours;
+    }
+
+    /** What the encoder is to be given. */
+    Colours encoding() {
+        return encoding;
     }
 
     /** Begin of the frame, in microseconds from the first frame of the video. */
@@ -83,7 +95,7 @@ public final class VideoFrame {
     public Mat bgr() throws IOException {
         if (bgr == null || bgr.cols() != width() || bgr.rows() != height()) {
             close(bgr);
-            bgr = new Mat(height(), width(), CV_8UC3);
+            bgr = keep(new Mat(height(), width(), CV_8UC3));
         }
         picture(bgr, AV_PIX_FMT_BGR24);
         return bgr;
@@ -93,15 +105,21 @@ public final class VideoFrame {
     public Mat bgra() throws IOException {
         if (bgra == null || bgra.cols() != width() || bgra.rows() != height()) {
             close(bgra);
-            bgra = new Mat(height(), width(), CV_8UC4);
+            bgra = keep(new Mat(height(), width(), CV_8UC4));
         }
         picture(bgra, AV_PIX_FMT_BGRA);
         return bgra;
     }
 
+    /** A filter's own {@code PointerScope} must not take our matrices with it: this counts us as a second holder. */
+    private static Mat keep(Mat mat) {
+        mat.retainReference();
+        return mat;
+    }
+
     private void picture(Mat mat, int format) throws IOException {
         look(mat, format);
-        toPicture.convert(frame, view, colours);
+        toPicture.convert(frame, view, colours, colours);
     }
 
     /** Lets {@code view} stand for a matrix. */
@@ -129,10 +147,11 @@ public final class VideoFrame {
             Ffmpeg.check(av_frame_make_writable(planar), "make a frame writable");
         } else {
             av_frame_unref(planar);
-            toPicture.convert(frame, planar, format, frame.width(), frame.height(), colours);
+            toPicture.convert(frame, planar, format, frame.width(), frame.height(), colours, colours);
         }
         frame = planar;
         planes = Planes.of(planar);
+        planes.forEach(VideoFrame::keep);
         return planes;
     }
 
@@ -156,8 +175,9 @@ public final class VideoFrame {
         planes = List.of();
         look(picture, alpha ? AV_PIX_FMT_BGRA : AV_PIX_FMT_BGR24);
         av_frame_unref(written);
-        toFrame.convert(view, written, spec.format(), spec.width(), spec.height(), colours);
+        toFrame.convert(view, written, spec.format(), spec.width(), spec.height(), colours, encoding);
         frame = written;
+        colours = encoding;
     }
 
     private void release() {

@@ -33,6 +33,9 @@ final class Clips {
     String pixelFormat = "yuv420p";
     String size = "96x64";
     String look = "null";
+    /** Matrix and range as the filters "scale" and "setparams" name them. */
+    String colours = "";
+
     int rate = 15;
     double seconds = 3;
     int group = 15;
@@ -92,7 +95,16 @@ final class Clips {
         return file;
     }
 
-    private void writeWithSound(Muxer muxer, Track video) throws IOException {
+    /** The beep without pictures. */
+    Path soundOnly(Path file) throws IOException {
+        try (Muxer muxer = new Muxer(file, target)) {
+            writeWithSound(muxer, null);
+            muxer.finish();
+        }
+        return file;
+    }
+
+    private void writeWithSound(Muxer muxer, @Nullable Track video) throws IOException {
         AVCodecContext context = soundEncoder(muxer);
         try (FilterChain samples = new FilterChain()) {
             samples.source("sine", "frequency=440:sample_rate=44100:duration=" + seconds);
@@ -105,10 +117,14 @@ final class Clips {
             try (Track sound = new Track(muxer, samples, context, null)) {
                 muxer.writeHeader(Map.of());
                 for (double second = 0; second < seconds + 1; second += 0.1) {
-                    video.writeUpTo(second);
+                    if (video != null) {
+                        video.writeUpTo(second);
+                    }
                     sound.writeUpTo(second);
                 }
-                video.writeUpTo(Double.MAX_VALUE);
+                if (video != null) {
+                    video.writeUpTo(Double.MAX_VALUE);
+                }
                 sound.writeUpTo(Double.MAX_VALUE);
             }
         }
@@ -117,12 +133,18 @@ final class Clips {
     private FilterChain pictures() throws IOException {
         FilterChain chain = new FilterChain();
         chain.source("testsrc2", "size=" + size + ":rate=" + rate + ":duration=" + seconds);
-        chain.then(look.split("=", 2)[0], look.contains("=") ? look.split("=", 2)[1] : null);
-        if (pixelFormat.equals("pal8")) {
-            chain.then("format", "pix_fmts=rgb8");
-        } else {
-            chain.then("format", "pix_fmts=" + pixelFormat);
+        int equals = look.indexOf('=');
+        if (!colours.isEmpty()) {
+            chain.then("format", "pix_fmts=gbrp"); // pictures are drawn in RGB, then converted as asked
         }
+        chain.then(equals < 0 ? look : look.substring(0, equals), equals < 0 ? null : look.substring(equals + 1));
+        if (!colours.isEmpty()) {
+            int blank = colours.indexOf(' ');
+            chain.then(
+                    "scale",
+                    "out_color_matrix=" + colours.substring(0, blank) + ":out_range=" + colours.substring(blank + 1));
+        }
+        chain.then("format", "pix_fmts=" + pixelFormat);
         chain.sink("buffersink");
         return chain;
     }
@@ -130,10 +152,10 @@ final class Clips {
     private AVCodecContext videoEncoder(Muxer muxer) throws IOException {
         AVCodec codec = Ffmpeg.made(avcodec_find_encoder_by_name(encoder), encoder);
         AVCodecContext context = avcodec_alloc_context3(codec);
-        String[] sides = size.split("x");
-        context.width(Integer.parseInt(sides[0]));
-        context.height(Integer.parseInt(sides[1]));
-        context.pix_fmt(av_get_pix_fmt(pixelFormat.equals("pal8") ? "rgb8" : pixelFormat));
+        int x = size.indexOf('x');
+        context.width(Integer.parseInt(size.substring(0, x)));
+        context.height(Integer.parseInt(size.substring(x + 1)));
+        context.pix_fmt(av_get_pix_fmt(pixelFormat));
         context.time_base(timeBase.toNative());
         context.framerate(new Rational(rate, 1).toNative());
         context.gop_size(group);
@@ -142,6 +164,10 @@ final class Clips {
         context.flags(context.flags() | AV_CODEC_FLAG_FRAME_DURATION | header(muxer));
         if (pixelFormat.startsWith("yuvj")) {
             context.color_range(AVCOL_RANGE_JPEG);
+        }
+        if (!colours.isEmpty()) {
+            context.colorspace(colours.startsWith("bt709") ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M);
+            context.color_range(colours.endsWith("pc") ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG);
         }
         return open(context, codec, options);
     }
@@ -178,7 +204,7 @@ final class Clips {
             count.put(0);
             AVPacketSideData entry =
                     av_packet_side_data_new(list, count, AV_PKT_DATA_DISPLAYMATRIX, 9L * Integer.BYTES, 0);
-            av_display_rotation_set(matrix, -rotation);
+            av_display_rotation_set(matrix, rotation);
             BytePointer.memcpy(entry.data(), matrix, 9L * Integer.BYTES);
             parameters.coded_side_data(list);
             parameters.nb_coded_side_data(count.get());

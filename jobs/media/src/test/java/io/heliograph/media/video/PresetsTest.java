@@ -152,7 +152,10 @@ class PresetsTest {
     @ParameterizedTest
     @MethodSource("available")
     void aSegmentRenderedAloneTwiceHasTheSameBytes(OutputPreset preset) throws IOException {
-        Path source = Clips.beeping().write(folder.resolve("source.mp4"));
+        Clips clip = Clips.beeping();
+        clip.seconds = 2;
+        clip.size = "320x240"; // enough rows for both threads
+        Path source = clip.write(folder.resolve("source.mp4"));
         SegmentPlan plan = SegmentPlan.of(source, VideoLimits.STANDARD, Rendering.SECONDS);
         RenderSpec spec = RenderSpec.like(plan.info(), preset, 2);
         List<Path> files = new ArrayList<>();

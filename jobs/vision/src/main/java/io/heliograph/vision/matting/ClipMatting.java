@@ -132,8 +132,7 @@ public final class ClipMatting implements AutoCloseable {
         for (int i = 0; i < levels.length; i++) {
             levels[i] = (byte) Math.clamp(Math.round(255 * belief[i]), 0, 255);
         }
-        GuidedCoefficients models =
-                AlphaMatting.fit(low, Samples.mat(levels, rows, cols), RADIUS, NARROW, WIDE);
+        GuidedCoefficients models = AlphaMatting.fit(low, Samples.mat(levels, rows, cols), RADIUS, NARROW, WIDE);
         models.apply(frame, alpha, LOW);
         Mat fitted = new Mat(rows, cols, CV_8UC1);
         models.apply(low, fitted, LOW);

@@ -9,6 +9,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * model is the constant 0 or 1. Full-size memory: one row.
  */
 final class GuidedCoefficients {
+    private static final byte MIXED = 1;
+
     private final int rows;
     private final int cols;
     private final float[] model; // a_blue, a_green, a_red, b per pixel
@@ -61,33 +63,56 @@ final class GuidedCoefficients {
         Stretch across = new Stretch(width, cols);
         Stretch down = new Stretch(picture.rows(), rows);
         float gain = 255 / (1 - 2 * low);
+        byte[] settled = settled();
         for (int y = 0; y < picture.rows(); y++) {
             Samples.row(picture, y, colours);
             int top = down.from[y] * cols;
             int bottom = down.to[y] * cols;
             float v = down.weight[y];
             for (int x = 0; x < width; x++) {
-                int p = 4 * (top + across.from[x]);
+                int left = across.from[x];
+                byte known = settled[top + left];
+                if (known != MIXED) {
+                    line[x] = known;
+                    continue;
+                }
+                int p = 4 * (top + left);
                 int q = 4 * (top + across.to[x]);
-                int r = 4 * (bottom + across.from[x]);
+                int r = 4 * (bottom + left);
                 int s = 4 * (bottom + across.to[x]);
                 float u = across.weight[x];
-                float opacity = mix(p + 3, q + 3, r + 3, s + 3, u, v);
-                if (!(flat(p) && flat(q) && flat(r) && flat(s))) {
-                    int at = x * channels;
-                    opacity += (mix(p, q, r, s, u, v) * (colours[at] & 255)
-                                    + mix(p + 1, q + 1, r + 1, s + 1, u, v) * (colours[at + 1] & 255)
-                                    + mix(p + 2, q + 2, r + 2, s + 2, u, v) * (colours[at + 2] & 255))
-                            * (1 / 255f);
-                }
+                int at = x * channels;
+                float opacity = mix(p + 3, q + 3, r + 3, s + 3, u, v)
+                        + (mix(p, q, r, s, u, v) * (colours[at] & 255)
+                                        + mix(p + 1, q + 1, r + 1, s + 1, u, v) * (colours[at + 1] & 255)
+                                        + mix(p + 2, q + 2, r + 2, s + 2, u, v) * (colours[at + 2] & 255))
+                                * (1 / 255f);
                 line[x] = (byte) Math.clamp((int) ((opacity - low) * gain + 0.5f), 0, 255);
             }
             Samples.putRow(alpha, y, line);
         }
     }
 
-    private boolean flat(int at) {
-        return model[at] == 0 && model[at + 1] == 0 && model[at + 2] == 0;
+    /** For each square of four models, by its upper left: 0 or 255 (-1) if all say the same whatever the colour, else mixed. */
+    private byte[] settled() {
+        byte[] each = new byte[rows * cols];
+        for (int i = 0; i < each.length; i++) {
+            boolean constant = model[4 * i] == 0 && model[4 * i + 1] == 0 && model[4 * i + 2] == 0;
+            float b = model[4 * i + 3];
+            each[i] = constant && b == 0 ? 0 : constant && b == 1 ? -1 : MIXED;
+        }
+        byte[] squares = new byte[each.length];
+        for (int y = 0; y < rows; y++) {
+            for (int x = 0; x < cols; x++) {
+                int i = y * cols + x;
+                int right = x + 1 < cols ? 1 : 0;
+                int below = y + 1 < rows ? cols : 0;
+                boolean same =
+                        each[i] == each[i + right] && each[i] == each[i + below] && each[i] == each[i + below + right];
+                squares[i] = same ? each[i] : MIXED;
+            }
+        }
+        return squares;
     }
 
     private float mix(int p, int q, int r, int s, float u, float v) {

@@ -19,6 +19,7 @@ import org.bytedeco.opencv.opencv_core.Size;
 /** Measurements of superpixels that hint at the subject beside contrast with the background. */
 final class PriorCues {
     private static final double COMPACT_COLOURS = 18; // Lab units
+    private static final double COMMON_SKIN = 0.08; // of the picture: more is believed less, twice as much not at all
     private static final int CUT_SIDE = 240; // px, of the middle cut
 
     private PriorCues() {}
@@ -118,6 +119,29 @@ final class PriorCues {
             }
             return detail;
         }
+    }
+
+    /**
+     * How much each piece looks like human skin of any lightness, 0..1; nothing where so much of the picture does that it must be wood,
+     * sand or a wall.
+     */
+    static float[] skin(Superpixels pieces) {
+        float[] skin = new float[pieces.size];
+        double share = 0;
+        for (int i = 0; i < pieces.size; i++) {
+            float[] lab = pieces.colour[i];
+            double chroma = Math.hypot(lab[1], lab[2]);
+            double hue = Math.toDegrees(Math.atan2(lab[2], lab[1]));
+            if (lab[0] > 25 && lab[0] < 92 && chroma > 13 && chroma < 42 && hue > 32 && hue < 68) {
+                skin[i] = 1;
+                share += (double) pieces.count[i] / pieces.labels.length;
+            }
+        }
+        float weight = (float) Math.clamp(2 - share / COMMON_SKIN, 0, 1);
+        for (int i = 0; i < pieces.size; i++) {
+            skin[i] *= weight;
+        }
+        return skin;
     }
 
     private static double sq(double v) {

@@ -29,6 +29,7 @@ public final class SaliencyPrior {
     private static final double CENTRE = 0.6;
     private static final double COMPACT = 1;
     private static final double SHARP = 3;
+    private static final double SKIN = 3;
     private static final double MIDDLE = 0.5; // largest share of the middle cut
     private static final double DECIDED = 0.9; // two-sidedness above which the middle cut is not asked
 
@@ -70,17 +71,19 @@ public final class SaliencyPrior {
         float[] spread = PriorCues.spread(pieces);
         float[] sharp = PriorCues.sharpness(bgr, pieces);
         double sharpWeight = SHARP * PriorCues.bokeh(pieces, sharp);
+        float[] skin = PriorCues.skin(pieces);
         float[] odds = new float[pieces.size];
         for (int i = 0; i < pieces.size; i++) {
             double z = SALIENCY * (detection.saliency[i] - SALIENT)
                     - BACKGROUND * (detection.background[i] - 0.5)
                     + CENTRE * Math.log(Math.max(0.02, centre(pieces.x[i], pieces.y[i]) * 1.6))
                     + COMPACT * (0.5 - spread[i])
+                    + SKIN * skin[i]
                     + sharpWeight * sharp[i];
             odds[i] = (float) (1 / (1 + Math.exp(-z)));
         }
         float[] plane = pieces.paint(odds);
-        double split = ForegroundSegmentation.split(plane, ForegroundSegmentation.otsu(plane));
+        double split = TwoSides.split(plane, TwoSides.otsu(plane));
         double trust = MIDDLE * middle[pieces.size] * Math.clamp((DECIDED - split) / 0.1, 0, 1);
         for (int i = 0; i < pieces.size; i++) {
             odds[i] += (float) (trust * (middle[i] - odds[i]));

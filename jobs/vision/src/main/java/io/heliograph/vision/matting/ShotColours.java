@@ -52,7 +52,7 @@ final class ShotColours implements AutoCloseable {
             Rect all = new Rect(0, 0, bgr.cols(), bgr.rows());
             grabCut(lab, mask, all, background, subject, known ? 1 : 2, known ? GC_EVAL : GC_INIT_WITH_MASK);
             known = true;
-            ForegroundSegmentation.binary(mask);
+            GraphCut.binary(mask);
             medianBlur(mask, mask, 5);
             MaskCleaning.clean(mask);
             return AlphaMatting.unit(Samples.bytes(mask));

@@ -14,8 +14,7 @@ final class Shrink {
 
     static Size size(int width, int height, int side) {
         double scale = Math.min(1, (double) side / Math.max(width, height));
-        return new Size(
-                (int) Math.max(1, Math.round(width * scale)), (int) Math.max(1, Math.round(height * scale)));
+        return new Size((int) Math.max(1, Math.round(width * scale)), (int) Math.max(1, Math.round(height * scale)));
     }
 
     /** The first three channels of a CV_8UC3 or CV_8UC4 matrix. */

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.junit.jupiter.api.Test;
 
@@ -64,7 +65,8 @@ class ClipMattingTest {
         int join = 30;
         for (int warmUp : new int[] {0, 4, 8, 12, 16}) {
             List<byte[]> piece = mattes(clip.subList(join - warmUp, join + 8));
-            System.out.printf("join after %d: %.5f%n", warmUp, difference(whole.get(join), piece.get(warmUp), clip.get(join)));
+            System.out.printf(
+                    "join after %d: %.5f%n", warmUp, difference(whole.get(join), piece.get(warmUp), clip.get(join)));
         }
         int warmUp = ClipMatting.WARM_UP_FRAMES;
         List<byte[]> piece = mattes(clip.subList(join - warmUp, join + 8));
@@ -72,6 +74,38 @@ class ClipMattingTest {
             assertThat(difference(whole.get(join + t), piece.get(warmUp + t), clip.get(join + t)))
                     .as("frame %d after the join", t)
                     .isLessThan(0.02);
+        }
+    }
+
+    @Test
+    void keepsAPhotographedSubjectUnderAMovingCamera() {
+        int frames = 26;
+        int width = 520;
+        int height = 360;
+        try (var photo = HandMasks.COFFEE.picture();
+                ClipMatting matting = new ClipMatting(width, height)) {
+            byte[] first = new byte[0];
+            byte[] last = new byte[0];
+            for (int t = 0; t < frames; t++) {
+                try (Rect window = new Rect(3 * t, t, width, height);
+                        Mat view = new Mat(photo.mat(), window)) {
+                    last = Samples.bytes(matting.next(view));
+                    first = t == 0 ? last : first;
+                }
+            }
+            int dx = 3 * (frames - 1);
+            int dy = frames - 1;
+            byte[] then = new byte[(width - dx) * (height - dy)];
+            byte[] now = new byte[then.length];
+            for (int i = 0; i < then.length; i++) {
+                int x = i % (width - dx);
+                int y = i / (width - dx);
+                then[i] = first[(y + dy) * width + x + dx];
+                now[i] = last[y * width + x];
+            }
+            double iou = Measures.iou(then, now);
+            System.out.printf("pan over coffee: IoU of the last matte with the first %.3f%n", iou);
+            assertThat(iou).isGreaterThan(0.85);
         }
     }
 
@@ -155,6 +189,7 @@ class ClipMattingTest {
             return false;
         }
         int[] around = {i - reach, i + reach, i - reach * WIDTH, i + reach * WIDTH};
-        return Arrays.stream(around).anyMatch(j -> alpha[j] != 0) && Arrays.stream(around).anyMatch(j -> alpha[j] != -1);
+        return Arrays.stream(around).anyMatch(j -> alpha[j] != 0)
+                && Arrays.stream(around).anyMatch(j -> alpha[j] != -1);
     }
 }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import static org.bytedeco.opencv.global.opencv_core.CV_8U;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.IMREAD_COLOR;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
 import java.io.IOException;
@@ -21,7 +24,9 @@ final class CutoutGallery {
         Path target = Files.createDirectories(Path.of(args[1]));
         List<Path> photos;
         try (var files = Files.list(Path.of(args[0]))) {
-            photos = files.filter(f -> f.toString().matches(".*\\.(png|jpg)")).sorted().toList();
+            photos = files.filter(f -> f.toString().matches(".*\\.(png|jpg)"))
+                    .sorted()
+                    .toList();
         }
         for (Path photo : photos) {
             try (PointerScope _ = new PointerScope()) {
@@ -31,9 +36,9 @@ final class CutoutGallery {
     }
 
     private static void show(Path photo, Path target) {
-        Raster picture = Raster.owning(imread(photo.toString(), IMREAD_COLOR));
         long start = System.nanoTime();
-        try (Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
+        try (Raster picture = Raster.owning(imread(photo.toString(), IMREAD_COLOR));
+                Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
             long millis = (System.nanoTime() - start) / 1_000_000;
             String name = photo.getFileName().toString().replaceAll("\\..*", "");
             System.out.printf("%s %d ms confidence %.2f%n", name, millis, cutout.confidence());
@@ -41,25 +46,32 @@ final class CutoutGallery {
             int h = picture.height();
             byte[] before = Samples.bytes(picture.mat());
             byte[] after = Samples.bytes(cutout.picture().mat());
-            Mat prior = new Mat();
-            org.bytedeco.opencv.global.opencv_imgproc.resize(
-                    SaliencyPrior.of(Shrink.bgr(picture.mat(), 480, 3)), prior, picture.mat().size());
-            float[] p = Samples.floats(prior);
+            byte[] prior = prior(picture.mat());
             byte[] sheet = new byte[9 * w * h];
-            for (int i = 0; i < w * h; i++) {
-                int x = i % w;
-                int y = i / w;
-                int board = (x / 16 + y / 16) % 2 == 0 ? 250 : 205;
-                int a = after[4 * i + 3] & 255;
-                for (int c = 0; c < 3; c++) {
-                    sheet[9 * w * y + 3 * x + c] = before[3 * i + c];
-                    sheet[9 * w * y + 3 * (w + x) + c] = (byte) (int) (255 * p[i]);
-                    int over = ((after[4 * i + c] & 255) * a + board * (255 - a) + 127) / 255;
-                    sheet[9 * w * y + 3 * (2 * w + x) + c] = (byte) over;
+            for (int y = 0; y < h; y++) {
+                for (int x = 0; x < w; x++) {
+                    int i = y * w + x;
+                    int board = (x / 16 + y / 16) % 2 == 0 ? 250 : 205;
+                    int a = after[4 * i + 3] & 255;
+                    for (int c = 0; c < 3; c++) {
+                        int at = 9 * w * y + 3 * x + c;
+                        sheet[at] = before[3 * i + c];
+                        sheet[at + 3 * w] = prior[i];
+                        sheet[at + 6 * w] = (byte) (((after[4 * i + c] & 255) * a + board * (255 - a) + 127) / 255);
+                    }
                 }
             }
             Mat page = Samples.mat(sheet, h, 3 * w);
             imwrite(target.resolve(name + ".png").toString(), page);
+        }
+    }
+
+    private static byte[] prior(Mat picture) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat prior = new Mat();
+            resize(SaliencyPrior.of(Shrink.bgr(picture, 480, INTER_AREA)), prior, picture.size());
+            prior.convertTo(prior, CV_8U, 255, 0);
+            return Samples.bytes(prior);
         }
     }
 }

@@ -39,7 +39,8 @@ final class ProductScene {
         double hue = random.nextDouble();
         this.object = colour(hue, 0.45 + 0.4 * random.nextDouble(), 0.55 + 0.4 * random.nextDouble());
         this.second = colour(hue + 0.1, 0.5, 0.45 + 0.5 * random.nextDouble());
-        this.ground = colour(hue + 0.35 + 0.3 * random.nextDouble(), 0.35 * random.nextDouble(), 0.4 + 0.5 * random.nextDouble());
+        this.ground = colour(
+                hue + 0.35 + 0.3 * random.nextDouble(), 0.35 * random.nextDouble(), 0.4 + 0.5 * random.nextDouble());
         this.phase = 6.28 * random.nextDouble();
         this.size = (0.2 + 0.1 * random.nextDouble()) * Math.min(width, height);
         this.cx = width * (0.42 + 0.16 * random.nextDouble()) + moveX;
@@ -65,7 +66,10 @@ final class ProductScene {
         double inside = distance(x, y);
         double a = Math.clamp(0.5 + inside / (2 * softness), 0, 1);
         alpha[i] = (byte) Math.round(255 * a);
-        double shadow = 1 - 0.35 * Math.exp(-sq((x - cx - 0.2 * size) / (1.1 * size)) - sq((y - cy - 1.05 * size) / (0.25 * size)));
+        double shadow = 1
+                - 0.35
+                        * Math.exp(
+                                -sq((x - cx - 0.2 * size) / (1.1 * size)) - sq((y - cy - 1.05 * size) / (0.25 * size)));
         double back = shadow * backdrop(x, y);
         double shade = shade(x, y);
         boolean mark = texture(x, y);
@@ -85,10 +89,13 @@ final class ProductScene {
         return switch (kind % 4) {
             case 0 -> size - Math.hypot(dx, dy);
             case 1 -> size * (1 + 0.18 * Math.sin(3 * angle + phase) + 0.08 * Math.sin(5 * angle)) - Math.hypot(dx, dy);
-            case 2 -> size * 0.25 - Math.hypot(Math.max(0, Math.abs(dx) - 0.45 * size), Math.max(0, Math.abs(dy) - 0.95 * size));
-            default -> Math.max(
-                    0.75 * size - Math.hypot(dx, dy - 0.3 * size),
-                    0.3 * size - Math.hypot(dx, Math.max(0, Math.abs(dy + 0.5 * size) - 0.5 * size)));
+            case 2 ->
+                size * 0.25
+                        - Math.hypot(Math.max(0, Math.abs(dx) - 0.45 * size), Math.max(0, Math.abs(dy) - 0.95 * size));
+            default ->
+                Math.max(
+                        0.75 * size - Math.hypot(dx, dy - 0.3 * size),
+                        0.3 * size - Math.hypot(dx, Math.max(0, Math.abs(dy + 0.5 * size) - 0.5 * size)));
         };
     }
 

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.admin;
+
+import io.heliograph.app.http.Route;
+import io.heliograph.app.http.Routes;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.accounts.Organization;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.http.HttpMethod;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+import tools.jackson.databind.JsonNode;
+
+/** Organizations and their tokens. A token's value is in the answer to its creation and nowhere else, the audit included. */
+@Component
+final class AccountRoutes implements Routes {
+    private static final String ORGANIZATIONS = "/admin/api/organizations";
+    private static final int LONGEST_NAME = 100;
+    private static final String DEFAULT_PLAN = "standard";
+
+    private final Accounts accounts;
+    private final Audit audit;
+    private final Set<String> plans;
+
+    AccountRoutes(Accounts accounts, Audit audit, Settings settings) {
+        this.accounts = accounts;
+        this.audit = audit;
+        plans = new TreeSet<>(settings.plans().keySet());
+    }
+
+    @Override
+    public List<Route> routes() {
+        return List.of(
+                Route.get(ORGANIZATIONS, _ -> AdminJson.answer(accounts.organizations())),
+                Route.post(ORGANIZATIONS, this::createOrganization),
+                Route.put(ORGANIZATIONS + "/{id}/plan", this::changePlan),
+                Route.get(ORGANIZATIONS + "/{id}/tokens", this::tokens),
+                Route.post(ORGANIZATIONS + "/{id}/tokens", this::createToken),
+                new Route(HttpMethod.DELETE, "/admin/api/tokens/{id}", this::revoke));
+    }
+
+    private ServerResponse createOrganization(ServerRequest request) {
+        JsonNode body = AdminJson.body(request);
+        String name = AdminJson.text(body, "name", LONGEST_NAME);
+        String plan = plan(body.path("plan").asString(DEFAULT_PLAN));
+        Organization made = audit.doing(
+                request,
+                "create organization",
+                name,
+                () -> {
+                    try {
+                        return accounts.createOrganization(name, plan);
+                    } catch (DuplicateKeyException e) {
+                        throw new FailureException(
+                                ErrorCode.VALIDATION_ERROR, "Name taken", "There is an organization of that name.");
+                    }
+                },
+                organization -> "id " + organization.id() + ", plan " + plan);
+        return AdminJson.answer(201, made);
+    }
+
+    private ServerResponse changePlan(ServerRequest request) {
+        Organization organization = organization(request);
+        String plan = plan(AdminJson.body(request).path("plan").asString(""));
+        audit.doing(
+                request,
+                "change plan",
+                organization.name(),
+                () -> accounts.changePlan(organization.id(), plan),
+                _ -> organization.plan() + " to " + plan);
+        return AdminJson.answer(accounts.organization(organization.id()).orElseThrow());
+    }
+
+    private ServerResponse tokens(ServerRequest request) {
+        return AdminJson.answer(accounts.tokens(organization(request).id()));
+    }
+
+    private ServerResponse createToken(ServerRequest request) {
+        Organization organization = organization(request);
+        String label = AdminJson.text(AdminJson.body(request), "label", LONGEST_NAME);
+        var made = audit.doing(
+                request,
+                "create token",
+                organization.name(),
+                () -> accounts.createToken(organization.id(), label),
+                created -> "token " + created.token().id() + ", " + label);
+        return AdminJson.answer(201, Map.of("token", made.token(), "value", made.value()));
+    }
+
+    private ServerResponse revoke(ServerRequest request) {
+        long id = AdminJson.numberInPath(request, "id");
+        boolean done = audit.doing(
+                request,
+                "revoke token",
+                "token " + id,
+                () -> accounts.revoke(id),
+                revoked -> revoked ? "revoked" : "unknown or revoked before");
+        if (!done) {
+            throw AdminJson.missing("valid token");
+        }
+        return AdminJson.answer(accounts.token(id).orElseThrow());
+    }
+
+    private Organization organization(ServerRequest request) {
+        Optional<Organization> found = accounts.organization(AdminJson.numberInPath(request, "id"));
+        return found.orElseThrow(() -> AdminJson.missing("organization"));
+    }
+
+    private String plan(String name) {
+        if (!plans.contains(name)) {
+            throw AdminJson.bad("plan must be one of " + String.join(", ", plans) + ".");
+        }
+        return name;
+    }
+}

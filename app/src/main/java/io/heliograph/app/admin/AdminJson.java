@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.admin;
+
+import io.heliograph.app.http.Answers;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Optional;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Records out, small objects in; names with underscores as everywhere on our wire. */
+final class AdminJson {
+    private static final int LARGEST_BODY = 64 * 1024;
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .build();
+
+    private AdminJson() {}
+
+    static ServerResponse answer(Object value) {
+        return answer(200, value);
+    }
+
+    static ServerResponse answer(int status, Object value) {
+        return Answers.json(ServerResponse.status(status), JSON.writeValueAsBytes(value));
+    }
+
+    static JsonNode body(ServerRequest request) {
+        try {
+            byte[] bytes = request.servletRequest().getInputStream().readNBytes(LARGEST_BODY + 1);
+            if (bytes.length > LARGEST_BODY) {
+                throw new FailureException(
+                        ErrorCode.PAYLOAD_TOO_LARGE, "Body too large", "At most " + LARGEST_BODY + " bytes.");
+            }
+            JsonNode body = JSON.readTree(bytes);
+            if (!body.isObject()) {
+                throw bad("The body must be a JSON object.");
+            }
+            return body;
+        } catch (JacksonException e) {
+            throw bad("The body is not JSON.");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A text member that must be there, with at most so many characters. */
+    static String text(JsonNode body, String name, int longest) {
+        String text = body.path(name).asString("").strip();
+        if (text.isEmpty() || text.length() > longest) {
+            throw bad(name + " must have 1 to " + longest + " characters.");
+        }
+        return text;
+    }
+
+    static Optional<String> parameter(ServerRequest request, String name) {
+        return request.param(name).map(String::strip).filter(text -> !text.isEmpty());
+    }
+
+    static Optional<Long> number(ServerRequest request, String name) {
+        return parameter(request, name).map(text -> number(name, text));
+    }
+
+    static long numberInPath(ServerRequest request, String name) {
+        return number(name, request.pathVariable(name));
+    }
+
+    static Optional<Instant> time(ServerRequest request, String name) {
+        return parameter(request, name).map(text -> {
+            try {
+                return Instant.parse(text);
+            } catch (DateTimeException e) {
+                throw bad(name + " must be a time such as 2026-01-31T12:00:00Z.");
+            }
+        });
+    }
+
+    static FailureException bad(String details) {
+        return new FailureException(ErrorCode.BAD_REQUEST, "Bad request", details);
+    }
+
+    static FailureException missing(String what) {
+        return new FailureException(ErrorCode.NOT_FOUND, "Not found", "There is no such " + what + ".");
+    }
+
+    private static long number(String name, String text) {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw bad(name + " must be a whole number.");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.admin;
+
+import io.heliograph.app.http.Answers;
+import io.heliograph.app.http.ErrorBody;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Failure;
+import io.heliograph.config.RequestIds;
+import io.heliograph.config.Settings;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpMethod;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.config.http.SessionCreationPolicy;
+import org.springframework.security.core.userdetails.UserDetailsService;
+import org.springframework.security.crypto.password.PasswordEncoder;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.access.intercept.AuthorizationFilter;
+
+/** The operators' chain, before the API's: Basic login, no sessions. */
+@Configuration(proxyBeanMethods = false)
+class AdminSecurityConfiguration {
+    @Bean
+    UserDetailsService operatorAccounts(Settings settings) {
+        return OperatorAccounts.of(settings, System.out);
+    }
+
+    @Bean
+    PasswordEncoder operatorPasswords() {
+        return new OperatorPasswords();
+    }
+
+    @Bean
+    @Order(1)
+    SecurityFilterChain adminChain(HttpSecurity http, RequestIds ids) {
+        return http.securityMatcher("/admin/**", "/actuator/**")
+                .sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
+                .csrf(AbstractHttpConfigurer::disable) // the guard below stands for it
+                .logout(AbstractHttpConfigurer::disable)
+                .requestCache(AbstractHttpConfigurer::disable)
+                .httpBasic(basic -> basic.authenticationEntryPoint((_, response, _) -> {
+                    response.setHeader("WWW-Authenticate", "Basic realm=\"Heliograph\", charset=\"UTF-8\"");
+                    refuse(response, ids, ErrorCode.UNAUTHORIZED, "An operator's name and password are needed.");
+                }))
+                .exceptionHandling(handling -> handling.accessDeniedHandler((_, response, denied) ->
+                        refuse(response, ids, ErrorCode.FORBIDDEN, "Not allowed: " + denied.getMessage())))
+                .addFilterBefore(new CrossSiteGuard(), AuthorizationFilter.class)
+                .authorizeHttpRequests(rules -> rules.requestMatchers("/actuator/health/**", "/actuator/health")
+                        .permitAll()
+                        .requestMatchers(HttpMethod.GET)
+                        .hasRole("VIEWER")
+                        .requestMatchers(HttpMethod.POST, "/admin/api/requests/**", "/admin/api/webhooks/**")
+                        .hasRole("OPERATOR")
+                        .requestMatchers("/admin/api/**")
+                        .hasRole("ADMIN")
+                        .anyRequest()
+                        .hasRole("VIEWER"))
+                .build();
+    }
+
+    private static void refuse(HttpServletResponse response, RequestIds ids, ErrorCode code, String details)
+            throws IOException {
+        var failure = new Failure(code, code.meaning(), details);
+        byte[] body = ErrorBody.tree(failure, ids.next()).toString().getBytes(StandardCharsets.UTF_8);
+        response.setStatus(code.httpStatus());
+        response.setContentType(Answers.JSON_UTF8);
+        response.setContentLength(body.length);
+        response.getOutputStream().write(body);
+    }
+}

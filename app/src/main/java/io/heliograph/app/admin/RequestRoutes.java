@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.admin;
+
+import io.heliograph.app.http.Route;
+import io.heliograph.app.http.Routes;
+import io.heliograph.app.metrics.QueueMetrics;
+import io.heliograph.batch.engine.Operators;
+import io.heliograph.batch.webhook.WebhookOutbox;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.executions.OperatorActions;
+import io.heliograph.storage.executions.RequestDetail;
+import io.heliograph.storage.executions.RequestFilter;
+import io.heliograph.storage.executions.RequestRow;
+import io.heliograph.storage.executions.Requests;
+import io.heliograph.storage.webhooks.Deliveries;
+import io.heliograph.storage.webhooks.Delivery;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+
+/** Requests, their webhooks, the queues, and what operators did. Lists are paged: {@code before} takes the {@code next} of the page before. */
+@Component
+final class RequestRoutes implements Routes {
+    private static final int USUAL_PAGE = 50;
+    private static final long LONGEST_PAGE = 500;
+
+    private final Requests requests;
+    private final Deliveries deliveries;
+    private final WebhookOutbox outbox;
+    private final Operators operators;
+    private final OperatorActions actions;
+    private final QueueMetrics queues;
+    private final Audit audit;
+    private final Sql sql;
+
+    RequestRoutes(
+            Requests requests,
+            Deliveries deliveries,
+            WebhookOutbox outbox,
+            Operators operators,
+            OperatorActions actions,
+            QueueMetrics queues,
+            Audit audit,
+            Sql sql) {
+        this.requests = requests;
+        this.deliveries = deliveries;
+        this.outbox = outbox;
+        this.operators = operators;
+        this.actions = actions;
+        this.queues = queues;
+        this.audit = audit;
+        this.sql = sql;
+    }
+
+    /** A page of a list. */
+    record Page<T>(List<T> items, Optional<Long> next) {
+        static <T> Page<T> of(List<T> items, int limit, Function<T, Long> key) {
+            return new Page<>(items, items.size() < limit ? Optional.empty() : Optional.of(key.apply(items.getLast())));
+        }
+    }
+
+    /** A delivery with its attempts. */
+    record Webhook(Delivery delivery, List<Deliveries.Attempt> attempts) {}
+
+    /** A request with everything about it. */
+    record Whole(RequestDetail request, List<Webhook> webhooks) {}
+
+    @Override
+    public List<Route> routes() {
+        return List.of(
+                Route.get("/admin/api/requests", this::page),
+                Route.get("/admin/api/requests/{id}", this::one),
+                Route.post(
+                        "/admin/api/requests/{id}/cancel",
+                        request -> operate(request, "cancel request", operators::cancel)),
+                Route.post(
+                        "/admin/api/requests/{id}/restart",
+                        request -> operate(request, "restart request", operators::restart)),
+                Route.post("/admin/api/webhooks/{id}/replay", this::replay),
+                Route.get("/admin/api/queues", _ -> AdminJson.answer(queues.depths())),
+                Route.get("/admin/api/actions", this::actions));
+    }
+
+    private ServerResponse page(ServerRequest request) {
+        var filter = new RequestFilter(
+                AdminJson.parameter(request, "status"),
+                AdminJson.parameter(request, "operation"),
+                AdminJson.number(request, "organization"),
+                AdminJson.time(request, "from"),
+                AdminJson.time(request, "to"));
+        int limit = limit(request);
+        return AdminJson.answer(Page.of(requests.page(filter, before(request), limit), limit, RequestRow::executionId));
+    }
+
+    private ServerResponse one(ServerRequest request) {
+        RequestDetail detail =
+                requests.find(request.pathVariable("id")).orElseThrow(() -> AdminJson.missing("request"));
+        List<Webhook> webhooks = deliveries.of(detail.row().requestId()).stream()
+                .map(delivery -> new Webhook(delivery, deliveries.attempts(delivery.id())))
+                .toList();
+        return AdminJson.answer(new Whole(detail, webhooks));
+    }
+
+    private ServerResponse operate(ServerRequest request, String action, Function<String, Operators.Answer> work) {
+        String id = request.pathVariable("id");
+        if (requests.find(id).isEmpty()) {
+            throw AdminJson.missing("request");
+        }
+        Operators.Answer answer = audit.doing(
+                request, action, id, () -> work.apply(id), told -> (told.done() ? "" : "refused: ") + told.text());
+        return AdminJson.answer(answer.done() ? 200 : 409, answer);
+    }
+
+    private ServerResponse replay(ServerRequest request) {
+        Delivery old =
+                deliveries.find(request.pathVariable("id")).orElseThrow(() -> AdminJson.missing("webhook delivery"));
+        if (old.state() == Delivery.State.PENDING) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR, "Not finished", "This delivery is still being tried.");
+        }
+        String replay = audit.doing(
+                request,
+                "replay webhook",
+                old.id(),
+                () -> sql.inTransaction(() -> {
+                    String id = deliveries.add(old.requestId(), old.url().toString());
+                    outbox.schedule(id);
+                    return id;
+                }),
+                id -> "as " + id);
+        return AdminJson.answer(201, deliveries.find(replay).orElseThrow());
+    }
+
+    private ServerResponse actions(ServerRequest request) {
+        int limit = limit(request);
+        return AdminJson.answer(Page.of(actions.page(before(request), limit), limit, OperatorActions.Action::id));
+    }
+
+    private static long before(ServerRequest request) {
+        return AdminJson.number(request, "before").orElse(Long.MAX_VALUE);
+    }
+
+    private static int limit(ServerRequest request) {
+        return (int) AdminJson.number(request, "limit")
+                .map(limit -> Math.clamp(limit, 1L, LONGEST_PAGE))
+                .orElse((long) USUAL_PAGE)
+                .longValue();
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.accounts.MasterKey;
+import io.heliograph.storage.database.ConnectionPool;
+import io.heliograph.storage.database.RunningDatabase;
+import io.heliograph.storage.database.Schema;
+import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.executions.Requests;
+import java.io.PrintStream;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+
+/** Runs one command: reads the settings, joins the running database or starts it for as long as the command takes, and starts nothing else. */
+public final class CommandLine {
+    /** Done. */
+    static final int DONE = 0;
+
+    /** Understood, and not possible. */
+    static final int REFUSED = 1;
+
+    /** Not understood. */
+    static final int MISUSED = 2;
+
+    private static final int CONNECTIONS = 2;
+    private static final List<String> SETTINGS = List.of("--heliograph.", "--spring.", "--logging.");
+
+    private final PrintStream out;
+    private final PrintStream err;
+
+    /** Writes there. */
+    public CommandLine(PrintStream out, PrintStream err) {
+        this.out = out;
+        this.err = err;
+    }
+
+    /** Whether these arguments are a command, and not just settings of a server. */
+    public static boolean isMeant(String... arguments) {
+        return Arrays.stream(arguments).anyMatch(argument -> !argument.startsWith("--") || argument.equals("--help"));
+    }
+
+    /** Runs a command; the exit status. */
+    public int run(String... arguments) {
+        List<String> typed = Arrays.stream(arguments)
+                .filter(argument -> !isSetting(argument))
+                .toList();
+        if (typed.equals(List.of("help")) || typed.equals(List.of("--help"))) {
+            out.println(Commands.USAGE);
+            return DONE;
+        }
+        try {
+            execute(
+                    Commands.read(typed),
+                    Arrays.stream(arguments).filter(CommandLine::isSetting).toArray(String[]::new));
+            return DONE;
+        } catch (Misuse e) {
+            err.println(e.getMessage());
+            err.println(Commands.USAGE);
+            return MISUSED;
+        } catch (Refusal e) {
+            err.println(e.getMessage());
+            return REFUSED;
+        }
+    }
+
+    private void execute(Words words, String... settingsArguments) {
+        var application = new SpringApplicationBuilder(SettingsOnly.class)
+                .web(WebApplicationType.NONE)
+                .registerShutdownHook(false)
+                .properties(Map.of("logging.level.root", "warn", "spring.main.log-startup-info", "false"))
+                .run(settingsArguments);
+        try (application) {
+            Settings settings = application.getBean(Settings.class);
+            try (RunningDatabase database = RunningDatabase.shared(settings);
+                    HikariDataSource pool = ConnectionPool.open(
+                            database.url(), database.username(), database.password(), CONNECTIONS)) {
+                Schema.upgrade(pool);
+                var sql = new Sql(pool, new JdbcTransactionManager(pool));
+                var accounts = new Accounts(
+                        sql,
+                        MasterKey.of(settings),
+                        Clock.systemUTC(),
+                        settings.webhooks().salt());
+                new Commands(
+                                accounts,
+                                new Requests(sql),
+                                new TreeSet<>(settings.plans().keySet()),
+                                out)
+                        .execute(words);
+            }
+        }
+    }
+
+    private static boolean isSetting(String argument) {
+        return SETTINGS.stream().anyMatch(argument::startsWith);
+    }
+
+    /** No component, so that the server does not find it. */
+    @EnableConfigurationProperties(Settings.class)
+    static final class SettingsOnly {}
+}

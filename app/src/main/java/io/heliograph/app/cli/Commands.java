@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.accounts.Organization;
+import io.heliograph.storage.accounts.Token;
+import io.heliograph.storage.executions.RequestDetail;
+import io.heliograph.storage.executions.RequestRow;
+import io.heliograph.storage.executions.Requests;
+import java.io.PrintStream;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Set;
+import org.springframework.dao.DuplicateKeyException;
+
+/** What the commands do. */
+final class Commands {
+    static final String USAGE = """
+            Usage: java -jar heliograph.jar                               runs the server
+                   java -jar heliograph.jar COMMAND                       works on its database, running or not
+
+              organizations list
+              organizations create NAME [--plan standard]
+              tokens list [--organization NAME]
+              tokens create [--organization default] [--label TEXT]       shows the new token, this once
+              tokens revoke ID
+              status REQUEST-ID
+
+            Settings are those of the server: HELIOGRAPH_DATA_DIR, application.yaml, or --heliograph.NAME=VALUE.""";
+    private static final Set<String> OPTIONS = Set.of("organization", "label", "plan");
+
+    private final Accounts accounts;
+    private final Requests requests;
+    private final Set<String> plans;
+    private final PrintStream out;
+
+    Commands(Accounts accounts, Requests requests, Set<String> plans, PrintStream out) {
+        this.accounts = accounts;
+        this.requests = requests;
+        this.plans = plans;
+        this.out = out;
+    }
+
+    /**
+     * Checks what needs no database.
+     *
+     * @throws Misuse if there is no such command
+     */
+    static Words read(List<String> typed) {
+        Words words = Words.of(typed, OPTIONS);
+        List<String> plain = words.plain();
+        String command = String.join(" ", plain.subList(0, Math.min(2, plain.size())));
+        int operands = switch (command) {
+            case "organizations list", "tokens list", "tokens create" -> 2;
+            case "organizations create", "tokens revoke" -> 3;
+            default -> {
+                if (plain.isEmpty() || !plain.getFirst().equals("status")) {
+                    throw new Misuse("unknown command: " + command);
+                }
+                yield 2;
+            }
+        };
+        if (plain.size() != operands) {
+            throw new Misuse(plain.size() < operands ? "something is missing after: " + command : "too many words");
+        }
+        return words;
+    }
+
+    /**
+     * Does what {@link #read} has understood.
+     *
+     * @throws Refusal if it cannot be done
+     */
+    void execute(Words words) {
+        List<String> plain = words.plain();
+        switch (plain.get(0) + " " + plain.get(1)) {
+            case "organizations list" -> listOrganizations();
+            case "organizations create" ->
+                createOrganization(plain.get(2), words.option("plan").orElse("standard"));
+            case "tokens list" -> listTokens(words);
+            case "tokens create" ->
+                createToken(
+                        words.option("organization").orElse("default"),
+                        words.option("label").orElse("command line"));
+            case "tokens revoke" -> revoke(plain.get(2));
+            default -> status(plain.get(1));
+        }
+    }
+
+    private void listOrganizations() {
+        var table = new Table("ID", "NAME", "PLAN", "CREATED");
+        accounts.organizations()
+                .forEach(each -> table.row(each.id(), each.name(), each.plan(), seconds(each.createdAt())));
+        table.print(out);
+    }
+
+    private void createOrganization(String name, String plan) {
+        if (!plans.contains(plan)) {
+            throw new Refusal("there is no plan " + plan + "; there are " + String.join(", ", plans));
+        }
+        try {
+            out.println(
+                    "organization " + accounts.createOrganization(name, plan).id() + " created");
+        } catch (DuplicateKeyException e) {
+            throw new Refusal("there is an organization of that name");
+        }
+    }
+
+    private void listTokens(Words words) {
+        List<Organization> shown = words.option("organization")
+                .map(name -> List.of(organization(name)))
+                .orElseGet(accounts::organizations);
+        var table = new Table("ID", "ORGANIZATION", "BEGINS WITH", "LABEL", "CREATED", "REVOKED");
+        for (Organization organization : shown) {
+            for (Token token : accounts.tokens(organization.id())) {
+                table.row(
+                        token.id(),
+                        organization.name(),
+                        token.prefix(),
+                        token.label(),
+                        seconds(token.createdAt()),
+                        token.revokedAt().map(Commands::seconds).orElse("-"));
+            }
+        }
+        table.print(out);
+    }
+
+    private void createToken(String organization, String label) {
+        out.println(accounts.createToken(organization(organization).id(), label).value());
+    }
+
+    private void revoke(String id) {
+        try {
+            if (!accounts.revoke(Long.parseLong(id))) {
+                throw new Refusal("there is no valid token " + id);
+            }
+        } catch (NumberFormatException e) {
+            throw new Misuse("the ID of a token is a number, see: tokens list");
+        }
+        out.println("token " + id + " revoked");
+    }
+
+    private void status(String requestId) {
+        RequestDetail detail =
+                requests.find(requestId).orElseThrow(() -> new Refusal("there is no request " + requestId));
+        RequestRow row = detail.row();
+        out.println("request    " + row.requestId());
+        out.println("operation  " + row.operation() + " (" + row.pool() + ")");
+        out.println("state      " + row.outcome().orElse("IN_PROGRESS") + ", job " + row.status());
+        out.println("accepted   " + seconds(row.acceptedAt()));
+        row.settledAt().ifPresent(at -> out.println("settled    " + seconds(at)));
+        row.errorCode()
+                .ifPresent(code -> out.println(
+                        "error      " + code + ": " + detail.errorMessage().orElse("")));
+        detail.errorDetails().ifPresent(details -> out.println("           " + details));
+        if (!detail.executions().isEmpty()) {
+            out.println();
+            var table = new Table("STEP", "STATUS", "ITEMS", "CHUNKS", "STARTED");
+            detail.executions()
+                    .getFirst()
+                    .steps()
+                    .forEach(step -> table.row(
+                            step.name(),
+                            step.status(),
+                            step.written(),
+                            step.commits(),
+                            step.startedAt().map(Commands::seconds).orElse("-")));
+            table.print(out);
+        }
+    }
+
+    private Organization organization(String name) {
+        return accounts.organizations().stream()
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new Refusal("there is no organization " + name));
+    }
+
+    private static String seconds(Instant time) {
+        return time.truncatedTo(ChronoUnit.SECONDS).toString();
+    }
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+/** The command was understood and cannot be done. */
+final class Refusal extends RuntimeException {
+    Refusal(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+
+/**
+ * Lets pages of any origin call us: tokens travel in headers, never in cookies, so a foreign page can do nothing that its own server could not. The
+ * console does use cookies and is left out.
+ */
+final class CrossOrigin {
+    private static final String METHODS = "GET, HEAD, POST, PUT, DELETE, OPTIONS";
+    private static final String HEADERS =
+            "api_token, authorization, content-type, user-agent, jwt, ip_project_id, range, if-none-match, x-requested-with";
+    private static final String EXPOSED =
+            "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Location, Content-Length, Content-Range, ETag";
+    private static final String SECONDS = "86400";
+
+    private CrossOrigin() {}
+
+    static boolean concerns(HttpServletRequest request) {
+        String path = request.getRequestURI();
+        return !path.startsWith("/admin") && !path.startsWith("/actuator");
+    }
+
+    static void allow(HttpServletResponse response) {
+        response.setHeader("Access-Control-Allow-Origin", "*");
+        response.setHeader("Access-Control-Expose-Headers", EXPOSED);
+    }
+
+    static void answerPreflight(HttpServletResponse response) {
+        response.setStatus(HttpServletResponse.SC_NO_CONTENT);
+        response.setHeader("Access-Control-Allow-Methods", METHODS);
+        response.setHeader("Access-Control-Allow-Headers", HEADERS);
+        response.setHeader("Access-Control-Max-Age", SECONDS);
+        response.setHeader("Vary", "Access-Control-Request-Method, Access-Control-Request-Headers");
+    }
+}

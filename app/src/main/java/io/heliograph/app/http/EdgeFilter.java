@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http;
+
+import io.heliograph.config.RequestIds;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.slf4j.MDC;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpMethod;
+import org.springframework.stereotype.Component;
+import org.springframework.web.cors.CorsUtils;
+import org.springframework.web.filter.OncePerRequestFilter;
+import org.springframework.web.util.DisconnectedClientHelper;
+
+/** First and last to see a request: gives it its id, answers preflights before anything asks for a token, and lets no exception out. */
+@Component
+@Order(EdgeFilter.ORDER)
+final class EdgeFilter extends OncePerRequestFilter {
+    static final int ORDER = Ordered.HIGHEST_PRECEDENCE + 10;
+
+    private static final String MDC_KEY = "request_id";
+
+    private final RequestIds ids;
+
+    EdgeFilter(RequestIds ids) {
+        this.ids = ids;
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        String requestId = ids.next();
+        Exchange.begin(request, response, requestId);
+        response.setHeader(Exchange.REQUEST_ID_HEADER, requestId);
+        MDC.put(MDC_KEY, requestId);
+        try {
+            if (CrossOrigin.concerns(request)) {
+                CrossOrigin.allow(response);
+                if (CorsUtils.isPreFlightRequest(request)) {
+                    CrossOrigin.answerPreflight(response);
+                    return;
+                }
+            }
+            if (HttpMethod.TRACE.matches(request.getMethod())) {
+                ErrorBody.write(request, response, Failures.ofStatus(405));
+                return;
+            }
+            chain.doFilter(request, response);
+            if (response.getStatus() == HttpServletResponse.SC_BAD_REQUEST && response.getContentType() == null) {
+                ErrorBody.write(request, response, Failures.ofStatus(400)); // a filter refused without a word
+            }
+        } catch (IOException | ServletException | RuntimeException e) {
+            if (!DisconnectedClientHelper.isClientDisconnectedException(e)) {
+                ErrorBody.write(request, response, Failures.of(e, requestId));
+            }
+        } finally {
+            MDC.remove(MDC_KEY);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http;
+
+import io.heliograph.config.Failure;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The one shape of errors: {@code {"error": {"code", "message", "details"}, "request_id"}}; a JSON string for 403 and 422 of v1 routes. */
+public final class ErrorBody {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final String RETRY_SECONDS = "2";
+
+    private ErrorBody() {}
+
+    /** The error object. */
+    public static ObjectNode tree(Failure failure, String requestId) {
+        ObjectNode body = JsonNodeFactory.instance.objectNode();
+        body.putObject("error")
+                .put("code", failure.code().httpStatus())
+                .put("message", failure.message())
+                .put("details", failure.details());
+        return body.put("request_id", requestId);
+    }
+
+    /** Answers with the failure, unless an answer has begun. */
+    static void write(ServletRequest request, HttpServletResponse response, Failure failure) throws IOException {
+        if (response.isCommitted()) {
+            return;
+        }
+        String requestId = Exchange.requestId(request);
+        int status = failure.code().httpStatus();
+        byte[] body = Exchange.usesStringErrors(request) && (status == 403 || status == 422)
+                ? JSON.writeValueAsBytes(failure.details())
+                : JSON.writeValueAsBytes(tree(failure, requestId));
+        response.resetBuffer();
+        response.setStatus(status);
+        response.setHeader(Exchange.REQUEST_ID_HEADER, requestId);
+        if ((status == 429 || status == 503) && response.getHeader("Retry-After") == null) {
+            response.setHeader("Retry-After", RETRY_SECONDS);
+        }
+        response.setContentType(Answers.JSON_UTF8);
+        response.setContentLength(body.length);
+        response.getOutputStream().write(body);
+    }
+}

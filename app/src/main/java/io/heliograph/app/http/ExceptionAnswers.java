@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpHeaders;
+import org.springframework.security.access.AccessDeniedException;
+import org.springframework.security.core.AuthenticationException;
+import org.springframework.stereotype.Component;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.servlet.HandlerExceptionResolver;
+import org.springframework.web.servlet.ModelAndView;
+import org.springframework.web.util.DisconnectedClientHelper;
+
+/** Answers every exception of every handler, first in line; only those of the security filters are left to them. */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE)
+final class ExceptionAnswers implements HandlerExceptionResolver {
+    @Override
+    public @Nullable ModelAndView resolveException(
+            HttpServletRequest request, HttpServletResponse response, @Nullable Object handler, Exception thrown) {
+        if (thrown instanceof AccessDeniedException || thrown instanceof AuthenticationException) {
+            return null;
+        }
+        if (DisconnectedClientHelper.isClientDisconnectedException(thrown)) {
+            return new ModelAndView();
+        }
+        if (thrown instanceof ErrorResponse answer) {
+            HttpHeaders headers = answer.getHeaders();
+            headers.forEach((name, values) -> values.forEach(value -> response.setHeader(name, value)));
+        }
+        try {
+            ErrorBody.write(request, response, Failures.of(thrown, Exchange.requestId(request)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // the client is gone
+        }
+        return new ModelAndView();
+    }
+}

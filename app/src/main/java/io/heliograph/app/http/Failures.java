@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Failure;
+import io.heliograph.config.FailureException;
+import io.heliograph.storage.objects.ObjectStoreException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.RecoverableDataAccessException;
+import org.springframework.dao.TransientDataAccessException;
+import org.springframework.transaction.TransactionException;
+import org.springframework.web.ErrorResponse;
+
+/** What a client is told about an exception. Whatever we did not foresee goes to the log in full, and to the client as an id to quote. */
+final class Failures {
+    private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
+
+    private Failures() {}
+
+    static Failure of(Throwable thrown, String requestId) {
+        return switch (thrown) {
+            case FailureException expected -> expected.failure();
+            case TransientDataAccessException _,
+                    RecoverableDataAccessException _,
+                    DataAccessResourceFailureException _,
+                    TransactionException _ -> unavailable("The database does not answer.", thrown, requestId);
+            case ObjectStoreException _ -> unavailable("The object store does not answer.", thrown, requestId);
+            case ErrorResponse answer
+            when answer.getStatusCode().is4xxClientError() ->
+                ofStatus(answer.getStatusCode().value());
+            default -> {
+                LOG.error("request {} failed", requestId, thrown);
+                yield Failure.internal(requestId);
+            }
+        };
+    }
+
+    /** What the server says by itself with this status. */
+    static Failure ofStatus(int status) {
+        return switch (status) {
+            case 404 -> new Failure(ErrorCode.NOT_FOUND, "Not Found", "There is nothing at this address.");
+            case 405, 501 ->
+                new Failure(ErrorCode.METHOD_NOT_ALLOWED, "Method not allowed", "The route takes another method.");
+            case 413 -> new Failure(ErrorCode.PAYLOAD_TOO_LARGE, "Too large", "The body is larger than the limit.");
+            case 415 ->
+                new Failure(
+                        ErrorCode.UNSUPPORTED_MEDIA_TYPE,
+                        "Unsupported media type",
+                        "The content type is not taken here.");
+            case 503 -> new Failure(ErrorCode.UNAVAILABLE, "Unavailable", "The service is starting or stopping.");
+            default ->
+                status < 500 || status == 505
+                        ? new Failure(ErrorCode.BAD_REQUEST, "Bad request", "The request is not well-formed HTTP.")
+                        : new Failure(ErrorCode.INTERNAL_ERROR, "Internal error", "The service failed.");
+        };
+    }
+
+    private static Failure unavailable(String details, Throwable thrown, String requestId) {
+        LOG.warn("request {} cannot be served now: {}", requestId, thrown.toString());
+        return new Failure(ErrorCode.UNAVAILABLE, "Unavailable", details + " Nothing was accepted; try again.");
+    }
+}

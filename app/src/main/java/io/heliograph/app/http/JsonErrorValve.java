@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http;
+
+import java.io.IOException;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.valves.ErrorReportValve;
+import org.jspecify.annotations.Nullable;
+
+/** Tomcat's last word, for what never reached a filter: our JSON in the place of its HTML page. Public, since Tomcat makes it by name. */
+public final class JsonErrorValve extends ErrorReportValve {
+    /** Called by Tomcat. */
+    public JsonErrorValve() {}
+
+    @Override
+    protected void report(Request request, Response response, @Nullable Throwable thrown) {
+        int status = response.getStatus();
+        if (status < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
+            return;
+        }
+        try { // with the response itself: its facade is closed after sendError
+            ErrorBody.write(request, response, Failures.ofStatus(status));
+            response.finishResponse();
+        } catch (IOException e) {
+            container.getLogger().debug("the client is gone", e);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http;
+
+import io.heliograph.config.Role;
+import io.heliograph.config.Settings;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.web.servlet.function.RouterFunction;
+import org.springframework.web.servlet.function.ServerResponse;
+
+/** One table of all routes that this process serves. */
+@Configuration(proxyBeanMethods = false)
+class RouteConfiguration {
+    @Bean
+    RouterFunction<ServerResponse> apiRoutes(List<Routes> rooms, Settings settings) {
+        return new RouteTable(rooms.stream()
+                .filter(room -> room.inEveryRole() || settings.does(Role.API))
+                .flatMap(room -> room.routes().stream())
+                .toList());
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.server.PathContainer;
+import org.springframework.web.servlet.function.HandlerFunction;
+import org.springframework.web.servlet.function.RouterFunction;
+import org.springframework.web.servlet.function.RouterFunctions;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+import org.springframework.web.util.pattern.PathPattern;
+import org.springframework.web.util.pattern.PathPatternParser;
+
+/**
+ * Finds the handler of a request in one look, however many routes there are. A known address with another method is a 405; an unknown address is left to
+ * whoever comes next. One slash at the end is no difference.
+ */
+final class RouteTable implements RouterFunction<ServerResponse> {
+    private final Map<String, Map<HttpMethod, HandlerFunction<ServerResponse>>> exact = new HashMap<>();
+    private final Map<PathPattern, Map<HttpMethod, HandlerFunction<ServerResponse>>> patterns = new LinkedHashMap<>();
+
+    /**
+     * @throws IllegalArgumentException if two routes have the same method and address
+     */
+    RouteTable(Collection<Route> routes) {
+        for (Route route : routes) {
+            var methods = route.path().indexOf('{') < 0
+                    ? exact.computeIfAbsent(route.path(), _ -> new HashMap<>())
+                    : patterns.computeIfAbsent(
+                            PathPatternParser.defaultInstance.parse(route.path()), _ -> new HashMap<>());
+            if (methods.put(route.method(), route.handler()) != null) {
+                throw new IllegalArgumentException("two routes answer " + route.method() + " " + route.path());
+            }
+        }
+    }
+
+    @Override
+    public Optional<HandlerFunction<ServerResponse>> route(ServerRequest request) {
+        String path = request.requestPath().pathWithinApplication().value();
+        String plain = path.length() > 1 && path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+        var methods = exact.get(plain);
+        if (methods != null) {
+            return Optional.of(choose(methods, request.method()));
+        }
+        PathContainer container = PathContainer.parsePath(plain);
+        for (var each : patterns.entrySet()) {
+            var match = each.getKey().matchAndExtract(container);
+            if (match != null) {
+                request.attributes().put(RouterFunctions.URI_TEMPLATE_VARIABLES_ATTRIBUTE, match.getUriVariables());
+                return Optional.of(choose(each.getValue(), request.method()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static HandlerFunction<ServerResponse> choose(
+            Map<HttpMethod, HandlerFunction<ServerResponse>> methods, HttpMethod method) {
+        var handler = methods.get(HttpMethod.HEAD.equals(method) ? HttpMethod.GET : method);
+        if (handler != null) {
+            return handler;
+        }
+        String allow = allow(methods);
+        if (HttpMethod.OPTIONS.equals(method)) {
+            return _ -> ServerResponse.noContent().header("Allow", allow).build();
+        }
+        return request -> {
+            Exchange.response(request).setHeader("Allow", allow);
+            throw new FailureException(
+                    ErrorCode.METHOD_NOT_ALLOWED,
+                    "Method not allowed",
+                    "This route takes " + allow + ", not " + method + ".");
+        };
+    }
+
+    private static String allow(Map<HttpMethod, ?> methods) {
+        var names = methods.keySet().stream().map(HttpMethod::name).collect(Collectors.toCollection(TreeSet::new));
+        if (names.contains("GET")) {
+            names.add("HEAD");
+        }
+        names.add("OPTIONS");
+        return String.join(", ", names);
+    }
+}

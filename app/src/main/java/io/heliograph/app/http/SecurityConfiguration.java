@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http;
+
+import java.util.Set;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.config.http.SessionCreationPolicy;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.firewall.RequestRejectedHandler;
+
+/**
+ * The API's filter chain: no sessions, no cookies, no forms to forge; routes check tokens themselves, in the order of the contract. The console and the
+ * actuator have a chain of their own, before this one.
+ */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnWebApplication
+class SecurityConfiguration {
+    private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
+
+    @Bean
+    @Order(2)
+    SecurityFilterChain apiChain(HttpSecurity http) {
+        return http.sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
+                .csrf(AbstractHttpConfigurer::disable)
+                .logout(AbstractHttpConfigurer::disable)
+                .requestCache(AbstractHttpConfigurer::disable)
+                .anonymous(AbstractHttpConfigurer::disable)
+                .authorizeHttpRequests(rules -> rules.anyRequest().permitAll())
+                .build();
+    }
+
+    /** The firewall's refusals (double slashes, encoded separators, odd methods) as our JSON. */
+    @Bean
+    RequestRejectedHandler refusals() {
+        return (request, response, _) -> ErrorBody.write(
+                request, response, Failures.ofStatus(METHODS.contains(request.getMethod()) ? 400 : 405));
+    }
+}

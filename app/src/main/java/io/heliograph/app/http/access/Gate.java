@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.access;
+
+import io.heliograph.app.http.Exchange;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.config.Settings.Plan;
+import io.heliograph.storage.accounts.Caller;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerRequest;
+
+/** Lets a request in: token, then rate, then plan. */
+@Component
+public final class Gate {
+    private static final String EVERYTHING = "*";
+
+    private final Authentication authentication;
+    private final RateLimits limits;
+    private final Settings settings;
+
+    Gate(Authentication authentication, RateLimits limits, Settings settings) {
+        this.authentication = authentication;
+        this.limits = limits;
+        this.settings = settings;
+    }
+
+    /**
+     * The caller.
+     *
+     * @param route whose bucket the request counts in
+     * @param feature what the plan must include
+     * @throws FailureException UNAUTHORIZED, RATE_LIMITED or FORBIDDEN
+     */
+    public Caller admit(ServerRequest request, String route, String feature) {
+        Caller caller = authentication.of(request.servletRequest());
+        Plan plan = settings.plans().get(caller.plan());
+        if (plan == null) {
+            throw refuse("The organization's plan is not set up on this installation.");
+        }
+        limits.take(caller, route, plan, Exchange.response(request));
+        if (!plan.features().contains(EVERYTHING) && !plan.features().contains(feature)) {
+            throw refuse("The organization's plan does not include the feature '" + feature + "'.");
+        }
+        return caller;
+    }
+
+    private static FailureException refuse(String details) {
+        return new FailureException(ErrorCode.FORBIDDEN, "Forbidden", details);
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.body;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** A stream that fails with a 413 at the first byte over its limit. */
+public final class BoundedStream extends FilterInputStream {
+    private final String what;
+    private final long limit;
+    private long count;
+    private boolean broken;
+
+    /**
+     * @param what names the stream in the error
+     * @param limit most bytes
+     */
+    public BoundedStream(InputStream in, String what, long limit) {
+        super(in);
+        this.what = what;
+        this.limit = limit;
+    }
+
+    /** Bytes read. */
+    public long count() {
+        return count;
+    }
+
+    /** Whether reading failed: what is wrong then is on the sender's side. */
+    public boolean isBroken() {
+        return broken;
+    }
+
+    /** Whether more came than the limit. */
+    public boolean isOver() {
+        return count > limit;
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+        int read;
+        try {
+            read = in.read(target, offset, length);
+        } catch (IOException e) {
+            broken = true;
+            throw e;
+        }
+        if (read > 0) {
+            add(read);
+        }
+        return read;
+    }
+
+    @Override
+    public long skip(long wanted) throws IOException {
+        long skipped = in.skip(wanted);
+        add(skipped);
+        return skipped;
+    }
+
+    @Override
+    public boolean markSupported() {
+        return false;
+    }
+
+    private void add(long bytes) {
+        count += bytes;
+        if (count > limit) {
+            throw tooLarge(what, limit);
+        }
+    }
+
+    /** The 413 for something over its limit. */
+    public static FailureException tooLarge(String what, long limit) {
+        return new FailureException(
+                ErrorCode.PAYLOAD_TOO_LARGE, "Too large: " + what, "The limit of " + what + " is " + limit + " bytes.");
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.body;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.StringReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Strict JSON (RFC 8259): one object, valid UTF-8, no name twice, nothing behind it, bounded in depth and in tokens. */
+final class JsonBody {
+    private static final int DEEPEST = 64;
+    private static final long MOST_TOKENS = 200_000; // some 20 MB as a tree; pictures are one token each
+    private static final JsonMapper STRICT = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNestingDepth(DEEPEST)
+                            .maxTokenCount(MOST_TOKENS)
+                            .maxStringLength(Integer.MAX_VALUE) // the body is bounded
+                            .build())
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .build())
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private JsonBody() {}
+
+    /** The object in a stream of UTF-8. */
+    static ObjectNode read(InputStream utf8) {
+        return read(new InputStreamReader(
+                utf8,
+                StandardCharsets.UTF_8
+                        .newDecoder()
+                        .onMalformedInput(CodingErrorAction.REPORT)
+                        .onUnmappableCharacter(CodingErrorAction.REPORT)));
+    }
+
+    /** The object in a text. */
+    static ObjectNode read(String text) {
+        return read(new StringReader(text));
+    }
+
+    private static ObjectNode read(Reader reader) {
+        try {
+            JsonNode tree = STRICT.readTree(reader);
+            if (tree instanceof ObjectNode object) {
+                return object;
+            }
+            throw refuse(
+                    tree.isMissingNode()
+                            ? "The body is empty; it must be a JSON object."
+                            : "The body must be a JSON object.");
+        } catch (StreamConstraintsException e) {
+            throw refuse("The JSON is nested more than " + DEEPEST
+                    + " deep, or has an overlong name or number, or more than " + MOST_TOKENS + " parts.");
+        } catch (JacksonException e) {
+            throw e.getCause() instanceof CharacterCodingException
+                    ? refuse("The body is not valid UTF-8.")
+                    : refuse("The body is not valid JSON" + where(e) + ": " + what(e));
+        }
+    }
+
+    private static String where(JacksonException e) {
+        TokenStreamLocation location = e.getLocation();
+        return location == null ? "" : " (line " + location.getLineNr() + ", column " + location.getColumnNr() + ")";
+    }
+
+    private static String what(JacksonException e) {
+        String message = e.getOriginalMessage();
+        if (message == null) {
+            return "it cannot be read.";
+        }
+        String line = message.lines().findFirst().orElse("");
+        return line.length() <= 160 ? line : line.substring(0, 160) + "…";
+    }
+
+    private static FailureException refuse(String details) {
+        return new FailureException(ErrorCode.BAD_REQUEST, "Malformed JSON", details);
+    }
+}

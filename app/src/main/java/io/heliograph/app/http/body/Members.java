@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.body;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Members of an object that is put together from fields of a form. */
+final class Members {
+    private Members() {}
+
+    /** Adds a value; a second one of the same name makes a list of both. */
+    static void add(ObjectNode object, String name, JsonNode value) {
+        JsonNode before = object.get(name);
+        if (before == null) {
+            object.set(name, value);
+        } else if (before instanceof ArrayNode list) {
+            list.add(value);
+        } else {
+            object.putArray(name).add(before).add(value);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.body;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import org.apache.tomcat.util.http.fileupload.FileItemIterator;
+import org.apache.tomcat.util.http.fileupload.FileItemStream;
+import org.apache.tomcat.util.http.fileupload.FileUpload;
+import org.apache.tomcat.util.http.fileupload.FileUploadException;
+import org.apache.tomcat.util.http.fileupload.servlet.ServletRequestContext;
+import org.springframework.web.util.DisconnectedClientHelper;
+
+/** The parts of a multipart body, one after the other as they arrive: nothing is kept, in memory or on disk. */
+public final class Parts {
+    private static final int MOST = 200;
+    private static final int LONGEST_HEADERS = 4096;
+
+    private Parts() {}
+
+    /**
+     * A part.
+     *
+     * @param isFile whether it came with a file name
+     * @param contentType as sent; empty when none was
+     * @param content to be read before the next part
+     */
+    public record Part(String name, boolean isFile, String contentType, InputStream content) {}
+
+    /** What is done with a part. */
+    @FunctionalInterface
+    public interface Reader {
+        void read(Part part) throws IOException;
+    }
+
+    /**
+     * Reads the parts in their order.
+     *
+     * @param limit most bytes of all parts together
+     * @throws FailureException BAD_REQUEST or PAYLOAD_TOO_LARGE
+     */
+    public static void forEach(HttpServletRequest request, long limit, Reader reader) throws IOException {
+        var upload = new FileUpload();
+        upload.setPartHeaderSizeMax(LONGEST_HEADERS);
+        upload.setHeaderEncoding("UTF-8");
+        long total = 0;
+        int count = 0;
+        try {
+            FileItemIterator items = upload.getItemIterator(new ServletRequestContext(request));
+            while (items.hasNext()) {
+                if (++count > MOST) {
+                    throw refuse("The form has more than " + MOST + " parts.");
+                }
+                FileItemStream item = items.next();
+                try (var content = new BoundedStream(item.openStream(), "the body", limit - total)) {
+                    reader.read(new Part(
+                            Optional.ofNullable(item.getFieldName()).orElse(""),
+                            !item.isFormField(),
+                            Optional.ofNullable(item.getContentType()).orElse(""),
+                            content));
+                    total += content.count();
+                }
+            }
+        } catch (FileUploadException e) {
+            throw unreadable();
+        } catch (IOException e) {
+            if (DisconnectedClientHelper.isClientDisconnectedException(e)) {
+                throw e;
+            }
+            throw unreadable();
+        }
+        if (count == 0) {
+            throw refuse("The multipart body has no parts.");
+        }
+    }
+
+    private static FailureException unreadable() {
+        return refuse("The multipart body cannot be read: it has no boundary, breaks off, or a part has no name.");
+    }
+
+    private static FailureException refuse(String details) {
+        return new FailureException(ErrorCode.BAD_REQUEST, "Malformed form", details);
+    }
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Bodies of requests, as JSON objects whatever they were sent as. Reads streams, never more than the limit, and writes nothing to disk. Invariant: what
+ * cannot be read is a 400 or 413 that says where.
+ */
+@NullMarked
+package io.heliograph.app.http.body;
+
+import org.jspecify.annotations.NullMarked;

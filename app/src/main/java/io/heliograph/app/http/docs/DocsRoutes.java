@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.docs;
+
+import io.heliograph.app.http.Answers;
+import io.heliograph.app.http.Route;
+import io.heliograph.app.http.Routes;
+import io.heliograph.batch.catalogue.Catalogue;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.HandlerFunction;
+import org.springframework.web.servlet.function.ServerResponse;
+
+/** {@code /openapi.json}, and at {@code /docs} a page that shows it with the Swagger UI from our own jar. */
+@Component
+final class DocsRoutes implements Routes {
+    private static final String POLICY =
+            "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
+
+    private final byte[] description;
+
+    DocsRoutes(Catalogue catalogue) {
+        description = OpenApiDocument.of(catalogue).getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public List<Route> routes() {
+        return List.of(
+                Route.get("/openapi.json", _ -> Answers.json(ServerResponse.ok(), description)),
+                Route.get("/docs", file("index.html", "text/html;charset=utf-8")),
+                Route.get("/docs/start.js", file("start.js", "text/javascript;charset=utf-8")));
+    }
+
+    private static HandlerFunction<ServerResponse> file(String name, String contentType) {
+        try {
+            byte[] bytes = new ClassPathResource(name, DocsRoutes.class).getContentAsByteArray();
+            return _ ->
+                    Answers.bytes(ServerResponse.ok().header("Content-Security-Policy", POLICY), contentType, bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

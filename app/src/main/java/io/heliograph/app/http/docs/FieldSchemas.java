@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.docs;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.FieldType;
+import io.heliograph.batch.catalogue.Spec;
+import io.swagger.v3.oas.models.media.JsonSchema;
+import io.swagger.v3.oas.models.media.Schema;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Fields as JSON Schema (2020-12). Describes what is meant, not every leniency. */
+final class FieldSchemas {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private FieldSchemas() {}
+
+    /** The body of a route. */
+    static Schema<?> body(Spec spec) {
+        JsonSchema body = object();
+        for (Field<?> field : spec.fields()) {
+            body.addProperty(field.name(), of(field));
+            if (field.isRequired()) {
+                body.addRequiredItem(field.name());
+            }
+        }
+        return body;
+    }
+
+    /** The result object of a route. */
+    static Schema<?> result(Spec spec) {
+        JsonSchema result = object();
+        spec.results().forEach((key, meaning) -> result.addProperty(key, new JsonSchema().description(meaning)));
+        return result;
+    }
+
+    static JsonSchema object() {
+        JsonSchema schema = new JsonSchema();
+        schema.addType("object");
+        return schema;
+    }
+
+    private static <T> Schema<?> of(Field<T> field) {
+        JsonSchema schema = new JsonSchema();
+        FieldType<T> type = field.type();
+        schema.addType(type.schemaType());
+        schema.setDescription(description(field));
+        type.words().forEach(schema::addEnumItemObject);
+        T fallback = field.fallback();
+        if (fallback != null) {
+            schema.setDefault(plain(type, fallback));
+        }
+        bounds(type, schema);
+        return schema;
+    }
+
+    private static <T> @Nullable Object plain(FieldType<T> type, T value) {
+        return JSON.convertValue(type.write(value), Object.class);
+    }
+
+    private static void bounds(FieldType<?> type, JsonSchema schema) {
+        switch (type) {
+            case FieldType.Whole(long least, long most) -> {
+                schema.setMinimum(BigDecimal.valueOf(least));
+                schema.setMaximum(BigDecimal.valueOf(most));
+            }
+            case FieldType.Text(int longest) -> schema.setMaxLength(longest);
+            case FieldType.WebAddress() -> schema.setFormat("uri");
+            default -> {}
+        }
+    }
+
+    private static String description(Field<?> field) {
+        List<String> aliases = field.aliases();
+        String also = aliases.isEmpty() ? "" : " Also taken as: " + String.join(", ", aliases) + ".";
+        return field.description() + also;
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.docs;
+
+import io.swagger.v3.oas.models.Operation;
+import io.swagger.v3.oas.models.PathItem;
+import io.swagger.v3.oas.models.Paths;
+import io.swagger.v3.oas.models.media.Content;
+import io.swagger.v3.oas.models.media.JsonSchema;
+import io.swagger.v3.oas.models.media.MediaType;
+import io.swagger.v3.oas.models.media.Schema;
+import io.swagger.v3.oas.models.parameters.PathParameter;
+import io.swagger.v3.oas.models.parameters.RequestBody;
+import io.swagger.v3.oas.models.responses.ApiResponse;
+import io.swagger.v3.oas.models.responses.ApiResponses;
+import java.util.List;
+
+/** The routes that are in no catalogue, since they start no work. */
+final class FixedRoutes {
+    private FixedRoutes() {}
+
+    static void describe(Paths paths) {
+        paths.addPathItem(
+                "/v2/status/{request_id}",
+                new PathItem()
+                        .get(operation("status", "How a request stands")
+                                .addParametersItem(new PathParameter()
+                                        .name("request_id")
+                                        .schema(OpenApiDocument.typed("string", "id of the request")))
+                                .responses(answers("200", "Its status", ref("Status"))
+                                        .addApiResponse("404", answer("Unknown here", ref("Error"))))));
+        paths.addPathItem(
+                "/v2/video/upload",
+                new PathItem()
+                        .post(operation("video_upload", "A place for a video: post the fields and then the file to it")
+                                .requestBody(new RequestBody()
+                                        .content(json(object("media_type", "video/mp4 unless said otherwise"))))
+                                .responses(answers("200", "Where to send and where to fetch it", upload()))));
+        health(paths, "/", "name", "Name and version");
+        health(paths, "/health/live", "live", "Whether the process lives");
+        health(paths, "/health/ready", "ready", "Whether it can work: 503 if not");
+    }
+
+    private static void health(Paths paths, String path, String id, String summary) {
+        paths.addPathItem(
+                path,
+                new PathItem()
+                        .get(operation(id, summary)
+                                .security(List.of())
+                                .responses(answers("200", summary, FieldSchemas.object()))));
+    }
+
+    private static Operation operation(String id, String summary) {
+        return new Operation().operationId(id).summary(summary).addTagsItem("service");
+    }
+
+    private static Schema<?> upload() {
+        JsonSchema result = object("upload_url", "takes multipart/form-data for an hour");
+        JsonSchema fields = object("key", "to be sent as it is");
+        fields.addProperty("policy", OpenApiDocument.typed("string", "to be sent as it is"));
+        result.addProperty("upload_fields", fields);
+        result.addProperty("file_url", OpenApiDocument.typed("string", "what to give as 'video'"));
+        JsonSchema body = object("request_id", "id of this request");
+        body.addProperty("result", result);
+        return body;
+    }
+
+    private static JsonSchema object(String field, String meaning) {
+        JsonSchema schema = FieldSchemas.object();
+        schema.addProperty(field, OpenApiDocument.typed("string", meaning));
+        return schema;
+    }
+
+    private static Schema<?> ref(String name) {
+        return new JsonSchema().$ref("#/components/schemas/" + name);
+    }
+
+    private static ApiResponses answers(String status, String description, Schema<?> schema) {
+        return new ApiResponses()
+                .addApiResponse(status, answer(description, schema))
+                .addApiResponse("default", answer("What went wrong", ref("Error")));
+    }
+
+    private static ApiResponse answer(String description, Schema<?> schema) {
+        return new ApiResponse().description(description).content(json(schema));
+    }
+
+    private static Content json(Schema<?> schema) {
+        return new Content().addMediaType("application/json", new MediaType().schema(schema));
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.files;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A part of a file.
+ *
+ * @param first byte, from 0
+ * @param last byte, included
+ */
+record ByteRange(long first, long last) {
+    private static final Pattern ONE = Pattern.compile("bytes=\\s*(\\d{0,18})\\s*-\\s*(\\d{0,18})\\s*");
+
+    /** What a Range header asks for (RFC 9110, section 14). */
+    sealed interface Wanted {}
+
+    /** All of it: no range, several ranges, or none that we understand. */
+    record Whole() implements Wanted {}
+
+    /** One range within the file. */
+    record Part(ByteRange range) implements Wanted {}
+
+    /** A range outside of the file. */
+    record Outside() implements Wanted {}
+
+    /** Reads a header for a file of that many bytes. */
+    static Wanted in(Optional<String> header, long size) {
+        Matcher matcher = ONE.matcher(header.orElse(""));
+        if (!matcher.matches()) {
+            return new Whole();
+        }
+        String from = matcher.group(1);
+        String to = matcher.group(2);
+        if (from.isEmpty()) {
+            return to.isEmpty() ? new Whole() : suffix(Long.parseLong(to), size);
+        }
+        long first = Long.parseLong(from);
+        long last = to.isEmpty() ? size - 1 : Math.min(Long.parseLong(to), size - 1);
+        if (!to.isEmpty() && Long.parseLong(to) < first) {
+            return new Whole(); // not valid, so to be ignored
+        }
+        return first >= size ? new Outside() : new Part(new ByteRange(first, last));
+    }
+
+    private static Wanted suffix(long length, long size) {
+        return length == 0 || size == 0 ? new Outside() : new Part(new ByteRange(Math.max(0, size - length), size - 1));
+    }
+
+    long length() {
+        return last - first + 1;
+    }
+
+    String header(long size) {
+        return "bytes " + first + "-" + last + "/" + size;
+    }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.files;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.storage.objects.NoSuchObjectException;
+import io.heliograph.storage.objects.ObjectStore;
+import java.io.InputStream;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import org.springframework.http.HttpMethod;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+
+/** GET and HEAD of a file as RFC 9110 has them: validators, one range, streamed. */
+@Component
+final class FileAnswers {
+    private static final Duration LONGEST_CACHED = Duration.ofDays(1);
+    private static final DateTimeFormatter HTTP_DATE = DateTimeFormatter.ofPattern(
+                    "EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
+
+    private final ObjectStore objects;
+    private final Clock clock;
+
+    FileAnswers(ObjectStore objects, Clock clock) {
+        this.objects = objects;
+        this.clock = clock;
+    }
+
+    ServerResponse answer(ServerRequest request, Served file) {
+        if (isKnown(request, file)) {
+            return described(ServerResponse.status(304), file).build();
+        }
+        Optional<String> range = header(request, "Range").filter(_ -> rangeStillMeans(request, file));
+        return switch (ByteRange.in(range, file.bytes())) {
+            case ByteRange.Outside() ->
+                described(ServerResponse.status(416), file)
+                        .header("Content-Range", "bytes */" + file.bytes())
+                        .contentLength(0)
+                        .build();
+            case ByteRange.Whole() -> body(request, ServerResponse.ok(), file, new ByteRange(0, file.bytes() - 1));
+            case ByteRange.Part(ByteRange part) ->
+                body(
+                        request,
+                        ServerResponse.status(206).header("Content-Range", part.header(file.bytes())),
+                        file,
+                        part);
+        };
+    }
+
+    private ServerResponse body(ServerRequest request, ServerResponse.BodyBuilder begun, Served file, ByteRange part) {
+        var answer = described(begun, file)
+                .header("Content-Type", file.contentType())
+                .contentLength(part.length());
+        if (HttpMethod.HEAD.equals(request.method()) || file.objectKey().isEmpty() || part.length() == 0) {
+            return answer.build();
+        }
+        InputStream content = open(file.objectKey().get(), part);
+        return answer.build((_, response) -> {
+            try (content) {
+                content.transferTo(response.getOutputStream());
+            }
+            return null;
+        });
+    }
+
+    private InputStream open(String key, ByteRange part) {
+        try {
+            return objects.open(key, part.first(), part.length());
+        } catch (NoSuchObjectException e) {
+            throw missing();
+        }
+    }
+
+    /** The 404 of files: not to be remembered, since a result may come. */
+    static FailureException missing() {
+        return new FailureException(
+                ErrorCode.NOT_FOUND, "Not Found", "There is no file here: not yet, or not any more.");
+    }
+
+    private ServerResponse.BodyBuilder described(ServerResponse.BodyBuilder answer, Served file) {
+        long seconds = file.until()
+                .map(until -> Duration.between(clock.instant(), until))
+                .filter(left -> left.compareTo(LONGEST_CACHED) < 0)
+                .orElse(LONGEST_CACHED)
+                .toSeconds();
+        return answer.header("Cache-Control", "public, max-age=" + Math.max(0, seconds))
+                .header("ETag", file.etag())
+                .header("Last-Modified", HTTP_DATE.format(file.since()))
+                .header("Accept-Ranges", "bytes")
+                .header("X-Content-Type-Options", "nosniff")
+                .header("Content-Disposition", "inline; filename=\"" + file.name() + "\"");
+    }
+
+    private static boolean isKnown(ServerRequest request, Served file) {
+        Optional<String> tags = header(request, "If-None-Match");
+        if (tags.isPresent()) {
+            return Arrays.stream(tags.get().split(",", -1))
+                    .map(String::strip)
+                    .map(tag -> tag.startsWith("W/") ? tag.substring(2) : tag)
+                    .anyMatch(tag -> tag.equals("*") || tag.equals(file.etag()));
+        }
+        return header(request, "If-Modified-Since")
+                .flatMap(FileAnswers::date)
+                .filter(date -> !file.since().truncatedTo(ChronoUnit.SECONDS).isAfter(date))
+                .isPresent();
+    }
+
+    /** A range of a file that has changed since would be a part of something else. */
+    private static boolean rangeStillMeans(ServerRequest request, Served file) {
+        return header(request, "If-Range")
+                .map(value -> value.startsWith("\"")
+                        ? value.equals(file.etag())
+                        : value.equals(HTTP_DATE.format(file.since())))
+                .orElse(true);
+    }
+
+    private static Optional<Instant> date(String text) {
+        try {
+            return Optional.of(Instant.from(HTTP_DATE.parse(text)));
+        } catch (java.time.DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<String> header(ServerRequest request, String name) {
+        return Optional.ofNullable(request.headers().firstHeader(name));
+    }
+}

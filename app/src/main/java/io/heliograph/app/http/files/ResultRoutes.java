@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.files;
+
+import io.heliograph.app.http.Exchange;
+import io.heliograph.app.http.Route;
+import io.heliograph.app.http.Routes;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.results.Asset;
+import io.heliograph.storage.results.Assets;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.http.HttpMethod;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+
+/** Results by their unguessable addresses: 404 until they are there and after they have expired, zero bytes when withheld. No token is asked for. */
+@Component
+final class ResultRoutes implements Routes {
+    private static final Duration DIRECT = Duration.ofHours(1);
+
+    private final Assets assets;
+    private final ObjectStore objects;
+    private final FileAnswers answers;
+    private final boolean direct;
+
+    ResultRoutes(Assets assets, ObjectStore objects, FileAnswers answers, Settings settings) {
+        this.assets = assets;
+        this.objects = objects;
+        this.answers = answers;
+        direct = settings.objectStore().directUrls();
+    }
+
+    @Override
+    public List<Route> routes() {
+        return List.of(Route.get("/results/{file}", this::result));
+    }
+
+    private ServerResponse result(ServerRequest request) {
+        String name = request.pathVariable("file");
+        Asset asset = FileNames.id(name).flatMap(assets::find).orElseThrow(() -> absent(request));
+        Optional<URI> elsewhere = direct && HttpMethod.GET.equals(request.method())
+                ? asset.objectKey().flatMap(key -> objects.presignedGet(key, DIRECT))
+                : Optional.empty();
+        if (elsewhere.isPresent()) {
+            return ServerResponse.status(302)
+                    .location(elsewhere.get())
+                    .header("Cache-Control", "no-store")
+                    .build();
+        }
+        return answers.answer(
+                request,
+                new Served(
+                        name,
+                        asset.objectKey(),
+                        asset.contentType(),
+                        asset.bytes(),
+                        asset.createdAt(),
+                        asset.expiresAt()));
+    }
+
+    private static FailureException absent(ServerRequest request) {
+        Exchange.response(request).setHeader("Cache-Control", "no-store");
+        return FileAnswers.missing();
+    }
+}

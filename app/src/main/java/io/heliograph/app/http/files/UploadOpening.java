@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.files;
+
+import io.heliograph.app.http.Answers;
+import io.heliograph.app.http.BaseUrl;
+import io.heliograph.app.http.Exchange;
+import io.heliograph.app.http.Route;
+import io.heliograph.app.http.Routes;
+import io.heliograph.app.http.access.Gate;
+import io.heliograph.app.http.body.BodyReader;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.accounts.Caller;
+import io.heliograph.storage.results.Upload;
+import io.heliograph.storage.results.Uploads;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Opens places for files. The two older routes are called "anonymous" by their clients, which send no token to them; here they want one, since whoever
+ * knows the address could fill the disk otherwise.
+ */
+@Component
+final class UploadOpening implements Routes {
+    static final Duration TO_SEND = Duration.ofHours(1);
+    private static final String VIDEO = "video/mp4"; // when the client names no type
+    private static final String IMAGE = "image/png";
+
+    private final Gate gate;
+    private final BodyReader bodies;
+    private final Uploads uploads;
+    private final UploadPolicy policy;
+    private final BaseUrl baseUrl;
+    private final Duration toUse;
+
+    UploadOpening(
+            Gate gate, BodyReader bodies, Uploads uploads, UploadPolicy policy, BaseUrl baseUrl, Settings settings) {
+        this.gate = gate;
+        this.bodies = bodies;
+        this.uploads = uploads;
+        this.policy = policy;
+        this.baseUrl = baseUrl;
+        toUse = settings.retention().uploads();
+    }
+
+    @Override
+    public List<Route> routes() {
+        return List.of(
+                Route.post("/v2/video/upload", this::form),
+                Route.post("/upload-video/anonymous/presigned-url", request -> presigned(request, "video", VIDEO)),
+                Route.post("/upload-image/anonymous/presigned-url", request -> presigned(request, "image", IMAGE)));
+    }
+
+    private ServerResponse form(ServerRequest request) {
+        Caller caller = gate.admit(request, "video_upload", "video");
+        String address = baseUrl.of(request);
+        Upload place = open(request, caller, "media_type", VIDEO);
+        ObjectNode body = JsonNodeFactory.instance.objectNode();
+        ObjectNode result = body.putObject("result");
+        result.put("upload_url", address + "/uploads/" + place.id());
+        result.putObject("upload_fields").put("key", place.id()).put("policy", policy.of(place.id()));
+        result.put("file_url", address + "/uploads/" + place.id());
+        return Answers.json(200, body.put("request_id", Exchange.requestId(request)));
+    }
+
+    private ServerResponse presigned(ServerRequest request, String kind, String usual) {
+        Caller caller = gate.admit(request, kind + "_upload", kind);
+        String address = baseUrl.of(request);
+        Upload place = open(request, caller, "content_type", usual);
+        String file = address + "/uploads/" + place.id();
+        return Answers.json(
+                200,
+                JsonNodeFactory.instance
+                        .objectNode()
+                        .put(kind + "_url", file)
+                        .put("upload_url", file + "?policy=" + policy.of(place.id())));
+    }
+
+    private Upload open(ServerRequest request, Caller caller, String field, String usual) {
+        ObjectNode body = bodies.read(request.servletRequest(), false);
+        return uploads.open(
+                Exchange.requestId(request),
+                caller.organizationId(),
+                type(field, body.path(field), usual),
+                TO_SEND,
+                toUse);
+    }
+
+    private static String type(String field, JsonNode node, String usual) {
+        String kind = usual.substring(0, usual.indexOf('/') + 1);
+        if (node.isMissingNode() || node.isNull()) {
+            return usual;
+        }
+        if (!node.isString()) {
+            throw new FailureException(
+                    ErrorCode.BAD_REQUEST, "Invalid field: " + field, "The field '" + field + "' must be a text.");
+        }
+        String type = node.stringValue().strip().toLowerCase(Locale.ROOT);
+        if (type.isEmpty() || type.equals(kind)) {
+            return usual;
+        }
+        if (!type.startsWith(kind) || !MediaTypes.isWellFormed(type)) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid value: " + field,
+                    "The field '" + field + "' must be a media type that begins with " + kind + ".");
+        }
+        return type;
+    }
+}

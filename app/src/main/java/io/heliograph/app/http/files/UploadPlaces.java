@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.files;
+
+import io.heliograph.app.http.body.BoundedStream;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.objects.ObjectStoreException;
+import io.heliograph.storage.results.Upload;
+import io.heliograph.storage.results.Uploads;
+import java.io.InputStream;
+import java.time.Clock;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.springframework.stereotype.Component;
+
+/** Fills places: once each, within their hour, with the kind of file that they were opened for. */
+@Component
+final class UploadPlaces {
+    private final Uploads uploads;
+    private final UploadPolicy policy;
+    private final ObjectStore objects;
+    private final Clock clock;
+    private final Settings.Limits limits;
+    private final Set<String> beingFilled = ConcurrentHashMap.newKeySet();
+
+    UploadPlaces(Uploads uploads, UploadPolicy policy, ObjectStore objects, Clock clock, Settings settings) {
+        this.uploads = uploads;
+        this.policy = policy;
+        this.objects = objects;
+        this.clock = clock;
+        limits = settings.limits();
+    }
+
+    /**
+     * The place, if it may be filled now with this right.
+     *
+     * @throws FailureException FORBIDDEN, NOT_FOUND or CANCELLED (409) when it is filled
+     */
+    Upload toFill(String id, String shown) {
+        if (!policy.allows(id, shown)) {
+            throw new FailureException(
+                    ErrorCode.FORBIDDEN, "Forbidden", "The field 'policy' is not that of this upload.");
+        }
+        Upload place = uploads.find(id).orElseThrow(FileAnswers::missing);
+        if (place.bytes().isPresent()) {
+            throw filled();
+        }
+        if (clock.instant().isAfter(place.uploadUntil())) {
+            throw new FailureException(
+                    ErrorCode.FORBIDDEN, "Forbidden", "The time for this upload is over; open another.");
+        }
+        return place;
+    }
+
+    /** The most bytes that a place of this kind takes. */
+    long limit(Upload place) {
+        return kind(place).equals("image/") ? limits.imageBytes() : limits.videoUploadBytes();
+    }
+
+    /**
+     * Streams the file into the object store.
+     *
+     * @param sentType its content type; empty or {@code application/octet-stream}: that of the place
+     * @throws FailureException UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, or CANCELLED (409) when it is filled
+     */
+    void fill(Upload place, String sentType, InputStream content) {
+        String type = type(place, sentType);
+        if (!beingFilled.add(place.id())) {
+            throw filled();
+        }
+        try {
+            var bounded = new BoundedStream(content, "the field 'file'", limit(place));
+            store(place, bounded, type);
+            if (!uploads.fill(place.id(), type, bounded.count())) {
+                throw filled();
+            }
+        } finally {
+            beingFilled.remove(place.id());
+        }
+    }
+
+    private void store(Upload place, BoundedStream content, String type) {
+        try {
+            objects.put(place.objectKey(), content, ObjectStore.UNKNOWN_LENGTH, type);
+        } catch (ObjectStoreException e) { // which may be hiding the sender's mistake
+            if (content.isOver()) {
+                throw BoundedStream.tooLarge("the field 'file'", limit(place));
+            }
+            if (content.isBroken()) {
+                throw new FailureException(ErrorCode.BAD_REQUEST, "Malformed body", "The file breaks off.");
+            }
+            throw e;
+        }
+    }
+
+    private static String kind(Upload place) {
+        return place.contentType().substring(0, place.contentType().indexOf('/') + 1);
+    }
+
+    private static String type(Upload place, String sentType) {
+        String plain = sentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+        if (plain.isEmpty() || plain.equals("application/octet-stream")) {
+            return place.contentType();
+        }
+        if (!plain.startsWith(kind(place)) || !MediaTypes.isWellFormed(plain)) {
+            throw new FailureException(
+                    ErrorCode.UNSUPPORTED_MEDIA_TYPE,
+                    "Unsupported media type",
+                    "The file's content type must begin with " + kind(place) + ".");
+        }
+        return plain;
+    }
+
+    private static FailureException filled() {
+        return new FailureException(ErrorCode.CANCELLED, "Conflict", "This upload has its file already.");
+    }
+}

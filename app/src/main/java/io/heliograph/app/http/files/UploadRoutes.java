@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.files;
+
+import io.heliograph.app.http.Exchange;
+import io.heliograph.app.http.Route;
+import io.heliograph.app.http.Routes;
+import io.heliograph.app.http.body.Parts;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.storage.results.Upload;
+import io.heliograph.storage.results.Uploads;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+
+/** Where files are sent to and fetched from: the form (fields, then {@code file}), the PUT of older clients, and GET. No token is asked for. */
+@Component
+final class UploadRoutes implements Routes {
+    private static final String FILE = "file";
+    private static final int LONGEST_FIELD = 4096;
+
+    private final Uploads uploads;
+    private final UploadPlaces places;
+    private final FileAnswers answers;
+
+    UploadRoutes(Uploads uploads, UploadPlaces places, FileAnswers answers) {
+        this.uploads = uploads;
+        this.places = places;
+        this.answers = answers;
+    }
+
+    @Override
+    public List<Route> routes() {
+        return List.of(
+                Route.post("/uploads/{id}", this::form),
+                Route.put("/uploads/{id}", this::put),
+                Route.get("/uploads/{id}", this::get));
+    }
+
+    private ServerResponse form(ServerRequest request) throws IOException {
+        String id = id(request);
+        Map<String, String> fields = new HashMap<>();
+        Parts.forEach(request.servletRequest(), Long.MAX_VALUE, part -> {
+            if (fields.containsKey(FILE)) {
+                throw refuse("The part 'file' must be the last one.");
+            }
+            if (!part.name().equals(FILE)) {
+                byte[] value = part.content().readNBytes(LONGEST_FIELD + 1);
+                if (value.length > LONGEST_FIELD) {
+                    throw refuse("The part '" + part.name() + "' is longer than " + LONGEST_FIELD + " bytes.");
+                }
+                fields.put(part.name(), new String(value, StandardCharsets.UTF_8));
+                return;
+            }
+            Upload place = places.toFill(id, fields.getOrDefault("policy", ""));
+            places.fill(place, fields.getOrDefault("Content-Type", part.contentType()), part.content());
+            fields.put(FILE, "");
+        });
+        if (!fields.containsKey(FILE)) {
+            throw refuse("The form has no part 'file'.");
+        }
+        return ServerResponse.noContent().build();
+    }
+
+    private ServerResponse put(ServerRequest request) throws IOException {
+        Upload place = places.toFill(id(request), request.param("policy").orElse(""));
+        String type = Optional.ofNullable(request.headers().firstHeader("Content-Type"))
+                .orElse("");
+        places.fill(place, type, request.servletRequest().getInputStream());
+        return ServerResponse.ok().contentLength(0).build();
+    }
+
+    private ServerResponse get(ServerRequest request) {
+        String name = request.pathVariable("id");
+        Upload file = FileNames.id(name)
+                .flatMap(uploads::find)
+                .filter(upload -> upload.bytes().isPresent())
+                .orElseThrow(() -> {
+                    Exchange.response(request).setHeader("Cache-Control", "no-store");
+                    return FileAnswers.missing();
+                });
+        return answers.answer(
+                request,
+                new Served(
+                        name,
+                        Optional.of(file.objectKey()),
+                        file.contentType(),
+                        file.bytes().orElseThrow(),
+                        file.uploadUntil().minus(UploadOpening.TO_SEND),
+                        Optional.of(file.expiresAt())));
+    }
+
+    private static String id(ServerRequest request) {
+        return FileNames.id(request.pathVariable("id")).orElseThrow(FileAnswers::missing);
+    }
+
+    private static FailureException refuse(String details) {
+        return new FailureException(ErrorCode.BAD_REQUEST, "Malformed form", details);
+    }
+}

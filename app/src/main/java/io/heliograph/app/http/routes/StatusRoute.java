@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.routes;
+
+import io.heliograph.app.http.Answers;
+import io.heliograph.app.http.ErrorBody;
+import io.heliograph.app.http.Exchange;
+import io.heliograph.app.http.Route;
+import io.heliograph.app.http.Routes;
+import io.heliograph.app.http.access.Gate;
+import io.heliograph.app.status.StatusDocument;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Failure;
+import io.heliograph.config.RequestIds;
+import io.heliograph.storage.accounts.Caller;
+import io.heliograph.storage.submissions.Submissions;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+import tools.jackson.databind.node.ObjectNode;
+
+/** How a request stands. Any token of its organization may ask; to others it does not exist. */
+@Component
+final class StatusRoute implements Routes {
+    private static final String NAME = "status"; // of its bucket and of its feature
+
+    private final Gate gate;
+    private final Submissions submissions;
+    private final StatusDocument documents;
+
+    StatusRoute(Gate gate, Submissions submissions, StatusDocument documents) {
+        this.gate = gate;
+        this.submissions = submissions;
+        this.documents = documents;
+    }
+
+    @Override
+    public List<Route> routes() {
+        return List.of(Route.get("/v2/status/{id}", this::status));
+    }
+
+    private ServerResponse status(ServerRequest request) {
+        Caller caller = gate.admit(request, NAME, NAME);
+        String id = request.pathVariable("id");
+        return Optional.of(id)
+                .filter(RequestIds::looksLikeOne)
+                .flatMap(submissions::status)
+                .filter(status -> status.organizationId() == caller.organizationId())
+                .map(status -> Answers.json(ServerResponse.ok(), documents.json(status)))
+                .orElseGet(() -> unknown(request));
+    }
+
+    private static ServerResponse unknown(ServerRequest request) {
+        var failure = new Failure(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id.");
+        ObjectNode body = ErrorBody.tree(failure, Exchange.requestId(request));
+        return Answers.json(404, body.put("status", "NOT_FOUND"));
+    }
+}

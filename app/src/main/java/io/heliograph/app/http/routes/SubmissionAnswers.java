@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.routes;
+
+import io.heliograph.app.http.Answers;
+import io.heliograph.app.status.AssetReferences;
+import io.heliograph.app.status.StatusDocument;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.engine.NewWork;
+import io.heliograph.batch.engine.SettlementWatch;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.results.Assets;
+import io.heliograph.storage.submissions.SubmissionStatus;
+import java.time.Duration;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
+import org.springframework.web.servlet.function.ServerResponse;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What is answered once the work is accepted. */
+@Component
+final class SubmissionAnswers {
+    private static final Logger LOG = LoggerFactory.getLogger(SubmissionAnswers.class);
+    private static final String POLL_SECONDS = "2";
+
+    private final SettlementWatch watch;
+    private final StatusDocument documents;
+    private final Assets assets;
+    private final Duration hold;
+
+    SubmissionAnswers(SettlementWatch watch, StatusDocument documents, Assets assets, Settings settings) {
+        this.watch = watch;
+        this.documents = documents;
+        this.assets = assets;
+        hold = settings.sync().hold();
+    }
+
+    /** To those who wait: the result, the failure, or after the longest hold the address to ask at. */
+    ServerResponse waited(NewWork work) throws InterruptedException {
+        var settled = settlement(work);
+        if (settled.isEmpty() || !settled.get().isTerminal()) {
+            return promised(work);
+        }
+        SubmissionStatus status = settled.get();
+        status.failure().ifPresent(failure -> {
+            throw new FailureException(failure, null);
+        });
+        ObjectNode result = documents.result(status);
+        if (work.operation().spec().version() == Spec.Version.V1) {
+            return Answers.json(200, result);
+        }
+        ObjectNode body = JsonNodeFactory.instance.objectNode();
+        body.set("result", result);
+        body.put("request_id", work.requestId());
+        status.warning().ifPresent(warning -> body.put("warning", warning));
+        return Answers.json(200, body);
+    }
+
+    /** The work is accepted: that nobody can wait for it, or look, is no failure of it. */
+    private Optional<SubmissionStatus> settlement(NewWork work) throws InterruptedException {
+        try {
+            return watch.await(work.requestId(), hold);
+        } catch (FailureException | DataAccessException | TransactionException e) {
+            LOG.warn("request {} cannot be waited for: {}", work.requestId(), e.toString());
+            return Optional.empty();
+        }
+    }
+
+    /** To those who do not. */
+    ServerResponse accepted(NewWork work) {
+        return work.operation().spec().mode() == Spec.Mode.PLACEHOLDER ? placeholder(work) : promised(work);
+    }
+
+    private static ServerResponse promised(NewWork work) {
+        String statusUrl = work.baseUrl() + "/v2/status/" + work.requestId();
+        ObjectNode body = JsonNodeFactory.instance.objectNode();
+        body.put("request_id", work.requestId()).put("status_url", statusUrl);
+        work.warning().ifPresent(warning -> body.put("warning", warning));
+        return Answers.json(
+                ServerResponse.status(202).header("Location", statusUrl).header("Retry-After", POLL_SECONDS), body);
+    }
+
+    /** The address of the main result, which answers 404 until it is there. */
+    private ServerResponse placeholder(NewWork work) {
+        String key = work.operation().spec().results().firstEntry().getKey();
+        String address = AssetReferences.address(work.baseUrl(), assets.id(work.requestId(), key) + ".png");
+        return Answers.json(200, JsonNodeFactory.instance.objectNode().put(key, address));
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.metrics;
+
+import io.heliograph.config.Pool;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.DispatchRows.Depth;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
+
+/**
+ * How much waits and runs in each pool of the cluster, and how long the oldest has been waiting. One look serves all gauges for some seconds; while the
+ * database does not answer they have no value.
+ */
+@Component
+public final class QueueMetrics implements MeterBinder {
+    private static final Logger LOG = LoggerFactory.getLogger(QueueMetrics.class);
+    private static final Duration FRESH = Duration.ofSeconds(5);
+
+    private final Supplier<List<Depth>> look;
+    private final Clock clock;
+    private List<Depth> seen = List.of();
+    private Instant seenAt = Instant.MIN;
+
+    /** Of this database. */
+    @Autowired
+    public QueueMetrics(DispatchRows rows, Clock clock) {
+        this(rows::depths, clock);
+    }
+
+    QueueMetrics(Supplier<List<Depth>> look, Clock clock) {
+        this.look = look;
+        this.clock = clock;
+    }
+
+    @Override
+    public void bindTo(MeterRegistry registry) {
+        for (Pool pool : Pool.values()) {
+            depth(registry, pool, "waiting", Depth::waiting);
+            depth(registry, pool, "running", Depth::running);
+            Gauge.builder("heliograph.queue.oldest.seconds", () -> value(pool, Depth::oldestSeconds))
+                    .description("How long the oldest waiting request has been waiting")
+                    .tag("pool", pool.id())
+                    .register(registry);
+        }
+    }
+
+    /** The depth of all pools, some seconds old at most. */
+    public synchronized List<Depth> depths() {
+        Instant now = clock.instant();
+        if (seenAt.isBefore(now.minus(FRESH))) {
+            seen = look.get();
+            seenAt = now;
+        }
+        return seen;
+    }
+
+    private void depth(MeterRegistry registry, Pool pool, String state, ToDoubleFunction<Depth> value) {
+        Gauge.builder("heliograph.queue.depth", () -> value(pool, value))
+                .description("Requests in the queue of a pool")
+                .tag("pool", pool.id())
+                .tag("state", state)
+                .register(registry);
+    }
+
+    private double value(Pool pool, ToDoubleFunction<Depth> value) {
+        try {
+            return depths().stream()
+                    .filter(depth -> depth.pool() == pool)
+                    .mapToDouble(value)
+                    .findFirst()
+                    .orElse(Double.NaN);
+        } catch (RuntimeException e) {
+            LOG.debug("no queue depths now", e);
+            return Double.NaN;
+        }
+    }
+}

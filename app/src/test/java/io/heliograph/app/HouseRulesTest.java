@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import io.heliograph.batch.catalogue.Operation;
+import java.time.Instant;
+import java.util.Date;
+import org.junit.jupiter.api.Test;
+
+/** The rules of CONTRIBUTING that a compiler does not know. */
+class HouseRulesTest {
+    private static final String[] LIBRARIES = {
+        "io.heliograph.media..",
+        "io.heliograph.vision..",
+        "io.heliograph.inference..",
+        "io.heliograph.scene..",
+        "io.heliograph.provenance.."
+    };
+    private static final JavaClasses HOUSE = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .withImportOption(location -> !location.contains("-tests.jar"))
+            .importPackages("io.heliograph");
+
+    private static void check(ArchRule rule) {
+        rule.allowEmptyShould(true).check(HOUSE);
+    }
+
+    @Test
+    void configKnowsNoOtherRoom() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("io.heliograph.config..")
+                .should()
+                .dependOnClassesThat(
+                        resideInAPackage("io.heliograph..").and(not(resideInAPackage("io.heliograph.config..")))));
+    }
+
+    @Test
+    void storageKnowsConfigOnly() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("io.heliograph.storage..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("io.heliograph..")
+                        .and(not(resideInAnyPackage("io.heliograph.config..", "io.heliograph.storage..")))));
+    }
+
+    @Test
+    void theEngineKnowsStorageAndConfigOnly() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("io.heliograph.batch..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("io.heliograph..")
+                        .and(not(resideInAnyPackage(
+                                "io.heliograph.config..", "io.heliograph.storage..", "io.heliograph.batch..")))));
+    }
+
+    @Test
+    void nobodyKnowsTheApp() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage("io.heliograph.app..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.heliograph.app.."));
+    }
+
+    @Test
+    void onlyTheAppKnowsTheOperations() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackages("io.heliograph.app..", "io.heliograph.operations..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.heliograph.operations.."));
+    }
+
+    @Test
+    void librariesKnowNoSpringNoSqlAndNoHttp() {
+        check(noClasses()
+                .that()
+                .resideInAnyPackage(LIBRARIES)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "org.springframework..",
+                        "java.sql..",
+                        "javax.sql..",
+                        "java.net.http..",
+                        "jakarta.servlet..",
+                        "io.heliograph.storage..",
+                        "io.heliograph.batch.."));
+    }
+
+    @Test
+    void onlyStorageSpeaksSqlAndToTheObjectStore() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage("io.heliograph.storage..")
+                .and()
+                .resideOutsideOfPackage("io.heliograph.batch.engine..") // sets up Batch's own JDBC repository
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "java.sql..", "org.springframework.jdbc.core..", "io.minio..", "okhttp3..", "com.zaxxer.."));
+    }
+
+    @Test
+    void onlyMediaSeesCodecs() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage("io.heliograph.media..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.bytedeco.ffmpeg..", "org.bytedeco.javacv..", "javax.imageio.."));
+    }
+
+    @Test
+    void onlyInferenceSeesTensors() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage("io.heliograph.inference..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("ai.djl.."));
+    }
+
+    @Test
+    void onlyTheEngineSeesSpringBatch() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage("io.heliograph.batch..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.springframework.batch.."));
+    }
+
+    @Test
+    void onlyTheAppSeesServlets() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage("io.heliograph.app..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "jakarta.servlet..", "org.springframework.web..", "org.springframework.security.."));
+    }
+
+    @Test
+    void operationsAreFinalAndTheirOwnBusiness() {
+        check(classes()
+                .that()
+                .implement(Operation.class)
+                .and()
+                .resideInAPackage("io.heliograph.operations..")
+                .should()
+                .haveModifier(JavaModifier.FINAL)
+                .andShould()
+                .notBePublic());
+    }
+
+    @Test
+    void namesSayWhatAThingIs() {
+        check(noClasses()
+                .should()
+                .haveNameMatching(".*(Impl|Manager|Helper|Helpers|Util|Utils)")
+                .because("such a name says nothing"));
+    }
+
+    @Test
+    void whatAnObjectNeedsComesThroughItsConstructor() {
+        check(noFields()
+                .should()
+                .beAnnotatedWith("org.springframework.beans.factory.annotation.Autowired")
+                .orShould()
+                .beAnnotatedWith("org.springframework.beans.factory.annotation.Value")
+                .orShould()
+                .beAnnotatedWith("jakarta.inject.Inject")
+                .orShould()
+                .beAnnotatedWith("jakarta.annotation.Resource"));
+    }
+
+    @Test
+    void timeComesFromTheClock() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage("io.heliograph.config..")
+                .should()
+                .callMethod(System.class, "currentTimeMillis")
+                .orShould()
+                .callMethod(Instant.class, "now")
+                .orShould()
+                .callConstructor(Date.class));
+    }
+
+    @Test
+    void nobodySleeps() {
+        check(noClasses()
+                .should()
+                .callMethod(Thread.class, "sleep", long.class)
+                .orShould()
+                .callMethod(Thread.class, "sleep", java.time.Duration.class));
+    }
+
+    @Test
+    void nobodyPrintsStackTraces() {
+        check(noClasses().should().callMethod(Throwable.class, "printStackTrace"));
+    }
+
+    @Test
+    void roomsHaveNoCycles() {
+        slices().matching("io.heliograph.(*)..").should().beFreeOfCycles().check(HOUSE);
+    }
+
+    @Test
+    void packagesOfTheAppHaveNoCycles() {
+        slices().matching("io.heliograph.app.(**)").should().beFreeOfCycles().check(HOUSE);
+    }
+}

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.admin;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heliograph.app.Heliograph;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Failure;
+import io.heliograph.storage.SampleRequests;
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.submissions.Outcome;
+import io.heliograph.storage.submissions.Submissions;
+import io.heliograph.storage.webhooks.Deliveries;
+import io.heliograph.storage.webhooks.Delivery;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+@SpringBootTest(
+        classes = Heliograph.class,
+        webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
+        properties = {
+            "heliograph.data-dir=target/admin-data",
+            "heliograph.roles=api",
+            "heliograph.admin.users[0].name=vera",
+            "heliograph.admin.users[0].password=vera-looks",
+            "heliograph.admin.users[0].role=viewer",
+            "heliograph.admin.users[1].name=otto",
+            "heliograph.admin.users[1].password=otto-operates",
+            "heliograph.admin.users[1].role=operator",
+            "spring.test.metrics.export=true"
+        })
+class AdminApiTest {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final Path PASSWORD_FILE = Path.of("target/admin-data/admin.password");
+
+    @LocalServerPort
+    private int port;
+
+    @Autowired
+    private Sql sql;
+
+    @Autowired
+    private Accounts accounts;
+
+    @Autowired
+    private Submissions submissions;
+
+    @Autowired
+    private Deliveries deliveries;
+
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    @Test
+    void withoutLoginOrWithAWrongOneNothingIsSeen() throws Exception {
+        assertThat(send("GET", "/admin/api/organizations", "", "", true).statusCode())
+                .isEqualTo(401);
+        assertThat(send("GET", "/admin/api/organizations", "vera:wrong", "", true)
+                        .statusCode())
+                .isEqualTo(401);
+        assertThat(send("GET", "/actuator/prometheus", "", "", true).statusCode())
+                .isEqualTo(401);
+        assertThat(send("GET", "/actuator/health/liveness", "", "", true).statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void organizationsTokenIsNoLogin() throws Exception {
+        var organization = accounts.createOrganization("o " + UUID.randomUUID(), "standard");
+        String token = accounts.createToken(organization.id(), "t").value();
+        var request = HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/admin/api/organizations"))
+                .header("api_token", token)
+                .build();
+        assertThat(http.send(request, BodyHandlers.ofString()).statusCode()).isEqualTo(401);
+    }
+
+    @Test
+    void generatedPasswordIsForItsOwnerOnly() throws Exception {
+        assertThat(Files.getPosixFilePermissions(PASSWORD_FILE))
+                .isEqualTo(PosixFilePermissions.fromString("rw-------"));
+        assertThat(send("GET", "/admin/api/organizations", admin(), "", true).statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void rolesMayDoWhatTheySay() throws Exception {
+        String body = "{\"name\":\"o " + UUID.randomUUID() + "\"}";
+        assertThat(send("GET", "/admin/api/requests", "vera:vera-looks", "", true)
+                        .statusCode())
+                .isEqualTo(200);
+        assertThat(send("POST", "/admin/api/requests/nobody/cancel", "vera:vera-looks", "{}", true)
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(send("POST", "/admin/api/requests/nobody/cancel", "otto:otto-operates", "{}", true)
+                        .statusCode())
+                .isEqualTo(404);
+        assertThat(send("POST", "/admin/api/organizations", "otto:otto-operates", body, true)
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(send("POST", "/admin/api/organizations", admin(), body, true).statusCode())
+                .isEqualTo(201);
+        assertThat(send("POST", "/admin/api/organizations", admin(), body, true).statusCode())
+                .isEqualTo(422);
+    }
+
+    @Test
+    void foreignPageThatPostsWithTheBrowsersLoginIsRefused() throws Exception {
+        String name = "forged " + UUID.randomUUID();
+        var answer = send("POST", "/admin/api/organizations", admin(), "{\"name\":\"" + name + "\"}", false);
+        assertThat(answer.statusCode()).isEqualTo(403);
+        assertThat(answer.body()).contains("X-Heliograph-Admin");
+        assertThat(accounts.organizations())
+                .noneMatch(organization -> organization.name().equals(name));
+    }
+
+    @Test
+    void tokenIsShownOnceWorksAndIsRevokedAndAllOfItIsWrittenDownWithoutTheToken() throws Exception {
+        var organization = accounts.createOrganization("o " + UUID.randomUUID(), "standard");
+        String tokens = "/admin/api/organizations/" + organization.id() + "/tokens";
+        JsonNode made = json(send("POST", tokens, admin(), "{\"label\":\"shop\"}", true));
+        String value = made.path("value").stringValue();
+        assertThat(accounts.authenticate(value)).isPresent();
+        assertThat(send("GET", tokens, admin(), "", true).body())
+                .contains("shop")
+                .doesNotContain(value);
+        long id = made.path("token").path("id").longValue();
+        assertThat(send("DELETE", "/admin/api/tokens/" + id, admin(), "", true).statusCode())
+                .isEqualTo(200);
+        assertThat(accounts.authenticate(value)).isEmpty();
+        assertThat(send("DELETE", "/admin/api/tokens/" + id, admin(), "", true).statusCode())
+                .isEqualTo(404);
+
+        String log = send("GET", "/admin/api/actions", admin(), "", true).body();
+        assertThat(log).contains("create token", "revoke token", organization.name(), "\"operator\":\"admin\"");
+        assertThat(log).doesNotContain(value);
+    }
+
+    @Test
+    void planIsChangedToOneThatExists() throws Exception {
+        var organization = accounts.createOrganization("o " + UUID.randomUUID(), "standard");
+        String plan = "/admin/api/organizations/" + organization.id() + "/plan";
+        assertThat(json(send("PUT", plan, admin(), "{\"plan\":\"trial\"}", true))
+                        .path("plan")
+                        .stringValue())
+                .isEqualTo("trial");
+        assertThat(send("PUT", plan, admin(), "{\"plan\":\"gold\"}", true).statusCode())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void requestsAreFilteredAndPagedAndOneIsShownWithStepsAndWebhookAttempts() throws Exception {
+        var organization = accounts.createOrganization("o " + UUID.randomUUID(), "standard");
+        String first = failed(organization.id());
+        String second = failed(organization.id());
+        String list = "/admin/api/requests?status=FAILED&limit=1&organization=" + organization.id();
+        JsonNode page = json(send("GET", list, admin(), "", true));
+        assertThat(page.path("items").get(0).path("request_id").stringValue()).isEqualTo(second);
+        JsonNode next = json(send("GET", list + "&before=" + page.path("next").longValue(), admin(), "", true));
+        assertThat(next.path("items").get(0).path("request_id").stringValue()).isEqualTo(first);
+        assertThat(send("GET", list + "&from=yesterday", admin(), "", true).statusCode())
+                .isEqualTo(400);
+
+        JsonNode one = json(send("GET", "/admin/api/requests/" + first, admin(), "", true));
+        assertThat(one.path("request")
+                        .path("executions")
+                        .get(0)
+                        .path("steps")
+                        .get(0)
+                        .path("name")
+                        .stringValue())
+                .isEqualTo("prepare");
+        assertThat(one.path("request").path("executions").get(0).path("message").stringValue())
+                .isEqualTo("the whole cause");
+        assertThat(one.path("webhooks").get(0).path("delivery").path("id").stringValue())
+                .isEqualTo(first + ".1");
+    }
+
+    @Test
+    void webhookThatFailedIsReplayedAsANewDeliveryWithItsTask() throws Exception {
+        var organization = accounts.createOrganization("o " + UUID.randomUUID(), "standard");
+        String request = failed(organization.id());
+        String replay = "/admin/api/webhooks/" + request + ".1/replay";
+        assertThat(send("POST", replay, "otto:otto-operates", "{}", true).statusCode())
+                .isEqualTo(422);
+        deliveries.finish(request + ".1", Delivery.State.FAILED);
+        assertThat(json(send("POST", replay, "otto:otto-operates", "{}", true))
+                        .path("id")
+                        .stringValue())
+                .isEqualTo(request + ".2");
+        assertThat(sql.read("SELECT COUNT(*) FROM dispatch_webhook WHERE task_instance = ?")
+                        .param(request + ".2")
+                        .query(Integer.class)
+                        .single())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void endedRequestIsNotCancelledAndTheRefusalIsWrittenDown() throws Exception {
+        String request = failed(accounts.createOrganization("o " + UUID.randomUUID(), "standard")
+                .id());
+        var answer = send("POST", "/admin/api/requests/" + request + "/cancel", "otto:otto-operates", "{}", true);
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(409);
+        assertThat(send("GET", "/admin/api/actions", admin(), "", true).body()).contains(request, "refused");
+    }
+
+    @Test
+    void metricsTellTheDepthOfEveryQueue() throws Exception {
+        assertThat(send("GET", "/admin/api/queues", "vera:vera-looks", "", true).body())
+                .contains("oldest_seconds");
+        var answer = send("GET", "/actuator/prometheus", "vera:vera-looks", "", true);
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.body())
+                .contains(
+                        "heliograph_queue_depth{",
+                        "pool=\"image\"",
+                        "state=\"waiting\"",
+                        "heliograph_queue_oldest_seconds{");
+        assertThat(send("GET", "/actuator/env", admin(), "", true).statusCode()).isEqualTo(404);
+    }
+
+    private String failed(long organization) {
+        String request = new SampleRequests(sql).add("erase", organization, "FAILED", Instant.now());
+        sql.inTransaction(() -> {
+            submissions.settle(request, new Outcome.Failed(new Failure(ErrorCode.PROCESSING_FAILED, "no", "no")));
+            deliveries.add(request);
+        });
+        return request;
+    }
+
+    private static String admin() throws java.io.IOException {
+        return "admin:" + Files.readString(PASSWORD_FILE).strip();
+    }
+
+    private static JsonNode json(HttpResponse<String> answer) {
+        assertThat(answer.statusCode()).as(answer.body()).isBetween(200, 201);
+        return JSON.readTree(answer.body());
+    }
+
+    private HttpResponse<String> send(String method, String path, String login, String body, boolean ownHeader)
+            throws Exception {
+        var request = HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
+                .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+        if (!login.isEmpty()) {
+            request.header("Authorization", "Basic " + Base64.getEncoder().encodeToString(login.getBytes(UTF_8)));
+        }
+        if (ownHeader) {
+            request.header("X-Heliograph-Admin", "1");
+        }
+        return http.send(request.build(), BodyHandlers.ofString());
+    }
+}

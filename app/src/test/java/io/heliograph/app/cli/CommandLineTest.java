@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heliograph.app.TestSettings;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.SampleRequests;
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.accounts.MasterKey;
+import io.heliograph.storage.database.ConnectionPool;
+import io.heliograph.storage.database.RunningDatabase;
+import io.heliograph.storage.database.Schema;
+import io.heliograph.storage.database.Sql;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+
+class CommandLineTest {
+    private static final Path DATA = Path.of("target", "cli-data").toAbsolutePath();
+    private static final String SETTING = "--heliograph.data-dir=" + DATA;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @Test
+    void commandsWorkWithoutAServerAndBesideOne() {
+        String name = "org " + Instant.now();
+        assertThat(run("organizations", "create", name, "--plan", "trial")).isZero();
+        assertThat(run("organizations", "list")).isZero();
+        assertThat(printed()).contains(name).contains("trial");
+        assertThat(run("organizations", "create", name)).isEqualTo(CommandLine.REFUSED);
+
+        Settings settings = TestSettings.with(Map.of("heliograph.data-dir", DATA.toString()));
+        try (var server = RunningDatabase.of(settings);
+                var pool = ConnectionPool.open(server.url(), server.username(), server.password(), 4)) {
+            Schema.upgrade(pool);
+            var sql = new Sql(pool, new JdbcTransactionManager(pool));
+            var accounts = new Accounts(sql, MasterKey.of(settings), Clock.systemUTC(), "any");
+
+            assertThat(run("tokens", "create", "--organization=" + name, "--label", "mine"))
+                    .isZero();
+            String token = printed().strip();
+            var caller = accounts.authenticate(token).orElseThrow();
+            assertThat(run("tokens", "list", "--organization", name)).isZero();
+            assertThat(printed())
+                    .contains("mine")
+                    .contains(token.substring(0, 10))
+                    .doesNotContain(token);
+            assertThat(run("tokens", "revoke", Long.toString(caller.tokenId()))).isZero();
+            assertThat(accounts.authenticate(token)).isEmpty();
+            assertThat(run("tokens", "revoke", Long.toString(caller.tokenId()))).isEqualTo(CommandLine.REFUSED);
+
+            String request = new SampleRequests(sql).add("erase", caller.organizationId(), "STARTED", Instant.now());
+            printed();
+            assertThat(run("status", request)).isZero();
+            assertThat(printed())
+                    .contains("IN_PROGRESS, job STARTED")
+                    .contains("prepare")
+                    .contains("render");
+            assertThat(run("status", "nobody")).isEqualTo(CommandLine.REFUSED);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "tokens",
+                "tokens destroy",
+                "organizations create",
+                "status",
+                "serve",
+                "tokens list --colour red"
+            })
+    void whatIsNotUnderstoodShowsTheUsageAndEndsWithTwo(String typed) {
+        assertThat(run(Stream.of(typed.split(" ", -1))
+                        .filter(word -> !word.isEmpty())
+                        .toArray(String[]::new)))
+                .isEqualTo(CommandLine.MISUSED);
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("Usage:");
+    }
+
+    @Test
+    void settingsAloneAreNoCommand() {
+        assertThat(CommandLine.isMeant()).isFalse();
+        assertThat(CommandLine.isMeant("--server.port=1", "--heliograph.roles=api"))
+                .isFalse();
+        assertThat(List.of("tokens", "--help")).allMatch(word -> CommandLine.isMeant(word));
+    }
+
+    private int run(String... words) {
+        String[] arguments = Stream.concat(Stream.of(words), Stream.of(SETTING)).toArray(String[]::new);
+        return new CommandLine(stream(out), stream(err)).run(arguments);
+    }
+
+    private static PrintStream stream(ByteArrayOutputStream bytes) {
+        return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    }
+
+    /** What was printed since the last look. */
+    private String printed() {
+        String text = out.toString(StandardCharsets.UTF_8);
+        out.reset();
+        return text;
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunningJarIT {
+    @Test
+    void theDemoCutsOutTheSampleAndItsWebhookIsGenuineAndTheServerExitsWithZero(@TempDir Path home) throws Exception {
+        try (var server = new ServerProcess(home, List.of("--spring.profiles.active=demo", "--heliograph.demo.exit=true"))) {
+            server.start();
+            assertThat(server.awaitExit(Duration.ofMinutes(4))).as(Files.readString(home.resolve("log"))).isZero();
+            assertThat(Files.readString(home.resolve("log"))).contains("202 {", "\"status\":\"COMPLETED\"", "delivered and verified");
+            var png = ByteBuffer.wrap(Files.readAllBytes(server.data().resolve("demo/coffee-cutout.png")));
+            assertThat(png.getInt(16)).isEqualTo(600);
+            assertThat(png.getInt(20)).isEqualTo(400);
+            assertThat(png.get(25)).as("PNG colour type: RGB with alpha").isEqualTo((byte) 6);
+        }
+    }
+
+    @Test
+    void aTermSignalDrainsAndExitsWithZero(@TempDir Path home) throws Exception {
+        try (var server = new ServerProcess(home, List.of())) {
+            server.start();
+            server.awaitReady();
+            assertThat(server.terminate()).isZero();
+            assertThat(server.data().resolve("database/access.properties")).doesNotExist();
+        }
+    }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.fault;
+
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** The packaged jar in a process of its own, on a port and a data folder that stay the same over its lives. */
+final class ServerProcess implements AutoCloseable {
+    static final String TOKEN = "hlg_fault_test_token";
+
+    private static final Path JAR = Path.of("target", "heliograph.jar").toAbsolutePath();
+
+    private final Path home;
+    private final int port;
+    private final List<String> arguments;
+    private final HttpClient http =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
+    private @Nullable Process process;
+
+    ServerProcess(Path home, List<String> arguments) throws IOException {
+        this.home = Files.createDirectories(home);
+        this.arguments = arguments;
+        try (var socket = new ServerSocket(0)) {
+            port = socket.getLocalPort();
+        }
+    }
+
+    String base() {
+        return "http://127.0.0.1:" + port;
+    }
+
+    Path data() {
+        return home.resolve("data");
+    }
+
+    void start() throws IOException {
+        var command = new ArrayList<>(List.of(
+                ProcessHandle.current().info().command().orElseThrow(), "-Xmx1g", "-jar", JAR.toString()));
+        command.addAll(arguments);
+        var builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(home.resolve("log").toFile()));
+        builder.environment().put("HELIOGRAPH_DATA_DIR", data().toString());
+        builder.environment().put("HELIOGRAPH_BOOTSTRAP_TOKEN", TOKEN);
+        builder.environment().put("SERVER_PORT", Integer.toString(port));
+        process = builder.start();
+    }
+
+    void awaitReady() {
+        await("the server is ready, see " + home.resolve("log"))
+                .atMost(Duration.ofMinutes(3))
+                .pollInterval(Duration.ofMillis(200))
+                .until(() -> (live().isAlive() && isReady()) || fails());
+    }
+
+    private boolean fails() {
+        if (!live().isAlive()) {
+            throw new IllegalStateException("the server ended with " + live().exitValue() + ", see " + home.resolve("log"));
+        }
+        return false;
+    }
+
+    private boolean isReady() {
+        try {
+            return http.send(HttpRequest.newBuilder(URI.create(base() + "/health/ready")).timeout(Duration.ofSeconds(2)).build(), BodyHandlers.discarding())
+                            .statusCode()
+                    == 200;
+        } catch (IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** kill -9. */
+    void kill() throws InterruptedException {
+        live().destroyForcibly().waitFor();
+    }
+
+    /** SIGTERM; the exit status. */
+    int terminate() throws InterruptedException {
+        live().destroy();
+        if (!live().waitFor(90, TimeUnit.SECONDS)) {
+            throw new IllegalStateException("the server does not stop");
+        }
+        return live().exitValue();
+    }
+
+    /** Waits for its own end. */
+    int awaitExit(Duration limit) throws InterruptedException {
+        if (!live().waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+            throw new IllegalStateException("the server does not end, see " + home.resolve("log"));
+        }
+        return live().exitValue();
+    }
+
+    /** kill -9 of the embedded database server. */
+    void killDatabase() throws IOException {
+        long pid = Long.parseLong(Files.readString(data().resolve("database/pid")).strip());
+        ProcessHandle.of(pid).orElseThrow().destroyForcibly();
+    }
+
+    /** Connection settings of the embedded database. */
+    Properties database() throws IOException {
+        var properties = new Properties();
+        try (var in = Files.newBufferedReader(data().resolve("database/access.properties"))) {
+            properties.load(in);
+        }
+        return properties;
+    }
+
+    private Process live() {
+        return java.util.Objects.requireNonNull(process, "not started");
+    }
+
+    @Override
+    public void close() {
+        if (process != null && process.isAlive()) {
+            process.destroy();
+            process.onExit().orTimeout(90, TimeUnit.SECONDS).join();
+        }
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http;
+
+import static io.heliograph.app.http.Client.assertError;
+import static io.heliograph.app.http.Client.json;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heliograph.batch.catalogue.Binding;
+import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Spec;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Every route of the catalogue keeps the contract, whatever it does. */
+@EdgeTest
+class CatalogueContractTest {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    @Autowired
+    Client client;
+
+    @Autowired
+    Catalogue catalogue;
+
+    private Stream<DynamicTest> each(Check check) {
+        return catalogue.all().stream()
+                .map(operation -> DynamicTest.dynamicTest(operation.spec().path(), () -> check.of(operation)));
+    }
+
+    @FunctionalInterface
+    private interface Check {
+        void of(Operation operation) throws Exception;
+    }
+
+    private static ObjectNode sample(Operation operation) {
+        return (ObjectNode) JSON.readTree(operation
+                .sample()
+                .replace("{image}", "http://127.0.0.1:9/picture.jpg")
+                .replace("{video}", "http://127.0.0.1:9/clip.mp4"));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> withoutATokenItIsA401() {
+        return each(operation -> {
+            for (String path : operation.spec().paths()) {
+                assertError(client.send("POST", path, new byte[0]), 401);
+            }
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> anEmptyObjectIsAcceptedOrSaysWhichFieldIsMissing() {
+        return each(operation -> {
+            var answer = client.post(operation.spec().path(), "{}");
+            boolean required = operation.spec().fields().stream().anyMatch(Field::isRequired);
+            assertThat(answer.statusCode()).isNotEqualTo(500);
+            if (required) {
+                assertError(answer, 400, "is required");
+            }
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> theSampleIsAcceptedAtEachAddress() {
+        return each(operation -> {
+            ObjectNode body = sample(operation).put("sync", false);
+            for (String path : operation.spec().paths()) {
+                var answer = client.post(path, body.toString());
+                if (operation.spec().mode() == Spec.Mode.PLACEHOLDER) {
+                    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+                    assertThat(answer.body()).contains(client.base() + "/results/");
+                } else {
+                    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
+                    assertThat(json(answer).path("status_url").stringValue()).startsWith(client.base() + "/v2/status/");
+                }
+            }
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> syncIsARefusalWhereNobodyCanWait() {
+        return each(operation -> {
+            if (operation.spec().mode() == Spec.Mode.ASYNC_ONLY) {
+                var answer = client.post(
+                        operation.spec().path(),
+                        sample(operation).put("sync", true).toString());
+                assertThat(answer.statusCode()).isEqualTo(422);
+                assertThat(answer.body()).contains("sync");
+            } else {
+                assertThat(operation.spec().fields()).extracting(Field::name).contains("sync");
+            }
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> theSampleIsBoundAndKeptWithoutLoss() {
+        return each(operation -> {
+            var request = Binding.bind(operation.spec(), sample(operation));
+            operation.check(request);
+            ObjectNode kept = Binding.write(request);
+            assertThat(Binding.bind(operation.spec(), kept).values()).isEqualTo(request.values());
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> itIsDescribed() {
+        JsonNode api = json(client.get("/openapi.json"));
+        assertThat(api.path("openapi").stringValue()).isEqualTo("3.1.0");
+        return each(operation -> {
+            Spec spec = operation.spec();
+            JsonNode route = api.path("paths").path(spec.path()).path("post");
+            assertThat(route.path("operationId").stringValue()).isEqualTo(spec.name());
+            JsonNode content = route.path("requestBody").path("content").path("application/json");
+            assertThat(content.path("example").isObject()).isTrue();
+            for (Field<?> field : spec.fields()) {
+                assertThat(content.path("schema").path("properties").has(field.name()))
+                        .as(field.name())
+                        .isTrue();
+            }
+            assertThat(route.path("responses").propertyNames())
+                    .contains("202", "400", "401", "403", "422", "429", "500");
+            assertThat(spec.results()).as("a route that gives nothing").isNotEmpty();
+            assertThat(spec.summary()).isNotBlank();
+        });
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heliograph.config.ErrorCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.dao.QueryTimeoutException;
+import org.springframework.jdbc.CannotGetJdbcConnectionException;
+import org.springframework.mock.web.MockHttpServletRequest;
+import org.springframework.mock.web.MockHttpServletResponse;
+import org.springframework.transaction.CannotCreateTransactionException;
+
+class FailuresTest {
+    @Test
+    void aDatabaseThatDoesNotAnswerIsA503ThatSaysWhenToComeBack() throws Exception {
+        for (RuntimeException each : new RuntimeException[] {
+            new CannotGetJdbcConnectionException("down"),
+            new CannotCreateTransactionException("down"),
+            new DataAccessResourceFailureException("down"),
+            new QueryTimeoutException("slow")
+        }) {
+            assertThat(Failures.of(each, "id").code()).as(each.toString()).isEqualTo(ErrorCode.UNAVAILABLE);
+        }
+        var response = new MockHttpServletResponse();
+        ErrorBody.write(new MockHttpServletRequest(), response, Failures.of(new QueryTimeoutException("slow"), "id"));
+        assertThat(response.getStatus()).isEqualTo(503);
+        assertThat(response.getHeader("Retry-After")).isEqualTo("2");
+    }
+
+    @Test
+    void whatNobodyForesawIsAnIdToQuoteAndNothingOfTheCause() {
+        for (Throwable each : new Throwable[] {
+            new IllegalStateException("secret path"),
+            new DataIntegrityViolationException("secret column"),
+            new StackOverflowError()
+        }) {
+            var failure = Failures.of(each, "the-id");
+            assertThat(failure.code()).isEqualTo(ErrorCode.INTERNAL_ERROR);
+            assertThat(failure.toString()).contains("the-id").doesNotContain("secret");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {400, 404, 405, 413, 414, 415, 417, 431, 501, 505})
+    void whatTheServerRefusesByItselfIsTheClientsMistake(int status) {
+        assertThat(Failures.ofStatus(status).code().httpStatus()).isBetween(400, 499);
+    }
+}

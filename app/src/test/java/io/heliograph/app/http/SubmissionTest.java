@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http;
+
+import static io.heliograph.app.http.Client.assertError;
+import static io.heliograph.app.http.Client.json;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@EdgeTest
+class SubmissionTest {
+    private static final String IMAGE = "iVBORw0KGgo=";
+
+    @Autowired
+    Client client;
+
+    @Autowired
+    InstantEngine engine;
+
+    @Test
+    void anAcceptedRequestIsPolledAtItsAbsoluteAddressUntilItsOneResultIsThere() {
+        var accepted = client.post("/v2/test/paint", "{\"image\":\"" + IMAGE + "\"}");
+        assertThat(accepted.statusCode()).as(accepted.body()).isEqualTo(202);
+        String statusUrl = json(accepted).path("status_url").stringValue();
+        assertThat(statusUrl)
+                .isEqualTo(client.base() + "/v2/status/"
+                        + json(accepted).path("request_id").stringValue());
+        assertThat(accepted.headers().firstValue("Location")).hasValue(statusUrl);
+        assertThat(accepted.headers().firstValue("Retry-After")).hasValue("2");
+        assertThat(accepted.body()).contains("http://localhost").doesNotContain("\\/");
+        await().until(() -> json(client.getWithToken(statusUrl))
+                .path("status")
+                .stringValue()
+                .equals("COMPLETED"));
+        String image = json(client.getWithToken(statusUrl))
+                .path("result")
+                .path("image_url")
+                .stringValue();
+        assertThat(client.get(image).body()).isEqualTo("0123456789");
+    }
+
+    @Test
+    void aHeldConnectionIsAnsweredWithTheResultAndNoStatusAddress() {
+        var answer = client.post("/v2/test/paint", "{\"image\":\"" + IMAGE + "\",\"sync\":true,\"prompt\":\"warn\"}");
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        assertThat(json(answer).path("result").path("image_url").stringValue()).startsWith(client.base() + "/results/");
+        assertThat(json(answer).path("result").path("strength").intValue()).isEqualTo(50);
+        assertThat(json(answer).path("warning").stringValue()).isEqualTo("Mind the paint.");
+        assertThat(json(answer).path("request_id").isString()).isTrue();
+        assertThat(json(answer).has("status_url")).isFalse();
+    }
+
+    @Test
+    void aFailureIsAnHttpErrorForThoseWhoWaitAndAStatusForThoseWhoPoll() {
+        String body = "{\"image\":\"" + IMAGE + "\",\"prompt\":\"fail\"";
+        assertError(client.post("/v2/test/paint", body + ",\"sync\":true}"), 500, "It failed", "As it was told to.");
+        String statusUrl = json(client.post("/v2/test/paint", body + "}"))
+                .path("status_url")
+                .stringValue();
+        await().until(() -> json(client.getWithToken(statusUrl))
+                .path("status")
+                .stringValue()
+                .equals("ERROR"));
+        var status = client.getWithToken(statusUrl);
+        assertThat(status.statusCode()).isEqualTo(200);
+        assertThat(json(status).path("error").path("code").stringValue()).isEqualTo("PROCESSING_FAILED");
+        assertThat(json(status).has("result")).isFalse();
+    }
+
+    @Test
+    void aHoldThatTakesTooLongEndsWithTheAddressToAskAt() {
+        var answer = client.post("/v2/test/paint", "{\"image\":\"" + IMAGE + "\",\"sync\":true,\"prompt\":\"wait\"}");
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
+        String statusUrl = json(answer).path("status_url").stringValue();
+        assertThat(client.getWithToken(statusUrl).body())
+                .isEqualTo("{\"request_id\":\""
+                        + json(answer).path("request_id").stringValue() + "\",\"status\":\"IN_PROGRESS\"}");
+        engine.release(json(answer).path("request_id").stringValue());
+        assertThat(json(client.getWithToken(statusUrl)).path("status").stringValue())
+                .isEqualTo("COMPLETED");
+    }
+
+    @Test
+    void whatClientsSendForNothingAndMoreThanWeKnowIsAccepted() {
+        var answer = client.post(
+                "/v2/test/brush/",
+                "{\"image\":[\"" + IMAGE
+                        + "\"],\"prompt\":\"\",\"strength\":\"2\",\"style\":null,\"seed\":-1,\"version\":2,\"sync\":0,\"ref_images\":[]}");
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
+    }
+
+    @Test
+    void workThatIsTooLongToWaitForRefusesToBeWaitedFor() {
+        assertError(client.post("/v2/test/film", "{\"image\":\"" + IMAGE + "\",\"sync\":true}"), 422, "'sync'");
+        assertThat(client.post("/v2/test/film", "{\"image\":\"" + IMAGE + "\"}").statusCode())
+                .isEqualTo(202);
+    }
+
+    @Test
+    void aV1RouteWaitsUnlessToldOtherwise() {
+        var answer = client.post("/v1/test/erase", "{\"image\":\"" + IMAGE + "\"}");
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        assertThat(client.get(json(answer).path("result_url").stringValue()).body())
+                .isEqualTo("0123456789");
+    }
+
+    @Test
+    void aPlaceholderAnswers404UntilTheResultIsThere() {
+        var answer = client.post("/v1/test/erase", "{\"image\":\"" + IMAGE + "\",\"sync\":false,\"prompt\":\"wait\"}");
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        String address = json(answer).path("result_url").stringValue();
+        assertThat(address).endsWith(".png");
+        var early = client.get(address);
+        assertError(early, 404);
+        assertThat(early.headers().firstValue("Cache-Control")).hasValue("no-store");
+        assertThat(client.send("HEAD", address, new byte[0]).statusCode()).isEqualTo(404);
+        engine.release(answer.headers().firstValue("X-Request-Id").orElseThrow());
+        assertThat(client.get(address).body()).isEqualTo("0123456789");
+        var head = client.send("HEAD", address, new byte[0]);
+        assertThat(head.statusCode()).isEqualTo(200);
+        assertThat(head.headers().firstValue("Content-Length")).hasValue("10");
+    }
+
+    @Test
+    void v1SaysNoInAPlainString() {
+        var refused = client.post("/v1/test/erase", "{\"image\":\"" + IMAGE + "\",\"prompt\":\"refuse\"}");
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(refused.body()).isEqualTo("\"As it was told to.\"");
+        var outOfRange = client.post("/v1/test/erase", "{\"image\":\"" + IMAGE + "\",\"strength\":101}");
+        assertThat(outOfRange.statusCode()).isEqualTo(422);
+        assertThat(outOfRange.body()).startsWith("\"").contains("strength");
+        assertError(client.post("/v1/test/erase", "{}"), 400, "'image'");
+    }
+
+    @Test
+    void filesComeAsMultipartUnderAnyNameOfTheFieldWithTheRestAsJson() {
+        String body = part("image_url; filename=\"a.png\"", "image/png", "\u0089PNG")
+                + part("input", "application/json", "{\"strength\":7,\"sync\":true}")
+                + part("prompt", "text/plain", "hat") + "--b--\r\n";
+        for (String path : new String[] {"/v2/test/paint", "/v1/test/erase"}) {
+            var answer = client.send(
+                    "POST",
+                    path,
+                    body.getBytes(StandardCharsets.ISO_8859_1),
+                    "api_token",
+                    client.token(),
+                    "Content-Type",
+                    "multipart/form-data; boundary=b");
+            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+            assertThat(answer.body()).contains("\"strength\":7");
+        }
+    }
+
+    @Test
+    void formsAreTakenWhereTheRouteSaysSo() {
+        byte[] form = "image_url=https%3A%2F%2Fexample.com%2Fa.png&strength=9".getBytes(StandardCharsets.UTF_8);
+        String[] headers = {"API_TOKEN", client.token(), "Content-Type", "application/x-www-form-urlencoded"};
+        var answer = client.send("POST", "/v1/test/erase", form, headers);
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        assertThat(answer.body()).contains("\"strength\":9");
+        assertError(client.send("POST", "/v2/test/paint", form, headers), 400, "Malformed JSON");
+        byte[] json = ("{\"image\":\"" + IMAGE + "\"}").getBytes(StandardCharsets.UTF_8);
+        assertThat(client.send("POST", "/v2/test/paint", json, headers).statusCode())
+                .isEqualTo(202);
+        assertThat(client.send("POST", "/v2/test/paint", json, "api_token", client.token())
+                        .statusCode())
+                .isEqualTo(202);
+    }
+
+    @Test
+    void otherOrganizationsAndStrangersSeeNoStatus() {
+        String statusUrl = json(client.post("/v2/test/paint", "{\"image\":\"" + IMAGE + "\"}"))
+                .path("status_url")
+                .stringValue();
+        assertError(client.get(statusUrl), 401);
+        for (String address : new String[] {
+            statusUrl, "/v2/status/unknown", "/v2/status/0190aaaa-0000-7000-8000-000000000000", "/v2/status/%00"
+        }) {
+            var answer = client.get(address, "api_token", client.newToken("standard"));
+            assertThat(answer.statusCode()).as(address).isIn(404, 400);
+            assertThat(json(answer).path("error").path("code").isInt()).isTrue();
+        }
+        var answer = client.getWithToken("/v2/status/unknown");
+        assertError(answer, 404);
+        assertThat(json(answer).path("status").stringValue()).isEqualTo("NOT_FOUND");
+    }
+
+    private static String part(String name, String type, String content) {
+        String[] split = name.split("; ", 2);
+        return "--b\r\nContent-Disposition: form-data; name=\"" + split[0] + "\""
+                + (split.length > 1 ? "; " + split[1] : "") + "\r\nContent-Type: " + type + "\r\n\r\n" + content
+                + "\r\n";
+    }
+}

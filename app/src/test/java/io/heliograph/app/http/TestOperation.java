@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Small operations that do what their prompt says, so that the edge can be tested without pictures. */
+record TestOperation(Spec spec) implements Operation {
+    private static final Map<String, CountDownLatch> HELD = new ConcurrentHashMap<>();
+
+    static final Field<MediaSource> IMAGE =
+            Field.image("image").or("image_url", "file").required().doc("what to paint on");
+    static final Field<String> PROMPT = Field.text("prompt", 100).doc("what to do");
+    static final Field<Long> STRENGTH =
+            Field.integer("strength", 0, 100).orElse(50L).doc("how much");
+    static final Field<String> STYLE =
+            Field.choice("style", "plain", "fancy").orElse("plain").doc("how");
+
+    static TestOperation paint() {
+        return new TestOperation(Spec.v2("test_paint", "/v2/test/paint", "/v2/test/brush")
+                .takes(IMAGE, PROMPT, STRENGTH, STYLE)
+                .gives("image_url", "the painted picture")
+                .summary("Paints")
+                .build());
+    }
+
+    static TestOperation film() {
+        return new TestOperation(Spec.v2("test_film", "/v2/test/film")
+                .asyncOnly()
+                .feature("video")
+                .takes(IMAGE, PROMPT, STRENGTH, STYLE)
+                .gives("image_url", "the film")
+                .summary("Films")
+                .build());
+    }
+
+    static TestOperation erase() {
+        return new TestOperation(Spec.v1("test_erase", "/v1/test/erase")
+                .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
+                .takes(IMAGE, PROMPT, STRENGTH, STYLE)
+                .gives("result_url", "the erased picture")
+                .summary("Erases")
+                .build());
+    }
+
+    /** Lets the work of a request go on whose prompt is "wait". */
+    static void release(String requestId) {
+        held(requestId).countDown();
+    }
+
+    private static CountDownLatch held(String requestId) {
+        return HELD.computeIfAbsent(requestId, _ -> new CountDownLatch(1));
+    }
+
+    @Override
+    public void check(Request request) {
+        if (request.get(STRENGTH) == 100 && request.get(STYLE).equals("fancy")) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR, "Bad combination", "'strength' 100 does not go with 'style' fancy.");
+        }
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return Pipeline.of(new Pipeline.Once("paint", work -> paint(work, request)));
+    }
+
+    private void paint(Work work, Request request) throws IOException, InterruptedException {
+        if (request.find(PROMPT).orElse("").equals("wait")
+                && !held(work.requestId()).await(1, TimeUnit.MINUTES)) {
+            throw new IllegalStateException("nobody released " + work.requestId());
+        }
+        String key = spec.results().firstEntry().getKey();
+        switch (request.find(PROMPT).orElse("")) {
+            case "fail" -> throw new FailureException(ErrorCode.PROCESSING_FAILED, "It failed", "As it was told to.");
+            case "refuse" -> throw new FailureException(ErrorCode.VALIDATION_ERROR, "It refused", "As it was told to.");
+            case "withhold" -> work.publishBlocked(key);
+            default -> {
+                Path file = Files.writeString(work.scratch().resolve("picture.png"), "0123456789");
+                work.publish(key, file, "image/png");
+            }
+        }
+        if (request.find(PROMPT).orElse("").equals("warn")) {
+            work.warn("Mind the paint.");
+        }
+        work.result("strength", request.get(STRENGTH));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\":\"{image}\",\"prompt\":\"a hat\",\"strength\":\"7\"}";
+    }
+}

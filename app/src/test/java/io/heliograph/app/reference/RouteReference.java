@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.reference;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.FieldType;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Spec;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The catalogue as a page for people. */
+final class RouteReference {
+    private final StringBuilder page = new StringBuilder();
+
+    static String of(List<Operation> operations) {
+        var reference = new RouteReference();
+        reference.head(operations);
+        operations.forEach(reference::route);
+        return reference.page.toString();
+    }
+
+    private void head(List<Operation> operations) {
+        line("# Routes");
+        line("");
+        line(
+                "Generated from the catalogue; do not edit. Every route takes POST with JSON, a token in the header `api_token`, and the fields");
+        line(
+                "`sync` and `webhook_url`. Every route also takes `multipart/form-data`: files under the name of their field, the rest as texts or as");
+        line("JSON in the part `input`. Errors: [errors.md](errors.md).");
+        line("");
+        line("| Route | What it does | Plan feature | Pool |");
+        line("|---|---|---|---|");
+        for (Operation operation : operations) {
+            Spec spec = operation.spec();
+            line("| [`%s`](#%s) | %s | %s | %s |"
+                    .formatted(
+                            spec.path(),
+                            anchor(spec.path()),
+                            Page.cell(spec.summary()),
+                            spec.feature(),
+                            spec.pool().id()));
+        }
+    }
+
+    private void route(Operation operation) {
+        Spec spec = operation.spec();
+        line("");
+        line("## " + spec.path());
+        line("");
+        line(spec.summary());
+        paragraph(
+                "Also at", spec.paths().stream().skip(1).map("`%s`"::formatted).collect(Collectors.joining(", ")));
+        paragraph("Answers", mode(spec));
+        paragraph("Done by", spec.engine());
+        paragraph("Refuses", spec.limits());
+        line("");
+        line("| Field | Type | Default | Meaning |");
+        line("|---|---|---|---|");
+        spec.fields().forEach(this::field);
+        line("");
+        line("| Result | Meaning |");
+        line("|---|---|");
+        spec.results().forEach((key, meaning) -> line("| `%s` | %s |".formatted(key, Page.cell(meaning))));
+        line("");
+        line("```json");
+        line(operation.sample().strip());
+        line("```");
+    }
+
+    private <T> void field(Field<T> field) {
+        String names = field.names().stream().map("`%s`"::formatted).collect(Collectors.joining(", "));
+        T fallback = field.fallback();
+        String usual = field.isRequired()
+                ? "required"
+                : fallback == null ? "" : "`" + field.type().write(fallback) + "`";
+        line("| %s | %s | %s | %s |"
+                .formatted(names, Page.cell(type(field.type())), Page.cell(usual), Page.cell(field.description())));
+    }
+
+    private static String type(FieldType<?> type) {
+        return switch (type) {
+            case FieldType.Whole(long least, long most) -> "whole number, " + least + " to " + most;
+            case FieldType.Text(int longest) -> "text, up to " + longest + " characters";
+            case FieldType.WebAddress() -> "http(s) address";
+            case FieldType.Media(boolean inline) -> inline ? "picture: address, Base64 or file" : "video: address";
+            default ->
+                type.words().isEmpty()
+                        ? type.schemaType()
+                        : type.words().stream().map("`%s`"::formatted).collect(Collectors.joining(", "));
+        };
+    }
+
+    private static String mode(Spec spec) {
+        return switch (spec.mode()) {
+            case ASYNC -> "202 with `status_url`; 200 with the result when `sync` is true.";
+            case ASYNC_ONLY -> "202 with `status_url`; `sync: true` is a 422.";
+            case PLACEHOLDER ->
+                "200 with the result; at once, with an address that answers 404 until the result is there, when `sync` is false.";
+        };
+    }
+
+    private void paragraph(String what, String text) {
+        if (!text.isBlank()) {
+            line("");
+            line(what + ": " + text);
+        }
+    }
+
+    private static String anchor(String path) {
+        return path.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_-]", "");
+    }
+
+    private void line(String text) {
+        page.append(text).append('\n');
+    }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.net.URI;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
+
+class BindingTest {
+    private enum Colour {
+        RED,
+        BLUE
+    }
+
+    private static final Field<MediaSource> IMAGE =
+            Field.image("image").or("image_url", "file").required();
+    private static final Field<MediaSource> VIDEO = Field.video("video");
+    private static final Field<String> PROMPT = Field.text("prompt", 10);
+    private static final Field<Long> SEED = Field.integer("seed", -1, Long.MAX_VALUE);
+    private static final Field<Long> SIZE = Field.integer("size", 1, 4).orElse(2L);
+    private static final Field<Boolean> FAST = Field.flag("fast").orElse(true);
+    private static final Field<String> MODE = Field.choice("mode", "MAX", "min");
+    private static final Field<Colour> COLOUR =
+            Field.choice("colour", Colour.class, colour -> colour.name().toLowerCase(Locale.ROOT));
+    private static final Spec SPEC = Spec.v2("test", "/v2/test")
+            .takes(IMAGE, VIDEO, PROMPT, SEED, SIZE, FAST, MODE, COLOUR)
+            .gives("image_url", "it")
+            .build();
+
+    private static Request bind(String members) {
+        return Binding.bindFromClient(SPEC, JsonMapper.shared().readTree("{\"image\":\"AAAA\"" + members + "}"));
+    }
+
+    @Test
+    void whatIsNotSentHasItsDefaultOrIsAbsent() {
+        Request request = bind("");
+        assertThat(request.get(SIZE)).isEqualTo(2);
+        assertThat(request.get(FAST)).isTrue();
+        assertThat(request.find(PROMPT)).isEmpty();
+        assertThat(request.get(CommonFields.SYNC)).isFalse();
+        assertThat(request.get(IMAGE)).isEqualTo(new MediaSource.Inline(new byte[3]));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"null", "\"\"", "\" \"", "[]"})
+    void whatClientsSendForNothingIsAbsent(String nothing) {
+        Request request = bind(",\"prompt\":" + nothing + ",\"size\":" + nothing + ",\"fast\":" + nothing + ",\"mode\":"
+                + nothing + ",\"webhook_url\":" + nothing + ",\"unknown\":" + nothing);
+        assertThat(request.values().keySet()).containsExactlyInAnyOrder(IMAGE, SIZE, FAST, CommonFields.SYNC);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"4|4", "\"4\"|4", "4.0|4", "\" 4 \"|4", "[4]|4", "1e0|1", "\"+3\"|3"})
+    void wholeNumbersComeInManyForms(String sent, long bound) {
+        assertThat(bind(",\"size\":" + sent).get(SIZE)).isEqualTo(bound);
+    }
+
+    @Test
+    void seedsMayHave64Bits() {
+        assertThat(bind(",\"seed\":29837923784").get(SEED)).isEqualTo(29837923784L);
+        assertThat(bind(",\"seed\":9223372036854775807").get(SEED)).isEqualTo(Long.MAX_VALUE);
+        assertThat(bind(",\"seed\":-1").get(SEED)).isEqualTo(-1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "true|true",
+                "1|true",
+                "\"true\"|true",
+                "\"TRUE\"|true",
+                "1.0|true",
+                "false|false",
+                "0|false",
+                "\"false\"|false",
+                "\"0\"|false"
+            })
+    void flagsComeInManyForms(String sent, boolean bound) {
+        assertThat(bind(",\"fast\":" + sent).get(FAST)).isEqualTo(bound);
+    }
+
+    @Test
+    void wordsAreFoundInAnyCase() {
+        assertThat(bind(",\"mode\":\"max\"").get(MODE)).isEqualTo("MAX");
+        assertThat(bind(",\"mode\":\"MIN\"").get(MODE)).isEqualTo("min");
+        assertThat(bind(",\"colour\":\"Blue\"").get(COLOUR)).isEqualTo(Colour.BLUE);
+    }
+
+    @Test
+    void theFirstNameThatHoldsSomethingCounts() {
+        var tree = JsonMapper.shared()
+                .readTree("{\"file\":\"BBBB\",\"image_url\":\"https://example.com/a\",\"image\":\"\"}");
+        assertThat(Binding.bind(SPEC, tree).get(IMAGE))
+                .isEqualTo(new MediaSource.Remote(URI.create("https://example.com/a")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"size\":5                     | VALIDATION_ERROR | size",
+                "\"size\":0                     | VALIDATION_ERROR | size",
+                "\"size\":1e400                 | BAD_REQUEST      | size",
+                "\"size\":\"1e999999999\"       | VALIDATION_ERROR | size",
+                "\"size\":\"1e-999999999\"      | VALIDATION_ERROR | size",
+                "\"size\":2.5                   | BAD_REQUEST      | size",
+                "\"size\":true                  | BAD_REQUEST      | size",
+                "\"size\":[1,2]                 | BAD_REQUEST      | size",
+                "\"seed\":9223372036854775808   | BAD_REQUEST      | seed",
+                "\"fast\":2                     | BAD_REQUEST      | fast",
+                "\"fast\":{}                    | BAD_REQUEST      | fast",
+                "\"prompt\":\"longer than ten\" | VALIDATION_ERROR | prompt",
+                "\"prompt\":5                   | BAD_REQUEST      | prompt",
+                "\"mode\":\"mid\"               | VALIDATION_ERROR | mode",
+                "\"colour\":\"green\"           | VALIDATION_ERROR | colour",
+                "\"video\":\"AAAA\"             | VALIDATION_ERROR | video",
+                "\"video\":7                    | BAD_REQUEST      | video",
+                "\"video\":{\"object\":\"uploads/x\"} | BAD_REQUEST | video",
+                "\"webhook_url\":\"mailto:a@b\" | VALIDATION_ERROR | webhook_url",
+                "\"webhook_url\":\"//host/path\" | VALIDATION_ERROR | webhook_url",
+                "\"webhook_url\":\"http:/path\" | VALIDATION_ERROR | webhook_url",
+            })
+    void whatCannotBeMeantIsRefusedByName(String member, ErrorCode code, String field) {
+        assertThatThrownBy(() -> bind("," + member)).isInstanceOfSatisfying(FailureException.class, e -> {
+            assertThat(e.failure().code()).isEqualTo(code);
+            assertThat(e.failure().details()).contains("'" + field + "'");
+        });
+    }
+
+    @Test
+    void aRequiredFieldIsAskedForByName() {
+        assertThatThrownBy(() -> Binding.bind(SPEC, JsonMapper.shared().readTree("{}")))
+                .isInstanceOfSatisfying(FailureException.class, e -> {
+                    assertThat(e.failure().code()).isEqualTo(ErrorCode.BAD_REQUEST);
+                    assertThat(e.failure().details()).isEqualTo("The field 'image' is required.");
+                });
+    }
+
+    @Test
+    void whatIsKeptIsReadBackToTheSameValues() {
+        Request request = bind(
+                ",\"video\":\"https://example.com/v.mp4\",\"prompt\":\"hat\",\"seed\":7,\"size\":\"3\",\"fast\":0,\"mode\":\"max\",\"colour\":\"red\",\"webhook_url\":\"https://example.com/hook?a=b\"");
+        String kept = Binding.write(request).toString();
+        assertThat(Binding.bind(SPEC, JsonMapper.shared().readTree(kept)).values())
+                .isEqualTo(request.values());
+    }
+
+    @Test
+    void onlyWhatWeKeptMayNameAnObject() {
+        var kept = JsonMapper.shared().readTree("{\"image\":{\"object\":\"work/1/image\"}}");
+        assertThat(Binding.bind(SPEC, kept).get(IMAGE)).isEqualTo(new MediaSource.Stored("work/1/image"));
+        assertThatThrownBy(() -> Binding.bindFromClient(SPEC, kept)).isInstanceOf(FailureException.class);
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.picture;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import java.util.concurrent.Semaphore;
+import org.springframework.stereotype.Component;
+
+/**
+ * The native memory that pictures being worked on may take together in this process ({@code heliograph.limits.decoded-bytes}). Work waits for its share;
+ * what could never have it is refused. First come, first served, so a large picture is not starved by small ones.
+ */
+@Component
+public final class MemoryBudget {
+    private static final int UNIT = 1 << 16;
+
+    private final Semaphore units;
+    private final int total;
+
+    MemoryBudget(Settings settings) {
+        total = Math.toIntExact(settings.limits().decodedBytes() / UNIT);
+        units = new Semaphore(total, true);
+    }
+
+    /** A share that is given back by closing. */
+    public interface Share extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /**
+     * Waits for so many bytes.
+     *
+     * @throws FailureException PAYLOAD_TOO_LARGE if the whole budget is smaller
+     */
+    public Share take(String field, long bytes) {
+        int wanted = (int) Math.min(Integer.MAX_VALUE, bytes / UNIT + 1);
+        if (wanted > total) {
+            throw new FailureException(
+                    ErrorCode.PAYLOAD_TOO_LARGE,
+                    "Picture too large: " + field,
+                    "Working on the picture in '" + field + "' needs " + (bytes >> 20) + " MB; this server allows "
+                            + (((long) total * UNIT) >> 20) + ".");
+        }
+        units.acquireUninterruptibly(wanted);
+        return () -> units.release(wanted);
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.config.Pool;
+import io.heliograph.media.video.OutputPreset;
+import io.heliograph.media.video.VideoInfo;
+import io.heliograph.operations.clip.ClipStages;
+import io.heliograph.operations.clip.MattingWork;
+import io.heliograph.vision.compositing.PlainBackdrop;
+import java.util.Locale;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Replaces the background of a video by a chroma-key colour. */
+@Component
+final class GreenScreen implements Operation {
+    private static final double COST = 20; // of a picture's work
+    private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.WEBM_VP9);
+    private static final Field<Shade> SHADE = Field.choice(
+                    "green_shade", Shade.class, shade -> shade.name().toLowerCase(Locale.ROOT))
+            .orElse(Shade.BROADCAST_GREEN)
+            .doc("broadcast_green #00B140, chroma_green #00FF00 or blue_screen #0000FF");
+
+    private final ClipStages stages;
+
+    GreenScreen(ClipStages stages) {
+        this.stages = stages;
+    }
+
+    /** The chroma-key colours of the contract. */
+    enum Shade {
+        BROADCAST_GREEN(0x00, 0xB1, 0x40),
+        CHROMA_GREEN(0x00, 0xFF, 0x00),
+        BLUE_SCREEN(0x00, 0x00, 0xFF);
+
+        private final int red;
+        private final int green;
+        private final int blue;
+
+        Shade(int red, int green, int blue) {
+            this.red = red;
+            this.green = green;
+            this.blue = blue;
+        }
+
+        PlainBackdrop backdrop(VideoInfo info) {
+            return new PlainBackdrop(info.width(), info.height(), red, green, blue);
+        }
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("video.green_screen", "/v2/video/edit/green_screen")
+                .asyncOnly()
+                .pool(Pool.VIDEO, COST)
+                .feature("video")
+                .keeps(Spec.Keep.VIDEOS)
+                .takes(VideoFields.VIDEO, PRESET, SHADE, VideoFields.PRESERVE_AUDIO)
+                .gives("video_url", "opaque video of the input's size, frame rate and length")
+                .summary("Replaces the background of a video by a chroma-key colour")
+                .engine(
+                        "builtin/clip-matting@1: classical saliency and GrabCut on key frames, optical flow between them, guided-filter alpha; no network")
+                .limits("60 s; 16000 pixels a side; 1 GB")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        ClipStages.check(request.get(PRESET));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        Shade shade = request.get(SHADE);
+        return stages.pipeline(
+                request,
+                new ClipStages.Plan(
+                        VideoFields.VIDEO,
+                        request.get(PRESET),
+                        false,
+                        request.get(VideoFields.PRESERVE_AUDIO),
+                        "video_url",
+                        (source, plan) -> new MattingWork(source, plan, new Over(shade.backdrop(plan.info())))));
+    }
+
+    /** Frames over the backdrop. */
+    private record Over(PlainBackdrop backdrop) implements MattingWork.Composite {
+        @Override
+        public Mat of(Mat bgr, Mat alpha) {
+            return backdrop.under(bgr, alpha);
+        }
+
+        @Override
+        public void close() {
+            backdrop.close();
+        }
+    }
+
+    @Override
+    public String sample() {
+        return "{\"video\": \"{video}\", \"output_container_and_codec\": \"mp4_h264\", \"green_shade\": \"broadcast_green\"}";
+    }
+}

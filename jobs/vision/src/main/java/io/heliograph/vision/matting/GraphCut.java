@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import static org.bytedeco.opencv.global.opencv_core.setRNGSeed;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2Lab;
+import static org.bytedeco.opencv.global.opencv_imgproc.GC_BGD;
+import static org.bytedeco.opencv.global.opencv_imgproc.GC_EVAL;
+import static org.bytedeco.opencv.global.opencv_imgproc.GC_FGD;
+import static org.bytedeco.opencv.global.opencv_imgproc.GC_INIT_WITH_MASK;
+import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_BGD;
+import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_FGD;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
+import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_ELLIPSE;
+import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_OPEN;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
+import static org.bytedeco.opencv.global.opencv_imgproc.erode;
+import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
+import static org.bytedeco.opencv.global.opencv_imgproc.grabCut;
+import static org.bytedeco.opencv.global.opencv_imgproc.medianBlur;
+import static org.bytedeco.opencv.global.opencv_imgproc.morphologyEx;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+import org.bytedeco.opencv.opencv_core.Size;
+
+/**
+ * Iterated graph cuts (GrabCut, Rother, Kolmogorov, Blake 2004) in Lab. The random numbers of the clustering start from a fixed seed
+ * in every call.
+ */
+final class GraphCut {
+    private static final int ROUNDS = 5;
+    private static final int COARSE = 240; // px a side
+    private static final int BAND = 4; // px each side of the coarse outline, beyond its own uncertainty
+    private static final int FEWEST = 20; // pixels a colour mixture can be fitted to
+    private static final double SETTLED = 0.001; // of the pixels changing sides: no more rounds
+
+    private GraphCut() {}
+
+    /**
+     * Coarse to fine (Lombaert et al., banded graph cuts, 2005): all pixels at a small size, then only those near the outline. A whole
+     * cut of fine texture at full working size can take half a minute.
+     */
+    static Mat of(Mat bgr, byte[] seeds) {
+        int rows = bgr.rows();
+        int cols = bgr.cols();
+        Mat mask = Samples.mat(seeds, rows, cols);
+        try (PointerScope _ = new PointerScope()) {
+            Mat small = Shrink.plane(bgr, COARSE, INTER_AREA);
+            Mat coarse = Shrink.plane(mask, COARSE, INTER_NEAREST);
+            rounds(small, coarse);
+            MaskCleaning.clean(coarse);
+            if (small.cols() == cols) {
+                coarse.copyTo(mask);
+            } else {
+                narrow(coarse, mask);
+                rounds(bgr, mask);
+                MaskCleaning.clean(mask);
+            }
+        }
+        return mask;
+    }
+
+    /** Leaves only a band around the outline of a coarse mask to be decided. */
+    private static void narrow(Mat coarse, Mat mask) {
+        Mat whole = new Mat();
+        resize(coarse, whole, mask.size(), 0, 0, INTER_LINEAR);
+        int reach = 2 * mask.cols() / coarse.cols() + BAND;
+        Mat inner = new Mat();
+        Mat outer = new Mat();
+        erode(whole, inner, Trimap.disc(reach));
+        dilate(whole, outer, Trimap.disc(reach));
+        byte[] middle = Samples.bytes(whole);
+        byte[] least = Samples.bytes(inner);
+        byte[] most = Samples.bytes(outer);
+        byte[] seeds = new byte[middle.length];
+        for (int i = 0; i < seeds.length; i++) {
+            boolean likely = (middle[i] & 255) > 127;
+            seeds[i] = (byte) (least[i] == -1 ? GC_FGD : most[i] == 0 ? GC_BGD : likely ? GC_PR_FGD : GC_PR_BGD);
+        }
+        mask.data().put(seeds);
+    }
+
+    /** GrabCut of seeds to 0 and 255, in place. */
+    private static void rounds(Mat bgr, Mat mask) {
+        byte[] before = Samples.bytes(mask);
+        int inside = 0;
+        for (byte seed : before) {
+            inside += seed & 1;
+        }
+        if (Math.min(inside, before.length - inside) >= FEWEST) {
+            Mat lab = new Mat();
+            medianBlur(bgr, lab, 3);
+            cvtColor(lab, lab, COLOR_BGR2Lab);
+            setRNGSeed(1);
+            Rect all = new Rect(0, 0, bgr.cols(), bgr.rows());
+            Mat background = new Mat();
+            Mat subject = new Mat();
+            for (int round = 0; round < ROUNDS; round++) {
+                grabCut(lab, mask, all, background, subject, 1, round == 0 ? GC_INIT_WITH_MASK : GC_EVAL);
+                byte[] after = Samples.bytes(mask);
+                if (changed(before, after) < SETTLED * after.length) {
+                    break;
+                }
+                before = after;
+            }
+        }
+        binary(mask);
+        morphologyEx(mask, mask, MORPH_OPEN, getStructuringElement(MORPH_ELLIPSE, new Size(3, 3)));
+    }
+
+    private static int changed(byte[] before, byte[] after) {
+        int changed = 0;
+        for (int i = 0; i < after.length; i++) {
+            changed += (before[i] ^ after[i]) & 1;
+        }
+        return changed;
+    }
+
+    /** GrabCut's four classes to 0 and 255, in place. */
+    static void binary(Mat mask) {
+        byte[] classes = Samples.bytes(mask);
+        for (int i = 0; i < classes.length; i++) {
+            classes[i] = (byte) ((classes[i] & 1) == 1 ? 255 : 0); // GC_FGD = 1, GC_PR_FGD = 3
+        }
+        mask.data().put(classes);
+    }
+}

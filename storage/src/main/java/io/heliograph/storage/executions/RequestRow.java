@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.executions;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * A request with how its job stands.
+ *
+ * @param executionId of its latest job execution; the key to page by
+ * @param status of that execution as Spring Batch has it
+ * @param outcome {@code COMPLETED} or {@code ERROR}; empty while it is open
+ * @param attempts failed attempts so far
+ * @param crashes deaths of its process without progress in between
+ */
+public record RequestRow(
+        String requestId,
+        long organizationId,
+        String operation,
+        String source,
+        String pool,
+        boolean sync,
+        long executionId,
+        String status,
+        Optional<String> outcome,
+        Optional<String> errorCode,
+        Instant acceptedAt,
+        Optional<Instant> settledAt,
+        int attempts,
+        int crashes,
+        boolean cancelRequested) {}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.retention;
+
+import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.Times;
+import io.heliograph.storage.objects.ObjectStore;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Results and uploads whose time is over. */
+final class ExpiredFiles {
+    private final Sql sql;
+    private final ObjectStore objects;
+    private final int slice;
+
+    ExpiredFiles(Sql sql, ObjectStore objects, int slice) {
+        this.sql = sql;
+        this.objects = objects;
+        this.slice = slice;
+    }
+
+    private record File(String id, Optional<String> objectKey) {}
+
+    /** Removes expired results; how many. */
+    int removeAssets(Instant now) {
+        return remove("asset", now);
+    }
+
+    /** Removes expired uploads; how many. */
+    int removeUploads(Instant now) {
+        return remove("upload", now);
+    }
+
+    private int remove(String table, Instant now) {
+        int removed = 0;
+        List<File> files;
+        do {
+            files = sql.read("SELECT id, object_key FROM " + table
+                            + " WHERE expires_at <= ? ORDER BY expires_at LIMIT ?")
+                    .params(Times.utc(now), slice)
+                    .query((row, _) -> new File(row.getString(1), Optional.ofNullable(row.getString(2))))
+                    .list();
+            if (!files.isEmpty()) {
+                removed += remove(table, now, files);
+            }
+        } while (files.size() == slice && !Thread.currentThread().isInterrupted());
+        return removed;
+    }
+
+    private int remove(String table, Instant now, List<File> files) {
+        objects.deleteAll(
+                files.stream().flatMap(file -> file.objectKey().stream()).toList());
+        List<String> ids = files.stream().map(File::id).toList();
+        return Objects.requireNonNull(sql.inTransaction(
+                // published again meanwhile: its new time counts
+                () -> sql.write("DELETE FROM " + table + " WHERE id IN (:ids) AND expires_at <= :now")
+                        .param("ids", ids)
+                        .param("now", Times.utc(now))
+                        .update()));
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.retention;
+
+import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.Times;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The rows of settled requests: which are due, and their end in all tables. */
+final class SettledRequests {
+    private static final List<String> BATCH_ROWS = List.of(
+            """
+            DELETE c FROM BATCH_STEP_EXECUTION_CONTEXT c JOIN BATCH_STEP_EXECUTION s ON s.STEP_EXECUTION_ID = c.STEP_EXECUTION_ID
+                JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.JOB_EXECUTION_ID WHERE e.JOB_INSTANCE_ID IN (:instances)""",
+            """
+            DELETE s FROM BATCH_STEP_EXECUTION s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.JOB_EXECUTION_ID
+                WHERE e.JOB_INSTANCE_ID IN (:instances)""",
+            """
+            DELETE c FROM BATCH_JOB_EXECUTION_CONTEXT c JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = c.JOB_EXECUTION_ID
+                WHERE e.JOB_INSTANCE_ID IN (:instances)""",
+            """
+            DELETE p FROM BATCH_JOB_EXECUTION_PARAMS p JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID
+                WHERE e.JOB_INSTANCE_ID IN (:instances)""",
+            "DELETE FROM BATCH_JOB_EXECUTION WHERE JOB_INSTANCE_ID IN (:instances)",
+            "DELETE FROM BATCH_JOB_INSTANCE WHERE JOB_INSTANCE_ID IN (:instances)");
+    private static final List<String> OUR_ROWS = List.of(
+            "DELETE a FROM webhook_attempt a JOIN webhook_delivery d ON d.id = a.delivery_id WHERE d.request_id IN (:ids)",
+            "DELETE FROM webhook_delivery WHERE request_id IN (:ids)",
+            "DELETE FROM asset WHERE request_id IN (:ids) AND expires_at <= :now",
+            "DELETE FROM submission WHERE request_id IN (:ids)");
+
+    private final Sql sql;
+
+    SettledRequests(Sql sql) {
+        this.sql = sql;
+    }
+
+    /** A request and when it was settled; the key to go on from. */
+    record Settled(String requestId, LocalDateTime at) {
+        static final Settled FIRST = new Settled("", LocalDateTime.of(1970, 1, 1, 0, 0));
+    }
+
+    /** The next ones settled before then, oldest first. */
+    List<Settled> dueAfter(Settled last, Instant before, int limit) {
+        return sql.read("""
+                        SELECT request_id, settled_at FROM submission WHERE settled_at >= ? AND settled_at < ? AND NOT (settled_at = ? AND request_id <= ?)
+                        ORDER BY settled_at, request_id LIMIT ?""")
+                .params(last.at(), Times.utc(before), last.at(), last.requestId(), limit)
+                .query((row, _) -> new Settled(row.getString(1), row.getObject(2, LocalDateTime.class)))
+                .list();
+    }
+
+    /** The next completed ones settled before then whose inputs and intermediate objects are still there. */
+    List<Settled> unsweptAfter(Settled last, Instant before, int limit) {
+        return sql.read("""
+                        SELECT request_id, settled_at FROM submission WHERE swept = FALSE AND outcome = 'COMPLETED' AND settled_at >= ? AND settled_at < ?
+                            AND NOT (settled_at = ? AND request_id <= ?)
+                        ORDER BY settled_at, request_id LIMIT ?""")
+                .params(last.at(), Times.utc(before), last.at(), last.requestId(), limit)
+                .query((row, _) -> new Settled(row.getString(1), row.getObject(2, LocalDateTime.class)))
+                .list();
+    }
+
+    /** Notes that these hold no inputs and intermediate objects any more. */
+    void swept(List<String> requestIds) {
+        sql.inTransaction(() -> sql.write("UPDATE submission SET swept = TRUE WHERE request_id IN (:ids)")
+                .param("ids", requestIds)
+                .update());
+    }
+
+    /** Objects of a request that are still to be served: results may outlast the record of their making. */
+    Set<String> servedObjects(String requestId, Instant now) {
+        return new HashSet<>(sql.read(
+                        "SELECT object_key FROM asset WHERE request_id = ? AND object_key IS NOT NULL AND (expires_at IS NULL OR expires_at > ?)")
+                .params(requestId, Times.utc(now))
+                .query((row, _) -> row.getString(1))
+                .list());
+    }
+
+    /**
+     * Removes these requests, if still due, from all tables.
+     *
+     * @return how many
+     */
+    int remove(List<String> requestIds, Instant before, Instant now) {
+        return requestIds.isEmpty()
+                ? 0
+                : sql.inTransaction(() -> {
+                    List<String> ids = stillDue(requestIds, before);
+                    if (ids.isEmpty()) {
+                        return 0;
+                    }
+                    List<Long> instances = instances(ids);
+                    for (String statement : OUR_ROWS) {
+                        var spec = sql.write(statement).param("ids", ids);
+                        (statement.contains(":now") ? spec.param("now", Times.utc(now)) : spec).update();
+                    }
+                    if (!instances.isEmpty()) {
+                        BATCH_ROWS.forEach(statement -> sql.write(statement)
+                                .param("instances", instances)
+                                .update());
+                    }
+                    return ids.size();
+                });
+    }
+
+    /** Locks them, so that none is opened again meanwhile. */
+    private List<String> stillDue(List<String> requestIds, Instant before) {
+        return sql.write(
+                        "SELECT request_id FROM submission WHERE request_id IN (:ids) AND settled_at < :before FOR UPDATE")
+                .param("ids", requestIds)
+                .param("before", Times.utc(before))
+                .query((row, _) -> row.getString(1))
+                .list();
+    }
+
+    private List<Long> instances(List<String> ids) {
+        return sql.read("""
+                        SELECT DISTINCT e.JOB_INSTANCE_ID FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
+                        WHERE s.request_id IN (:ids)""").param("ids", ids).query((row, _) -> row.getLong(1)).list();
+    }
+}
