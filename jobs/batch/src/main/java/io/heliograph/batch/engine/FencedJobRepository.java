@@ -83,7 +83,9 @@ final class FencedJobRepository extends SimpleJobRepository {
             step.setExitStatus(ExitStatus.STOPPED);
         }
         if (!ended && !chunk && !holdsNothing(step.getExecutionContext())) {
-            writeContext(run, step); // the inherited position: this execution may die before its first commit too, and Batch would then start over
+            writeContext(
+                    run, step); // the inherited position: this execution may die before its first commit too, and Batch
+            // would then start over
             return;
         }
         boolean goesWithALaterWrite = !ended && (!chunk || isTasklet(step));

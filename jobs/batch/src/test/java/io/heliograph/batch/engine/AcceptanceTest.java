@@ -59,8 +59,7 @@ class AcceptanceTest {
         public Pipeline pipeline(Request request) {
             return Pipeline.of(new Once(
                     "measure",
-                    work -> work.result(
-                            "bytes", Files.readString(work.fetch("image", request.get(IMAGE), 1000)))));
+                    work -> work.result("bytes", Files.readString(work.fetch("image", request.get(IMAGE), 1000)))));
         }
 
         @Override
@@ -75,9 +74,11 @@ class AcceptanceTest {
                 folder,
                 settings,
                 TestOperation.of("nothing", _ -> Pipeline.of(new Once("nothing", work -> work.result("done", true)))),
-                TestOperation.of("fails", _ -> Pipeline.of(new Once("nothing", _ -> {
-                    throw new FailureException(io.heliograph.config.ErrorCode.PROCESSING_FAILED, "No", "No.");
-                }))),
+                TestOperation.of(
+                        "fails",
+                        _ -> Pipeline.of(new Once("nothing", _ -> {
+                            throw new FailureException(io.heliograph.config.ErrorCode.PROCESSING_FAILED, "No", "No.");
+                        }))),
                 new Measure());
     }
 
@@ -92,7 +93,8 @@ class AcceptanceTest {
         try (Node node = node(Map.of("roles", "api"))) {
             var before = counts();
             String id = node.accept("nothing", "{}");
-            assertThat(counts()).isEqualTo(before.stream().map(count -> count + 1).toList());
+            assertThat(counts())
+                    .isEqualTo(before.stream().map(count -> count + 1).toList());
             assertThat(tables.executions(id)).containsExactly("STARTING");
             tables.write("DELETE FROM dispatch_image");
         }
@@ -139,7 +141,10 @@ class AcceptanceTest {
             String stored = tables.texts("SELECT request FROM submission WHERE request_id = ?", id)
                     .getFirst();
             assertThat(stored).contains("inputs/" + id + "/image");
-            assertThat(Binding.bind(new Measure().spec(), tools.jackson.databind.json.JsonMapper.shared().readTree(stored))
+            assertThat(Binding.bind(
+                                    new Measure().spec(),
+                                    tools.jackson.databind.json.JsonMapper.shared()
+                                            .readTree(stored))
                             .get(Measure.IMAGE))
                     .isInstanceOf(MediaSource.Stored.class);
         }

@@ -27,7 +27,8 @@ final class BareBatch implements AutoCloseable {
 
     BareBatch(TemporaryDatabase database) throws Exception {
         var config = new HikariConfig();
-        config.setJdbcUrl(database.url() + "?useServerPrepStmts=true&prepStmtCacheSize=300"); // the same driver options as ours
+        config.setJdbcUrl(
+                database.url() + "?useServerPrepStmts=true&prepStmtCacheSize=300"); // the same driver options as ours
         config.setUsername(database.username());
         config.setPassword(database.password());
         config.setMaximumPoolSize(24);

@@ -114,7 +114,8 @@ class BatchTrapsTest {
         var execution = bare.operator()
                 .start(
                         plain(new ChunkOrientedStepBuilder<Integer, Integer>("chunks", bare.repository(), 5)
-                                .reader(new ListItemReader<>(IntStream.range(0, 50).boxed().toList()))
+                                .reader(new ListItemReader<>(
+                                        IntStream.range(0, 50).boxed().toList()))
                                 .writer(chunk -> {
                                     written.addAll(chunk.getItems());
                                     if (written.size() == 15) {
@@ -183,10 +184,13 @@ class BatchTrapsTest {
         var inside = new Gate();
         var owner = Thread.ofPlatform().start(() -> {
             try {
-                bare.operator().start(plain(tasklet(() -> {
-                    inside.pass();
-                    return true;
-                })), BareBatch.fresh());
+                bare.operator()
+                        .start(
+                                plain(tasklet(() -> {
+                                    inside.pass();
+                                    return true;
+                                })),
+                                BareBatch.fresh());
             } catch (Exception e) {
                 // its last write fails: part of the trap
             }
@@ -287,7 +291,10 @@ class BatchTrapsTest {
         Step remembers = new StepBuilder("step", bare.repository())
                 .tasklet(
                         (_, chunk) -> {
-                            chunk.getStepContext().getStepExecution().getExecutionContext().putString("big", big);
+                            chunk.getStepContext()
+                                    .getStepExecution()
+                                    .getExecutionContext()
+                                    .putString("big", big);
                             return RepeatStatus.FINISHED;
                         },
                         bare.transactions())
@@ -316,21 +323,26 @@ class BatchTrapsTest {
         var pool = (HikariDataSource) ((LazyConnectionDataSourceProxy) DATABASE.dataSource()).getTargetDataSource();
         try (Node node = node(
                 Map.of("jobs.retry-delay", "2s", "lease.polling", "50ms", "pools.image.threads", "1"),
-                TestOperation.of("flaky", _ -> Pipeline.of(new Each("render", _ -> 1, (_, _) -> {
-                    if (tries.incrementAndGet() == 1) {
-                        throw new FailureException(ErrorCode.DOWNLOAD_FAILED, "No", "Not now.");
-                    }
-                }))),
-                TestOperation.of("other", _ -> Pipeline.of(new Each("render", _ -> 1, (_, _) -> {
-                    gate.pass();
-                }))))) {
+                TestOperation.of(
+                        "flaky",
+                        _ -> Pipeline.of(new Each("render", _ -> 1, (_, _) -> {
+                            if (tries.incrementAndGet() == 1) {
+                                throw new FailureException(ErrorCode.DOWNLOAD_FAILED, "No", "Not now.");
+                            }
+                        }))),
+                TestOperation.of(
+                        "other",
+                        _ -> Pipeline.of(new Each("render", _ -> 1, (_, _) -> {
+                            gate.pass();
+                        }))))) {
             String flaky = node.accept("flaky", "{}");
             await().atMost(Duration.ofSeconds(10))
                     .until(() -> tables.executions(flaky).contains("FAILED"));
             long start = System.nanoTime();
             String other = node.accept("other", "{}");
             gate.awaitReached();
-            await().atMost(Duration.ofSeconds(5)).until(() -> pool.getHikariPoolMXBean().getActiveConnections() == 0);
+            await().atMost(Duration.ofSeconds(5))
+                    .until(() -> pool.getHikariPoolMXBean().getActiveConnections() == 0);
             gate.open();
             assertThat(node.await(other).state()).isEqualTo(COMPLETED);
             assertThat(Duration.ofNanos(System.nanoTime() - start))
@@ -367,8 +379,11 @@ class BatchTrapsTest {
                 Map.of("pools.image.threads", "4", "lease.polling", "50ms"),
                 TestOperation.of(
                         "job",
-                        _ -> Pipeline.of(new Each("render", _ -> 3, (_, _) -> together.await(15, TimeUnit.SECONDS)))))) {
-            var ids = IntStream.range(0, 4).mapToObj(_ -> node.accept("job", "{}")).toArray(String[]::new);
+                        _ -> Pipeline.of(
+                                new Each("render", _ -> 3, (_, _) -> together.await(15, TimeUnit.SECONDS)))))) {
+            var ids = IntStream.range(0, 4)
+                    .mapToObj(_ -> node.accept("job", "{}"))
+                    .toArray(String[]::new);
             assertThat(node.awaitAll(ids)).allMatch(status -> status.state() == COMPLETED);
         }
     }
@@ -379,14 +394,15 @@ class BatchTrapsTest {
         assertThat(root.resolve("CONTRIBUTING.md")).exists();
         List<Path> sources;
         try (var files = Files.walk(root)) {
-            sources = files.filter(file -> file.toString().endsWith(".java")
-                            && file.toString().contains("/src/main/java/"))
+            sources = files.filter(file ->
+                            file.toString().endsWith(".java") && file.toString().contains("/src/main/java/"))
                     .toList();
         }
         assertThat(sources).hasSizeGreaterThan(50).noneMatch(file -> {
             try {
                 return Files.readString(file)
-                        .matches("(?s).*\\.(getJobInstances|findJobInstances|findJobInstancesByName|getJobExecutions|findJobExecutions|findRunningJobExecutions)\\(.*");
+                        .matches(
+                                "(?s).*\\.(getJobInstances|findJobInstances|findJobInstancesByName|getJobExecutions|findJobExecutions|findRunningJobExecutions)\\(.*");
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -402,7 +418,8 @@ class BatchTrapsTest {
                     .isZero();
             assertThat(tables.number("SELECT cache_size FROM " + sequence)).isEqualTo(1000);
         }
-        var incrementer = new BlockIncrementer(new JobRows(DATABASE.sql(), Clock.systemUTC()), "BATCH_STEP_EXECUTION_SEQ");
+        var incrementer =
+                new BlockIncrementer(new JobRows(DATABASE.sql(), Clock.systemUTC()), "BATCH_STEP_EXECUTION_SEQ");
         long first = incrementer.nextLongValue();
         assertThat(incrementer.nextLongValue()).isEqualTo(first + 1);
         assertThat(tables.number("SELECT NEXT VALUE FOR BATCH_STEP_EXECUTION_SEQ"))
@@ -436,8 +453,8 @@ class BatchTrapsTest {
         var built = new AtomicInteger();
         var together = new CyclicBarrier(2);
         Map<String, List<Integer>> seen = new java.util.concurrent.ConcurrentHashMap<>();
-        try (Node node = node(
-                Map.of("pools.image.threads", "2", "lease.polling", "50ms"), TestOperation.of("job", _ -> {
+        try (Node node =
+                node(Map.of("pools.image.threads", "2", "lease.polling", "50ms"), TestOperation.of("job", _ -> {
                     built.incrementAndGet();
                     return Pipeline.of(new Each("render", _ -> 20, (work, item) -> {
                         together.await(15, TimeUnit.SECONDS);

@@ -43,12 +43,15 @@ class CancelTest {
                 TestOperation.of(
                         "items",
                         request -> Pipeline.of(
-                                new Each("render", _ -> request.get(TestOperation.ITEMS).intValue(), (_, item) -> {
-                                    items.add(item);
-                                    if (item == 1) {
-                                        gate.pass();
-                                    }
-                                }),
+                                new Each(
+                                        "render",
+                                        _ -> request.get(TestOperation.ITEMS).intValue(),
+                                        (_, item) -> {
+                                            items.add(item);
+                                            if (item == 1) {
+                                                gate.pass();
+                                            }
+                                        }),
                                 new Once("publish", work -> {
                                     items.add(-1);
                                     if (fails) {

@@ -48,9 +48,7 @@ class DatabaseOutageTest {
                         .until(() -> node.get(LiveRuns.class).all().isEmpty());
                 server.close();
                 server = EmbeddedMariaDb.start(home, port, PASSWORD);
-                await().atMost(Duration.ofSeconds(40))
-                        .ignoreExceptions()
-                        .until(() -> tables.settlements(id) > 0);
+                await().atMost(Duration.ofSeconds(40)).ignoreExceptions().until(() -> tables.settlements(id) > 0);
                 assertThat(tables.texts("SELECT outcome FROM submission WHERE request_id = ?", id))
                         .containsExactly("COMPLETED");
                 assertThat(tables.settlements(id)).isEqualTo(1);
@@ -74,12 +72,15 @@ class DatabaseOutageTest {
                 TestOperation.of(
                         "items",
                         request -> Pipeline.of(
-                                new Each("render", _ -> request.get(TestOperation.ITEMS).intValue(), (_, item) -> {
-                                    items.add(item);
-                                    if (item == 2) {
-                                        gate.pass();
-                                    }
-                                }),
+                                new Each(
+                                        "render",
+                                        _ -> request.get(TestOperation.ITEMS).intValue(),
+                                        (_, item) -> {
+                                            items.add(item);
+                                            if (item == 2) {
+                                                gate.pass();
+                                            }
+                                        }),
                                 new Once("publish", work -> work.result("done", true)))));
     }
 

@@ -48,8 +48,8 @@ class DispatchTrapsTest {
     Path folder;
 
     private Node node(String name, Map<String, String> more) {
-        var settings = new HashMap<>(
-                Map.of("lease.heartbeat", "500ms", "lease.polling", "50ms", "pools.image.threads", "1"));
+        var settings =
+                new HashMap<>(Map.of("lease.heartbeat", "500ms", "lease.polling", "50ms", "pools.image.threads", "1"));
         settings.putAll(more);
         return Node.start(
                 DATABASE,
@@ -57,19 +57,21 @@ class DispatchTrapsTest {
                 folder.resolve("objects"),
                 settings,
                 TestOperation.of("quick", _ -> Pipeline.of(new Once("work", _ -> ran.set(System.nanoTime())))),
-                TestOperation.of("gated", _ -> Pipeline.of(new Each("work", _ -> 2, (_, item) -> {
-                    gate.pass();
-                    interrupted.compareAndSet(false, Thread.currentThread().isInterrupted());
-                    items.add(item);
-                }))),
+                TestOperation.of(
+                        "gated",
+                        _ -> Pipeline.of(new Each("work", _ -> 2, (_, item) -> {
+                            gate.pass();
+                            interrupted.compareAndSet(
+                                    false, Thread.currentThread().isInterrupted());
+                            items.add(item);
+                        }))),
                 TestOperation.of("broken", _ -> {
                     throw new IllegalStateException("no pipeline can be made of it");
                 }));
     }
 
     private void insert(String table, String task, String id, boolean picked) {
-        tables.write(
-                ROW.formatted(table), task, id, picked, picked ? "gone:image" : null, picked ? LONG_AGO : null);
+        tables.write(ROW.formatted(table), task, id, picked, picked ? "gone:image" : null, picked ? LONG_AGO : null);
     }
 
     @AfterEach
@@ -83,7 +85,8 @@ class DispatchTrapsTest {
     void rowsOfATaskNameThatThisVersionDoesNotKnowAreNeverDeleted() {
         insert("dispatch_video", "of-another-version", "kept", false);
         var unwary = Scheduler.create(
-                        DATABASE.dataSource(), Tasks.oneTime("known", Void.class).execute((_, _) -> {}))
+                        DATABASE.dataSource(),
+                        Tasks.oneTime("known", Void.class).execute((_, _) -> {}))
                 .tableName("dispatch_video")
                 .enablePriority()
                 .heartbeatInterval(Duration.ofMillis(200))
@@ -97,9 +100,7 @@ class DispatchTrapsTest {
 
         insert("dispatch_image", "of-another-version", "kept", false);
         try (var _ = node("a", Map.of())) {
-            await().during(Duration.ofSeconds(3))
-                    .atMost(Duration.ofSeconds(10))
-                    .until(() -> tables.queued() == 1);
+            await().during(Duration.ofSeconds(3)).atMost(Duration.ofSeconds(10)).until(() -> tables.queued() == 1);
         }
     }
 
@@ -107,14 +108,15 @@ class DispatchTrapsTest {
     void whatIsDoneToTheQueueInATransactionThatRollsBackIsUndone() {
         try (Node node = node("a", Map.of("roles", "api"))) {
             String waiting = node.accept("quick", "{}");
-            assertThatIllegalStateException().isThrownBy(() -> DATABASE.sql().inTransaction((Runnable) () -> {
-                node.get(Intake.class).accept(node.work("quick", "{}"));
-                node.get(Operators.class).cancel(waiting);
-                assertThat(tables.texts("SELECT task_instance FROM dispatch_image"))
-                        .hasSize(1)
-                        .doesNotContain(waiting);
-                throw new IllegalStateException("rolled back");
-            }));
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> DATABASE.sql().inTransaction((Runnable) () -> {
+                        node.get(Intake.class).accept(node.work("quick", "{}"));
+                        node.get(Operators.class).cancel(waiting);
+                        assertThat(tables.texts("SELECT task_instance FROM dispatch_image"))
+                                .hasSize(1)
+                                .doesNotContain(waiting);
+                        throw new IllegalStateException("rolled back");
+                    }));
             assertThat(tables.texts("SELECT task_instance FROM dispatch_image")).containsExactly(waiting);
             assertThat(tables.settlements(waiting)).isZero();
         }
@@ -159,8 +161,9 @@ class DispatchTrapsTest {
             node.accept("quick", "{}");
             assertThat(tables.texts("SELECT CAST(execution_time AS CHAR) FROM dispatch_image"))
                     .containsExactly("2001-01-01 00:00:00.000000");
-            assertThat(tables.number(
-                            "SELECT COUNT(*) FROM submission WHERE ABS(TIMESTAMPDIFF(SECOND, accepted_at, UTC_TIMESTAMP())) < 60 ORDER BY accepted_at DESC"))
+            assertThat(
+                            tables.number(
+                                    "SELECT COUNT(*) FROM submission WHERE ABS(TIMESTAMPDIFF(SECOND, accepted_at, UTC_TIMESTAMP())) < 60 ORDER BY accepted_at DESC"))
                     .isPositive();
         } finally {
             TimeZone.setDefault(before);
@@ -175,7 +178,8 @@ class DispatchTrapsTest {
             insert("dispatch_image", "dispatch", "dead", true);
             await().atMost(Duration.ofSeconds(10))
                     .until(() -> tables.number("SELECT picked FROM dispatch_image WHERE task_instance = 'dead'") == 0);
-            assertThat(tables.texts("SELECT CAST(execution_time AS CHAR) FROM dispatch_image WHERE task_instance = 'dead'"))
+            assertThat(tables.texts(
+                            "SELECT CAST(execution_time AS CHAR) FROM dispatch_image WHERE task_instance = 'dead'"))
                     .containsExactly("2001-01-01 00:00:00.000123");
             tables.write("DELETE FROM dispatch_image WHERE task_instance = 'dead'");
             gate.open();
@@ -193,9 +197,11 @@ class DispatchTrapsTest {
             try (var _ = node("b", Map.of())) {
                 // there is no such request, so nothing is run; its row must not stay with the dead
                 await().atMost(Duration.ofSeconds(10))
-                        .until(() -> tables.texts("SELECT picked_by FROM dispatch_image WHERE task_instance = 'dead'")
-                                .stream()
-                                .noneMatch("gone:image"::equals));
+                        .until(() ->
+                                tables
+                                        .texts("SELECT picked_by FROM dispatch_image WHERE task_instance = 'dead'")
+                                        .stream()
+                                        .noneMatch("gone:image"::equals));
             }
         }
     }
@@ -216,7 +222,10 @@ class DispatchTrapsTest {
             gate.awaitReached();
             String pickedBy = tables.texts("SELECT picked_by FROM dispatch_image WHERE task_instance = ?", id)
                     .getFirst();
-            assertThat(pickedBy).hasSizeLessThan(50).startsWith("a-very-long-name").endsWith(":image");
+            assertThat(pickedBy)
+                    .hasSizeLessThan(50)
+                    .startsWith("a-very-long-name")
+                    .endsWith(":image");
             gate.open();
             assertThat(node.await(id).state()).as("the fence compares it").isEqualTo(COMPLETED);
         }
@@ -233,7 +242,8 @@ class DispatchTrapsTest {
                         id);
                 int deaths = death;
                 await().atMost(Duration.ofSeconds(10))
-                        .until(() -> tables.number("SELECT crashes FROM submission WHERE request_id = ?", id) == deaths);
+                        .until(() ->
+                                tables.number("SELECT crashes FROM submission WHERE request_id = ?", id) == deaths);
                 await().atMost(Duration.ofSeconds(10))
                         .until(() -> deaths == 2 || tables.steps(id).size() == deaths + 1);
             }

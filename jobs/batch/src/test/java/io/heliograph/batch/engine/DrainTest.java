@@ -46,14 +46,19 @@ class DrainTest {
                 TestOperation.of(
                         "items",
                         request -> Pipeline.of(
-                                new Each("render", _ -> request.get(TestOperation.ITEMS).intValue(), (_, item) -> {
-                                    Gate gate = gates.get(name + ":" + item);
-                                    if (gate != null) {
-                                        gate.pass();
-                                    }
-                                    interrupted.compareAndSet(false, Thread.currentThread().isInterrupted());
-                                    items.add(name + ":" + item);
-                                }),
+                                new Each(
+                                        "render",
+                                        _ -> request.get(TestOperation.ITEMS).intValue(),
+                                        (_, item) -> {
+                                            Gate gate = gates.get(name + ":" + item);
+                                            if (gate != null) {
+                                                gate.pass();
+                                            }
+                                            interrupted.compareAndSet(
+                                                    false,
+                                                    Thread.currentThread().isInterrupted());
+                                            items.add(name + ":" + item);
+                                        }),
                                 new Once("publish", work -> work.result("done", true)))),
                 TestOperation.of(
                         "loop",

@@ -114,7 +114,9 @@ class FairQueueTest {
         }
         var order = run(105, Map.of());
         assertThat(positions(order, "late")).hasSize(5).allMatch(position -> position <= 11);
-        assertThat(order.subList(0, 11)).as("and the others are served between them").contains("many");
+        assertThat(order.subList(0, 11))
+                .as("and the others are served between them")
+                .contains("many");
     }
 
     @Test

@@ -42,8 +42,7 @@ final class Node implements AutoCloseable {
     private final Map<String, Operation> operations = new HashMap<>();
     private final RequestIds ids = new RequestIds();
 
-    private Node(
-            DataSource source, Path folder, Path objects, Map<String, String> settings, Operation... operations) {
+    private Node(DataSource source, Path folder, Path objects, Map<String, String> settings, Operation... operations) {
         var transactions = new JdbcTransactionManager(source);
         var sql = new Sql(source, transactions);
         bean(Settings.class, () -> TestSettings.with(folder, settings));

@@ -99,13 +99,15 @@ final class PlatformBenchmark {
                         "pools.image.max-queued", "1000000",
                         "plans.standard.max-queued", "1000000"),
                 STEPS.stream()
-                        .map(count -> TestOperation.of("steps" + count, _ -> new Pipeline(IntStream.rangeClosed(1, count)
-                                .<Pipeline.Step>mapToObj(step -> new Once("step" + step, _ -> {
-                                    if (step == count) {
-                                        backlog.release();
-                                    }
-                                }))
-                                .toList())))
+                        .map(count -> TestOperation.of(
+                                "steps" + count,
+                                _ -> new Pipeline(IntStream.rangeClosed(1, count)
+                                        .<Pipeline.Step>mapToObj(step -> new Once("step" + step, _ -> {
+                                            if (step == count) {
+                                                backlog.release();
+                                            }
+                                        }))
+                                        .toList())))
                         .toArray(TestOperation[]::new));
     }
 
@@ -114,7 +116,9 @@ final class PlatformBenchmark {
             ours(node, 3, WARM_UP);
         }
         bare(3, 4, WARM_UP);
-        print("%njobs/s, accepted to settled with %d submitters, beside bare JobOperator.start; %d rounds of each%n", SUBMITTERS, ROUNDS);
+        print(
+                "%njobs/s, accepted to settled with %d submitters, beside bare JobOperator.start; %d rounds of each%n",
+                SUBMITTERS, ROUNDS);
         print("%-6s %-8s %10s %10s %8s%n", "steps", "threads", "bare", "ours", "ratio");
         for (int steps : STEPS) {
             for (int threads : THREADS) {
@@ -185,20 +189,24 @@ final class PlatformBenchmark {
             long start = System.nanoTime();
             inThreads(SUBMITTERS, () -> {
                 if (backlog.tryAcquire(10, TimeUnit.MILLISECONDS)) {
-                    queue.schedule(new TaskInstance<Void>("empty", UUID.randomUUID().toString()), Instant.EPOCH);
+                    queue.schedule(
+                            new TaskInstance<Void>("empty", UUID.randomUUID().toString()), Instant.EPOCH);
                     queue.triggerCheckForDueExecutions();
                     scheduled.incrementAndGet();
                 }
                 return System.nanoTime() - start < ROUND.toNanos();
             });
             until(() -> tables.number("SELECT COUNT(*) FROM dispatch_text") == 0);
-            print("%-6s %-8d %10.0f tasks/s%n", "", threads, new Score(scheduled.get(), (System.nanoTime() - start) / 1e9).rate());
+            print(
+                    "%-6s %-8d %10.0f tasks/s%n",
+                    "", threads, new Score(scheduled.get(), (System.nanoTime() - start) / 1e9).rate());
             queue.stop();
         }
     }
 
     private void trips() throws Exception {
-        print("%nstatements that the server answered per job (SHOW GLOBAL STATUS; ours includes polling and heartbeats)%n");
+        print(
+                "%nstatements that the server answered per job (SHOW GLOBAL STATUS; ours includes polling and heartbeats)%n");
         print("%-6s %-6s %10s %10s %10s%n", "steps", "", "statements", "commits", "rollbacks");
         for (int steps : STEPS) {
             bare(steps, 4, Duration.ofSeconds(1));
@@ -215,7 +223,13 @@ final class PlatformBenchmark {
     }
 
     private static void report(int steps, String who, Status status, long jobs) {
-        print("%-6d %-6s %10.1f %10.1f %10.1f%n", steps, who, status.questions() / (double) jobs, status.commits() / (double) jobs, status.rollbacks() / (double) jobs);
+        print(
+                "%-6d %-6s %10.1f %10.1f %10.1f%n",
+                steps,
+                who,
+                status.questions() / (double) jobs,
+                status.commits() / (double) jobs,
+                status.rollbacks() / (double) jobs);
     }
 
     private record Status(long questions, long commits, long rollbacks) {
@@ -231,8 +245,7 @@ final class PlatformBenchmark {
         }
 
         Status since(Status before) {
-            return new Status(
-                    questions - before.questions, commits - before.commits, rollbacks - before.rollbacks);
+            return new Status(questions - before.questions, commits - before.commits, rollbacks - before.rollbacks);
         }
     }
 
@@ -254,7 +267,9 @@ final class PlatformBenchmark {
         long before = done.get();
         long start = System.nanoTime();
         until(() -> System.nanoTime() - start > TimeUnit.SECONDS.toNanos(10));
-        print("%nclaims from 100,000 queued rows with 8 threads, each removed by our settlement: %.0f/s%n", (done.get() - before) / ((System.nanoTime() - start) / 1e9));
+        print(
+                "%nclaims from 100,000 queued rows with 8 threads, each removed by our settlement: %.0f/s%n",
+                (done.get() - before) / ((System.nanoTime() - start) / 1e9));
         pool.stop();
     }
 

@@ -32,8 +32,15 @@ class RecoveryTest {
     @RegisterExtension
     static final TemporaryDatabase DATABASE = TemporaryDatabase.create();
 
-    private static final Map<String, String> QUICK =
-            Map.of("lease.heartbeat", "500ms", "lease.polling", "100ms", "jobs.shutdown-grace", "1s", "pools.image.threads", "1");
+    private static final Map<String, String> QUICK = Map.of(
+            "lease.heartbeat",
+            "500ms",
+            "lease.polling",
+            "100ms",
+            "jobs.shutdown-grace",
+            "1s",
+            "pools.image.threads",
+            "1");
 
     private final Tables tables = new Tables(DATABASE.sql());
     private final Map<String, Gate> gates = new ConcurrentHashMap<>();
@@ -116,7 +123,8 @@ class RecoveryTest {
         var status = b.await(id);
         third.open();
         assertThat(status.state()).isEqualTo(COMPLETED);
-        assertThat(done.stream().filter(each -> each.startsWith("b:"))).containsExactly("b:3", "b:4", "b:5", "b:publish");
+        assertThat(done.stream().filter(each -> each.startsWith("b:")))
+                .containsExactly("b:3", "b:4", "b:5", "b:publish");
         assertThat(status.result().orElseThrow())
                 .as("what the dead node published of committed items survives")
                 .contains("\"item0\":0", "\"item2\":2", "\"item5\":5", "\"done\":\"made\"");
@@ -134,7 +142,8 @@ class RecoveryTest {
         Node b = node("b", Map.of());
         revive(id);
         fourth.awaitReached();
-        third.open(); // the zombie finishes its item and tries to commit it, while the new owner is in the middle of the next
+        third.open(); // the zombie finishes its item and tries to commit it, while the new owner is in the middle of
+        // the next
         await().atMost(Duration.ofSeconds(10))
                 .until(() -> done.contains("a:3") && a.get(LiveRuns.class).all().isEmpty());
         assertThat(tables.executions(id)).containsExactly("FAILED", "STARTED");
@@ -159,7 +168,8 @@ class RecoveryTest {
         again.awaitReached();
         last.open();
         await().atMost(Duration.ofSeconds(10))
-                .until(() -> done.contains("a:publish") && a.get(LiveRuns.class).all().isEmpty());
+                .until(() -> done.contains("a:publish")
+                        && a.get(LiveRuns.class).all().isEmpty());
         assertThat(tables.settlements(id)).isZero();
         again.open();
         assertThat(b.await(id).state()).isEqualTo(COMPLETED);
@@ -191,7 +201,8 @@ class RecoveryTest {
         Node a = node("a", Map.of());
         String id = a.accept("items", "{\"items\": 3}");
         first.awaitReached();
-        // its heartbeats go nowhere from now on, as if the process were gone: the row carries the name of a node that no longer exists
+        // its heartbeats go nowhere from now on, as if the process were gone: the row carries the name of a node that
+        // no longer exists
         tables.write(
                 "UPDATE dispatch_image SET picked_by = 'gone:image', version = version + 1, last_heartbeat = UTC_TIMESTAMP(6) WHERE task_instance = ?",
                 id);
@@ -261,7 +272,8 @@ class RecoveryTest {
             gates.get("a:" + item).open();
             revive(id);
             int at = item;
-            await().atMost(Duration.ofSeconds(10)).until(() -> tables.executions(id).size() > at + 1);
+            await().atMost(Duration.ofSeconds(10))
+                    .until(() -> tables.executions(id).size() > at + 1);
             places.get(item).open();
         }
         assertThat(a.await(id).state()).isEqualTo(COMPLETED);

@@ -40,10 +40,12 @@ class SettlementWaitersTest {
                 folder.resolve(name),
                 folder.resolve("objects"),
                 settings,
-                TestOperation.of("gated", _ -> Pipeline.of(new Once("wait", work -> {
-                    gate.pass();
-                    work.result("done", true);
-                }))));
+                TestOperation.of(
+                        "gated",
+                        _ -> Pipeline.of(new Once("wait", work -> {
+                            gate.pass();
+                            work.result("done", true);
+                        }))));
     }
 
     @AfterEach
@@ -52,13 +54,15 @@ class SettlementWaitersTest {
     }
 
     private static CompletableFuture<Optional<SubmissionStatus>> waiting(Node node, String id, Duration limit) {
-        return CompletableFuture.supplyAsync(() -> {
-            try {
-                return node.get(SettlementWatch.class).await(id, limit);
-            } catch (InterruptedException e) {
-                throw new CompletionException(e);
-            }
-        }, task -> Thread.ofVirtual().start(task));
+        return CompletableFuture.supplyAsync(
+                () -> {
+                    try {
+                        return node.get(SettlementWatch.class).await(id, limit);
+                    } catch (InterruptedException e) {
+                        throw new CompletionException(e);
+                    }
+                },
+                task -> Thread.ofVirtual().start(task));
     }
 
     @Test
