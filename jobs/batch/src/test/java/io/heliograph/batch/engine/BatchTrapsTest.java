@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -197,7 +198,7 @@ class BatchTrapsTest {
         });
         inside.awaitReached();
         long id = bare.tables().number("SELECT MAX(JOB_EXECUTION_ID) FROM BATCH_JOB_EXECUTION");
-        bare.operator().recover(bare.repository().getJobExecution(id));
+        bare.operator().recover(Objects.requireNonNull(bare.repository().getJobExecution(id)));
         inside.open();
         owner.join(Duration.ofSeconds(10));
         assertThat(bare.tables().texts("SELECT STATUS FROM BATCH_STEP_EXECUTION WHERE JOB_EXECUTION_ID = ?", id))
@@ -320,7 +321,8 @@ class BatchTrapsTest {
     @Test
     void t9ARetryHoldsNeitherAWorkerNorATransaction() throws Exception {
         var tries = new AtomicInteger();
-        var pool = (HikariDataSource) ((LazyConnectionDataSourceProxy) DATABASE.dataSource()).getTargetDataSource();
+        var pool = (HikariDataSource)
+                Objects.requireNonNull(((LazyConnectionDataSourceProxy) DATABASE.dataSource()).getTargetDataSource());
         try (Node node = node(
                 Map.of("jobs.retry-delay", "2s", "lease.polling", "50ms", "pools.image.threads", "1"),
                 TestOperation.of(
@@ -390,7 +392,7 @@ class BatchTrapsTest {
 
     @Test
     void t12NobodyPagesThroughTheRepository() throws IOException {
-        Path root = Path.of("").toAbsolutePath().getParent().getParent();
+        Path root = Path.of("..", "..").toAbsolutePath().normalize();
         assertThat(root.resolve("CONTRIBUTING.md")).exists();
         List<Path> sources;
         try (var files = Files.walk(root)) {

@@ -14,6 +14,7 @@ import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.storage.TemporaryDatabase;
+import io.heliograph.storage.submissions.DispatchRows;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -34,9 +35,8 @@ class DispatchTrapsTest {
     static final TemporaryDatabase DATABASE = TemporaryDatabase.create();
 
     private static final String ROW =
-            "INSERT INTO %s (task_name, task_instance, execution_time, picked, picked_by, last_heartbeat, version)"
-                    + " VALUES (?, ?, '2001-01-01 00:00:00.000123', ?, ?, ?, 1)";
-    private static final String LONG_AGO = "2001-01-01 00:00:00";
+            "INSERT INTO %s (task_name, task_instance, execution_time, version, picked, picked_by, last_heartbeat)"
+                    + " VALUES (?, ?, '2001-01-01 00:00:00.000123', 1, %s)";
 
     private final Tables tables = new Tables(DATABASE.sql());
     private final Gate gate = new Gate();
@@ -70,8 +70,13 @@ class DispatchTrapsTest {
                 }));
     }
 
-    private void insert(String table, String task, String id, boolean picked) {
-        tables.write(ROW.formatted(table), task, id, picked, picked ? "gone:image" : null, picked ? LONG_AGO : null);
+    private void insertWaiting(String table, String task, String id) {
+        tables.write(ROW.formatted(table, "FALSE, NULL, NULL"), task, id);
+    }
+
+    /** Picked by a node whose last heartbeat is long ago. */
+    private void insertDead(String id) {
+        tables.write(ROW.formatted("dispatch_image", "TRUE, 'gone:image', '2001-01-01'"), DispatchRows.TASK, id);
     }
 
     @AfterEach
@@ -83,7 +88,7 @@ class DispatchTrapsTest {
 
     @Test
     void rowsOfATaskNameThatThisVersionDoesNotKnowAreNeverDeleted() {
-        insert("dispatch_video", "of-another-version", "kept", false);
+        insertWaiting("dispatch_video", "of-another-version", "kept");
         var unwary = Scheduler.create(
                         DATABASE.dataSource(),
                         Tasks.oneTime("known", Void.class).execute((_, _) -> {}))
@@ -98,7 +103,7 @@ class DispatchTrapsTest {
                 .until(() -> tables.number("SELECT COUNT(*) FROM dispatch_video") == 0);
         unwary.stop();
 
-        insert("dispatch_image", "of-another-version", "kept", false);
+        insertWaiting("dispatch_image", "of-another-version", "kept");
         try (var _ = node("a", Map.of())) {
             await().during(Duration.ofSeconds(3)).atMost(Duration.ofSeconds(10)).until(() -> tables.queued() == 1);
         }
@@ -175,7 +180,7 @@ class DispatchTrapsTest {
         try (Node node = node("a", Map.of())) {
             String busy = node.accept("gated", "{}"); // the only worker
             gate.awaitReached();
-            insert("dispatch_image", "dispatch", "dead", true);
+            insertDead("dead");
             await().atMost(Duration.ofSeconds(10))
                     .until(() -> tables.number("SELECT picked FROM dispatch_image WHERE task_instance = 'dead'") == 0);
             assertThat(tables.texts(
@@ -189,7 +194,7 @@ class DispatchTrapsTest {
 
     @Test
     void theDeadOfAPoolThatANodeDoesNotRunWaitForOneThatDoes() {
-        insert("dispatch_image", "dispatch", "dead", true);
+        insertDead("dead");
         try (var _ = node("a", Map.of("pools.image.threads", "0"))) {
             await().during(Duration.ofSeconds(2))
                     .atMost(Duration.ofSeconds(10))

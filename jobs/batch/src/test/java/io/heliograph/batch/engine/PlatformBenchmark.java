@@ -254,7 +254,7 @@ final class PlatformBenchmark {
                 INSERT INTO dispatch_bulk (task_name, task_instance, execution_time, picked, version, priority)
                 SELECT 'dispatch', CONCAT('row-', seq), '2001-01-01' + INTERVAL FLOOR(RAND() * 1e9) MICROSECOND, FALSE, 1, IF(RAND() < 0.1, 10, 0)
                 FROM seq_1_to_100000""");
-        tables.write("ANALYZE TABLE dispatch_bulk");
+        tables.texts("ANALYZE TABLE dispatch_bulk");
         var rows = new DispatchRows(ours.sql());
         var done = new AtomicLong();
         var settings = TestSettings.with(folder, Map.of());

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
@@ -185,8 +186,7 @@ class RecoveryTest {
         third.awaitReached();
         var run = a.get(LiveRuns.class).ofRequest(id).getFirst();
         var repository = a.get(org.springframework.batch.core.repository.JobRepository.class);
-        var execution = repository.getJobExecution(run.executionId());
-        assertThat(execution).isNotNull();
+        var execution = Objects.requireNonNull(repository.getJobExecution(run.executionId()));
         long steps = tables.number("SELECT COUNT(*) FROM BATCH_STEP_EXECUTION");
         tables.write("UPDATE dispatch_image SET version = version + 1 WHERE task_instance = ?", id);
         org.assertj.core.api.Assertions.assertThatExceptionOfType(LeaseLostException.class)
@@ -268,8 +268,9 @@ class RecoveryTest {
         String id = a.accept("items", "{\"items\": 5}");
         for (int item = 0; item < 5; item++) { // five deaths, each one item further
             places.get(item).awaitReached();
-            gates.put("a:" + item, new Gate());
-            gates.get("a:" + item).open();
+            Gate open = new Gate();
+            open.open();
+            gates.put("a:" + item, open);
             revive(id);
             int at = item;
             await().atMost(Duration.ofSeconds(10))
