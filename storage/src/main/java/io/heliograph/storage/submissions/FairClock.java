@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 
 /**
  * Start-time fair queueing (Goyal, Vin and Cheng 1996) over organizations: each submission gets a start tag, {@code max(its organization's last finish
@@ -15,6 +16,10 @@ import java.time.temporal.ChronoUnit;
  * the queue's index on time is the fair order.
  */
 public final class FairClock {
+    /** Of those that somebody waits for, above retries and first tries. */
+    public static final int SYNC_PRIORITY = 10;
+
+    private static final int PLAIN_PRIORITY = 0;
     static final Instant EPOCH = Instant.parse("2001-01-01T00:00:00Z");
     private static final double MICROS_PER_COST = 1000;
 
@@ -38,13 +43,19 @@ public final class FairClock {
         return EPOCH.plus(finish - step, ChronoUnit.MICROS);
     }
 
-    /** The smallest waiting tag; of an idle pool the largest finish tag, so that idle time earns no credit. */
+    /**
+     * The smallest waiting tag; of an idle pool the largest finish tag, so that idle time earns no credit. One index look for each priority that has tags:
+     * whoever goes first by priority may have the largest tag of all.
+     */
     private long virtualNow(Pool pool) {
-        return sql.read("SELECT execution_time FROM " + pool.table()
-                        + " WHERE picked = FALSE AND execution_time < ? ORDER BY priority DESC, execution_time LIMIT 1")
-                .param(Times.utc(EPOCH.plus(9_000, ChronoUnit.DAYS)))
-                .query(LocalDateTime.class)
-                .optional()
+        LocalDateTime end = Times.utc(EPOCH.plus(9_000, ChronoUnit.DAYS));
+        String smallest = "SELECT MIN(execution_time) AS tag FROM " + pool.table()
+                + " WHERE picked = FALSE AND priority = %d AND execution_time < ?";
+        return sql.read("SELECT MIN(tag) FROM (" + smallest.formatted(PLAIN_PRIORITY) + " UNION ALL "
+                        + smallest.formatted(SYNC_PRIORITY) + ") z")
+                .params(end, end)
+                .query((row, _) -> Optional.ofNullable(row.getObject(1, LocalDateTime.class)))
+                .single()
                 .map(tag -> ChronoUnit.MICROS.between(EPOCH, tag.toInstant(ZoneOffset.UTC)))
                 .orElseGet(() -> sql.read("SELECT COALESCE(MAX(finish_tag), 0) FROM tenant_clock WHERE pool = ?")
                         .param(pool.id())

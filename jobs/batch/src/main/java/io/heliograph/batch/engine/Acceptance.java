@@ -42,9 +42,6 @@ import org.springframework.transaction.TransactionException;
  * dispatch row. So the execution row is the durable acceptance, and a dispatch row exists exactly as long as the request is not settled.
  */
 final class Acceptance implements Intake {
-    /** Above retries, which are above first tries. */
-    static final int SYNC_PRIORITY = 10;
-
     private static final String BINARY = "application/octet-stream";
 
     private final Sql sql;
@@ -125,7 +122,7 @@ final class Acceptance implements Intake {
         enqueue(
                 spec.pool(),
                 work.requestId(),
-                work.sync() ? SYNC_PRIORITY : 0,
+                work.sync() ? FairClock.SYNC_PRIORITY : 0,
                 fairClock.startTag(work.organizationId(), spec.pool(), spec.cost(), plan.weight()));
     }
 

@@ -67,7 +67,7 @@ final class Dispatch implements SmartLifecycle {
     void lookForCancelled() {
         try {
             var live = runs.all().stream().map(run -> run.picked().requestId()).toList();
-            submissions.cancelledAmong(live).forEach(id -> runs.ofRequest(id).ifPresent(Run::cancel));
+            submissions.cancelledAmong(live).forEach(id -> runs.ofRequest(id).forEach(Run::cancel));
         } catch (DataAccessException | TransactionException e) {
             LOG.debug("no look for cancelled runs: {}", e.getMessage());
         }
@@ -98,9 +98,9 @@ final class Dispatch implements SmartLifecycle {
         }
         running = false;
         pools.forEach(DispatchPool::pause);
-        runs.all().forEach(Run::drain);
+        runs.drain();
         if (!runs.awaitNone(settings.shutdownGrace())) {
-            runs.all().forEach(Run::hurry);
+            runs.hurry();
             if (!runs.awaitNone(CUT_SHORT)) {
                 LOG.warn(
                         "{} jobs did not stop in time; they are found dead and go on elsewhere",

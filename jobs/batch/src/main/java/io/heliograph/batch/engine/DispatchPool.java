@@ -11,6 +11,7 @@ import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.submissions.DispatchRows;
 import java.time.Duration;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /** This process's workers of one pool: a db-scheduler on the pool's table. */
@@ -27,7 +28,7 @@ final class DispatchPool {
             Settings.Lease lease,
             DataSource source,
             DispatchRows rows,
-            JobRunner runner) {
+            Consumer<Lease> runner) {
         this.pool = pool;
         this.pickedBy = node + ":" + pool.id();
         this.rows = rows;
@@ -35,7 +36,7 @@ final class DispatchPool {
                 // its old time: a revived job keeps its place in the fair order
                 .onDeadExecution((done, operations) -> operations.reschedule(done, done.getExecution().executionTime))
                 .execute((_, context) -> {
-                    runner.run(lease(context));
+                    runner.accept(lease(context));
                     return (_, _) -> {}; // settlement or release has touched the row already
                 });
         scheduler = Scheduler.create(source, task)

@@ -140,7 +140,13 @@ class EngineConfiguration {
                 ? Stream.of(Pool.values())
                         .filter(pool -> threads(settings, pool) > 0)
                         .map(pool -> new DispatchPool(
-                                pool, threads(settings, pool), node.name(), settings.lease(), source, rows, runner))
+                                pool,
+                                threads(settings, pool),
+                                node.name(),
+                                settings.lease(),
+                                source,
+                                rows,
+                                runner::run))
                         .toList()
                 : List.of();
         return new Dispatch(pools, runs, sql, rows, submissions, settings.jobs(), node.isExclusive());

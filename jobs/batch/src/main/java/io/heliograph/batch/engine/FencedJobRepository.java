@@ -23,7 +23,7 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 
 /**
  * Batch's repository behind the lease. For executions that this process runs, every write first needs the lease, and writes that say nothing new or that can
- * go with the next one are left out or merged: the start goes with the first step, a step's end takes the job's memory along, and the terminal status and
+ * go with the next one are left out or merged: the start goes with the first step, a chunk's and a step's end take the job's memory along, and the terminal status and
  * the settlement are one commit. Everything else is Batch's own behaviour.
  *
  * <p>When a write fails, the lease is given up: Batch would call the step UNKNOWN, which nothing could ever restart; without a lease that never reaches the
@@ -59,7 +59,9 @@ final class FencedJobRepository extends SimpleJobRepository {
         var made = new StepExecution[1];
         write(run.get(), () -> {
             if (run.get().takeStart()) {
-                writeJob(run.get(), job);
+                writeJob(run.get(), job); // under its version, which whoever took over has changed
+            } else {
+                run.get().lease().requireRow();
             }
             made[0] = super.createStepExecution(stepName, job);
         });
@@ -80,6 +82,12 @@ final class FencedJobRepository extends SimpleJobRepository {
             step.setStatus(BatchStatus.STOPPED);
             step.setExitStatus(ExitStatus.STOPPED);
         }
+        if (!ended && !chunk && !holdsNothing(step.getExecutionContext())) {
+            writeContext(
+                    run, step); // the inherited position: this execution may die before its first commit too, and Batch
+            // would then start over
+            return;
+        }
         boolean goesWithALaterWrite = !ended && (!chunk || isTasklet(step));
         if (goesWithALaterWrite || Footprint.of(step).equals(run.footprint(step.getId()))) {
             run.lease().requireLocally();
@@ -87,9 +95,7 @@ final class FencedJobRepository extends SimpleJobRepository {
         }
         write(run, () -> {
             run.lease().requireRow();
-            if (ended) {
-                writeMemory(step.getJobExecution());
-            }
+            writeMemory(step.getJobExecution()); // what a committed item has published must survive with it
             step.setLastUpdated(LocalDateTime.now(ZoneId.systemDefault())); // as Batch itself does
             daos.steps().updateStepExecution(step);
         });
@@ -103,13 +109,20 @@ final class FencedJobRepository extends SimpleJobRepository {
             sql.once(() -> super.updateExecutionContext(step));
             return;
         }
-        boolean chunk = TransactionSynchronizationManager.isActualTransactionActive();
-        if (!step.getExecutionContext().isDirty() || holdsNothing(step.getExecutionContext())) {
+        if (holdsNothing(step.getExecutionContext())) {
             return;
         }
-        if (chunk || step.getEndTime() != null) {
-            write(run.get(), () -> super.updateExecutionContext(step));
+        boolean chunk = TransactionSynchronizationManager.isActualTransactionActive();
+        if (step.getExecutionContext().isDirty() && (chunk || step.getEndTime() != null)) {
+            writeContext(run.get(), step);
         }
+    }
+
+    private void writeContext(Run run, StepExecution step) {
+        write(run, () -> {
+            run.lease().requireRow();
+            super.updateExecutionContext(step);
+        });
     }
 
     @Override
@@ -166,7 +179,7 @@ final class FencedJobRepository extends SimpleJobRepository {
     }
 
     private boolean isFirst(JobInstance instance) {
-        return runs.ofInstance(instance.getId()).map(Run::isFirst).orElse(false);
+        return runs.isFirst(instance.getId());
     }
 
     private void write(Run run, Runnable work) {

@@ -85,8 +85,8 @@ final class JobRunner {
             return;
         }
         Lock lock = start.alone() ? quarantine.writeLock() : quarantine.readLock();
+        runs.add(run); // before the wait: a drain must see it
         lock.lock();
-        runs.add(run);
         try (work;
                 var _ = MDC.putCloseable("operation", run.picked().operation())) {
             job.execute(start.execution());

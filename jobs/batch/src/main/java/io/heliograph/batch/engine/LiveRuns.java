@@ -3,6 +3,7 @@ package io.heliograph.batch.engine;
 
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,9 +12,30 @@ import java.util.concurrent.TimeUnit;
 /** The jobs that run in this process, by execution. */
 final class LiveRuns {
     private final Map<Long, Run> byExecution = new ConcurrentHashMap<>();
+    private volatile boolean draining;
+    private volatile boolean hurrying;
 
+    /** Adds a run; one that comes while the others are being stopped is stopped as they are. */
     void add(Run run) {
         byExecution.put(run.executionId(), run);
+        if (draining) {
+            run.drain();
+        }
+        if (hurrying) {
+            run.hurry();
+        }
+    }
+
+    /** Lets all end at their next chunk boundary, also those that are yet to come. */
+    void drain() {
+        draining = true;
+        all().forEach(Run::drain);
+    }
+
+    /** Cuts all short within their items, also those that are yet to come. */
+    void hurry() {
+        hurrying = true;
+        all().forEach(Run::hurry);
     }
 
     void remove(Run run) {
@@ -45,16 +67,19 @@ final class LiveRuns {
         return Optional.ofNullable(byExecution.get(executionId));
     }
 
-    Optional<Run> ofRequest(String requestId) {
+    /** The runs of a request: two, when a thread of an execution that was given up has not noticed yet. */
+    List<Run> ofRequest(String requestId) {
         return byExecution.values().stream()
                 .filter(run -> run.picked().requestId().equals(requestId))
-                .findAny();
+                .toList();
     }
 
-    Optional<Run> ofInstance(long instanceId) {
-        return byExecution.values().stream()
+    /** Whether nothing of an instance can have run before: it runs here, and for the first time. */
+    boolean isFirst(long instanceId) {
+        List<Run> runs = byExecution.values().stream()
                 .filter(run -> run.picked().instanceId() == instanceId)
-                .findAny();
+                .toList();
+        return !runs.isEmpty() && runs.stream().allMatch(Run::isFirst);
     }
 
     Collection<Run> all() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
+import com.github.kagkarlsson.scheduler.exceptions.ExecutionException;
 import com.github.kagkarlsson.scheduler.exceptions.TaskInstanceCurrentlyExecutingException;
 import com.github.kagkarlsson.scheduler.exceptions.TaskInstanceNotFoundException;
 import com.github.kagkarlsson.scheduler.task.TaskInstanceId;
@@ -44,7 +45,18 @@ final class QueueOperators implements Operators {
 
     @Override
     public Answer cancel(String requestId) {
-        Answer answer = sql.inTransaction(() -> {
+        Answer answer;
+        try {
+            answer = tryToCancel(requestId);
+        } catch (ExecutionException e) {
+            answer = tryToCancel(requestId); // picked up between the look and the removal: now it is running, or over
+        }
+        dispatch.lookForCancelled();
+        return answer;
+    }
+
+    private Answer tryToCancel(String requestId) {
+        return sql.inTransaction(() -> {
             Optional<Picked> found = rows.pick(requestId);
             if (found.isEmpty()) {
                 return new Answer(false, "There is no such request.");
@@ -54,8 +66,6 @@ final class QueueOperators implements Operators {
             }
             return cancel(found.get());
         });
-        dispatch.lookForCancelled();
-        return answer;
     }
 
     private Answer cancel(Picked picked) {

@@ -53,7 +53,12 @@ final class SettlementWaiters implements SettlementWatch {
         long deadline = System.nanoTime() + limit.toNanos();
         CountDownLatch latch = waiting.computeIfAbsent(requestId, _ -> new CountDownLatch(1));
         try {
+            var already = submissions.status(requestId).filter(SubmissionStatus::isTerminal);
+            if (already.isPresent()) {
+                return already; // settled before we could be told
+            }
             while (true) {
+                waiting.putIfAbsent(requestId, latch); // another who waited for it may have left
                 long left = deadline - System.nanoTime();
                 boolean told = latch.await(
                         Math.max(0, Math.min(left, TimeUnit.MILLISECONDS.toNanos(LOOK_EVERY_MILLIS))),

@@ -31,6 +31,7 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.jdbc.support.JdbcTransactionManager;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A whole engine on a test database: one node of a cluster. Several may share the database; each has its data folder. */
@@ -41,27 +42,24 @@ final class Node implements AutoCloseable {
     private final Map<String, Operation> operations = new HashMap<>();
     private final RequestIds ids = new RequestIds();
 
-    private Node(
-            TemporaryDatabase database,
-            Path folder,
-            Path objects,
-            Map<String, String> settings,
-            Operation... operations) {
+    private Node(DataSource source, Path folder, Path objects, Map<String, String> settings, Operation... operations) {
+        var transactions = new JdbcTransactionManager(source);
+        var sql = new Sql(source, transactions);
         bean(Settings.class, () -> TestSettings.with(folder, settings));
         bean(Clock.class, Clock::systemUTC);
-        bean(DataSource.class, database::dataSource);
-        bean(DataSourceTransactionManager.class, database::transactionManager);
-        bean(Sql.class, database::sql);
+        bean(DataSource.class, () -> source);
+        bean(DataSourceTransactionManager.class, () -> transactions);
+        bean(Sql.class, () -> sql);
         var key = MasterKey.of(KEY);
         bean(ObjectStore.class, () -> new FileObjectStore(objects, Clock.systemUTC()));
         bean(GuardedHttp.class, () -> new GuardedHttp(AddressRules.publicAnd(java.util.List.of("127.0.0.1/32")), 4));
-        bean(Submissions.class, () -> new Submissions(database.sql(), Clock.systemUTC()));
-        bean(DispatchRows.class, () -> new DispatchRows(database.sql()));
-        bean(FairClock.class, () -> new FairClock(database.sql()));
-        bean(Deliveries.class, () -> new Deliveries(database.sql(), Clock.systemUTC()));
-        bean(Assets.class, () -> new Assets(database.sql(), key, Clock.systemUTC()));
-        bean(Uploads.class, () -> new Uploads(database.sql(), key, Clock.systemUTC()));
-        bean(WebhookOutbox.class, () -> new WebhookOutbox(database.dataSource()));
+        bean(Submissions.class, () -> new Submissions(sql, Clock.systemUTC()));
+        bean(DispatchRows.class, () -> new DispatchRows(sql));
+        bean(FairClock.class, () -> new FairClock(sql));
+        bean(Deliveries.class, () -> new Deliveries(sql, Clock.systemUTC()));
+        bean(Assets.class, () -> new Assets(sql, key, Clock.systemUTC()));
+        bean(Uploads.class, () -> new Uploads(sql, key, Clock.systemUTC()));
+        bean(WebhookOutbox.class, () -> new WebhookOutbox(source));
         for (Operation operation : operations) {
             context.registerBean(operation.spec().name(), Operation.class, () -> operation);
             this.operations.put(operation.spec().name(), operation);
@@ -72,7 +70,12 @@ final class Node implements AutoCloseable {
 
     /** Starts a node with its own folder for everything. */
     static Node start(TemporaryDatabase database, Path folder, Map<String, String> settings, Operation... operations) {
-        return new Node(database, folder, folder.resolve("objects"), settings, operations);
+        return start(database.dataSource(), folder, settings, operations);
+    }
+
+    /** Starts a node on any database that has the tables. */
+    static Node start(DataSource source, Path folder, Map<String, String> settings, Operation... operations) {
+        return new Node(source, folder, folder.resolve("objects"), settings, operations);
     }
 
     /** Starts a node that shares its objects with others. */
@@ -82,7 +85,7 @@ final class Node implements AutoCloseable {
             Path objects,
             Map<String, String> settings,
             Operation... operations) {
-        return new Node(database, folder, objects, settings, operations);
+        return new Node(database.dataSource(), folder, objects, settings, operations);
     }
 
     private <T> void bean(Class<T> type, Supplier<T> supplier) {
@@ -123,7 +126,7 @@ final class Node implements AutoCloseable {
     /** Waits for the end of a request. */
     SubmissionStatus await(String requestId) throws InterruptedException {
         return get(SettlementWatch.class)
-                .await(requestId, Duration.ofSeconds(60))
+                .await(requestId, Duration.ofSeconds(20))
                 .orElseThrow(() -> new AssertionError(requestId + " is not settled"));
     }
 

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
+
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Pool;
+import io.heliograph.storage.TemporaryDatabase;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+class BackpressureTest {
+    @RegisterExtension
+    static final TemporaryDatabase DATABASE = TemporaryDatabase.create();
+
+    private final Tables tables = new Tables(DATABASE.sql());
+
+    @TempDir
+    Path folder;
+
+    @AfterEach
+    void empty() {
+        for (String table : List.of("dispatch_image", "dispatch_video", "submission")) {
+            tables.write("DELETE FROM " + table);
+        }
+    }
+
+    private Node node(Map<String, String> settings) {
+        return Node.start(
+                DATABASE,
+                folder,
+                settings,
+                TestOperation.of("picture", _ -> Pipeline.of(new Once("nothing", _ -> {}))),
+                new TestOperation("clip", Pool.VIDEO, _ -> Pipeline.of(new Once("nothing", _ -> {}))));
+    }
+
+    private static ErrorCode refusal(Node node, String operation, long organization) {
+        NewWork work = node.work(operation, "{}", organization, false);
+        try {
+            node.get(Intake.class).accept(work);
+        } catch (FailureException e) {
+            return e.failure().code();
+        }
+        throw new AssertionError("accepted");
+    }
+
+    private static void accept(Node node, String operation, long organization) {
+        node.get(Intake.class).accept(node.work(operation, "{}", organization, false));
+    }
+
+    @Test
+    void anOrganizationWithTooMuchInProgressIsToldToWaitAndOthersAreNot() {
+        try (Node node = node(Map.of("roles", "api", "plans.standard.max-queued", "5"))) {
+            for (int i = 0; i < 5; i++) {
+                accept(node, "picture", 1);
+            }
+            assertThat(refusal(node, "picture", 1)).isEqualTo(ErrorCode.RATE_LIMITED);
+            assertThat(refusal(node, "clip", 1)).as("over all pools").isEqualTo(ErrorCode.RATE_LIMITED);
+            accept(node, "picture", 2);
+            assertThat(tables.number("SELECT COUNT(*) FROM submission")).isEqualTo(6);
+            assertThat(tables.queued()).isEqualTo(6);
+        }
+    }
+
+    @Test
+    void aFullPoolRefusesEverybodyAndOtherPoolsDoNot() {
+        try (Node node = node(Map.of("roles", "api", "pools.image.max-queued", "4"))) {
+            for (int i = 0; i < 4; i++) {
+                accept(node, "picture", 1 + i);
+            }
+            assertThat(refusal(node, "picture", 9)).isEqualTo(ErrorCode.UNAVAILABLE);
+            accept(node, "clip", 9);
+        }
+    }
+
+    @Test
+    void spaceThatIsWorkedOffCanBeUsedAgain() {
+        try (Node node = node(Map.of("plans.standard.max-queued", "3", "lease.polling", "50ms"))) {
+            for (int i = 0; i < 12; i++) {
+                await().atMost(Duration.ofSeconds(10)).ignoreExceptions().until(() -> {
+                    accept(node, "picture", 1);
+                    return true;
+                });
+            }
+            await().atMost(Duration.ofSeconds(10)).until(() -> tables.queued() == 0);
+            assertThat(tables.number("SELECT COUNT(*) FROM submission WHERE outcome = 'COMPLETED'"))
+                    .isEqualTo(12);
+        }
+    }
+
+    @Test
+    void aPlanThatTheSettingsDoNotKnowIsRefused() {
+        try (Node node = node(Map.of("roles", "api"))) {
+            NewWork work = node.work("picture", "{}");
+            var unknown = new NewWork(
+                    work.requestId(),
+                    work.operation(),
+                    work.request(),
+                    1,
+                    work.tokenId(),
+                    "gold",
+                    false,
+                    work.baseUrl(),
+                    work.source(),
+                    work.warning());
+            assertThatExceptionOfType(FailureException.class)
+                    .isThrownBy(() -> node.get(Intake.class).accept(unknown))
+                    .satisfies(e -> assertThat(e.failure().code()).isEqualTo(ErrorCode.FORBIDDEN));
+        }
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Each;
+import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.storage.database.ConnectionPool;
+import io.heliograph.storage.database.EmbeddedMariaDb;
+import io.heliograph.storage.database.Schema;
+import io.heliograph.storage.database.Sql;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+
+/** The database server is killed while a job runs, and comes back. */
+class DatabaseOutageTest {
+    private static final String PASSWORD = "outage";
+
+    private final List<Integer> items = new CopyOnWriteArrayList<>();
+
+    @Test
+    void runningJobSurvivesTheDeathOfTheDatabaseAndIsSettledOnce(@TempDir Path folder) throws Exception {
+        Path home = Path.of("target", "mariadb-outage").toAbsolutePath();
+        int port = freePort();
+        var server = EmbeddedMariaDb.start(home, port, PASSWORD);
+        Gate gate = new Gate();
+        try (HikariDataSource pool = pool(server)) {
+            Sql sql = fresh(pool);
+            var tables = new Tables(sql);
+            try (Node node = node(folder, pool, gate)) {
+                String id = node.accept("items", "{\"items\": 6}");
+                gate.awaitReached();
+                kill(home);
+                gate.open(); // the item ends, its commit fails
+                await().atMost(Duration.ofSeconds(20))
+                        .until(() -> node.get(LiveRuns.class).all().isEmpty());
+                server.close();
+                server = EmbeddedMariaDb.start(home, port, PASSWORD);
+                await().atMost(Duration.ofSeconds(40)).ignoreExceptions().until(() -> tables.settlements(id) > 0);
+                assertThat(tables.texts("SELECT outcome FROM submission WHERE request_id = ?", id))
+                        .containsExactly("COMPLETED");
+                assertThat(tables.settlements(id)).isEqualTo(1);
+                assertThat(tables.executions(id)).doesNotContain("UNKNOWN").endsWith("COMPLETED");
+                assertThat(tables.steps(id)).doesNotContain("UNKNOWN");
+                assertThat(tables.queued()).isZero();
+                assertThat(items)
+                        .as("only the item that could not be committed is done twice")
+                        .containsExactly(0, 1, 2, 2, 3, 4, 5);
+            }
+        } finally {
+            server.close();
+        }
+    }
+
+    private Node node(Path folder, HikariDataSource pool, Gate gate) {
+        return Node.start(
+                ConnectionPool.lazy(pool),
+                folder,
+                Map.of("lease.heartbeat", "500ms", "lease.polling", "200ms"),
+                TestOperation.of(
+                        "items",
+                        request -> Pipeline.of(
+                                new Each(
+                                        "render",
+                                        _ -> request.get(TestOperation.ITEMS).intValue(),
+                                        (_, item) -> {
+                                            items.add(item);
+                                            if (item == 2) {
+                                                gate.pass();
+                                            }
+                                        }),
+                                new Once("publish", work -> work.result("done", true)))));
+    }
+
+    private static HikariDataSource pool(EmbeddedMariaDb server) {
+        var access = server.access();
+        var pool = ConnectionPool.open(access.url(), access.username(), access.password(), 12);
+        pool.setConnectionTimeout(1_000); // the outage is noticed sooner, so the test is shorter
+        return pool;
+    }
+
+    /** The schema of this run: the server's folder is kept from run to run. */
+    private static Sql fresh(HikariDataSource pool) {
+        var sql = new Sql(pool, new JdbcTransactionManager(pool));
+        sql.inTransaction(() -> sql.update("DROP DATABASE heliograph"));
+        sql.inTransaction(() -> sql.update("CREATE DATABASE heliograph CHARACTER SET utf8mb4 COLLATE utf8mb4_bin"));
+        pool.getHikariPoolMXBean().softEvictConnections();
+        await().atMost(Duration.ofSeconds(10)).ignoreExceptions().until(() -> {
+            Schema.upgrade(pool);
+            return true;
+        });
+        return sql;
+    }
+
+    /** Without a chance to say goodbye. */
+    private static void kill(Path home) throws Exception {
+        long pid = Long.parseLong(Files.readString(home.resolve("pid")).strip());
+        var process = ProcessHandle.of(pid).orElseThrow();
+        assertThat(process.destroyForcibly()).isTrue();
+        process.onExit().get(10, java.util.concurrent.TimeUnit.SECONDS);
+    }
+
+    private static int freePort() throws java.io.IOException {
+        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import static io.heliograph.storage.submissions.SubmissionStatus.State.COMPLETED;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Each;
+import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.storage.TemporaryDatabase;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A node is shut down, as by a deployment, while it works. */
+class DrainTest {
+    @RegisterExtension
+    static final TemporaryDatabase DATABASE = TemporaryDatabase.create();
+
+    private final Tables tables = new Tables(DATABASE.sql());
+    private final List<String> items = new CopyOnWriteArrayList<>();
+    private final Map<String, Gate> gates = new ConcurrentHashMap<>();
+    private final AtomicBoolean interrupted = new AtomicBoolean();
+
+    @TempDir
+    Path folder;
+
+    private Node node(String name, Map<String, String> more) {
+        var settings = new HashMap<>(Map.of("lease.polling", "50ms", "pools.image.threads", "1"));
+        settings.putAll(more);
+        return Node.start(
+                DATABASE,
+                folder.resolve(name),
+                folder.resolve("objects"),
+                settings,
+                TestOperation.of(
+                        "items",
+                        request -> Pipeline.of(
+                                new Each(
+                                        "render",
+                                        _ -> request.get(TestOperation.ITEMS).intValue(),
+                                        (_, item) -> {
+                                            Gate gate = gates.get(name + ":" + item);
+                                            if (gate != null) {
+                                                gate.pass();
+                                            }
+                                            interrupted.compareAndSet(
+                                                    false,
+                                                    Thread.currentThread().isInterrupted());
+                                            items.add(name + ":" + item);
+                                        }),
+                                new Once("publish", work -> work.result("done", true)))),
+                TestOperation.of(
+                        "loop",
+                        _ -> Pipeline.of(new Each("render", _ -> 2, (work, item) -> {
+                            Gate gate = gates.get(name + ":" + item);
+                            while (gate != null) {
+                                gate.pass();
+                                work.checkpoint();
+                                Thread.onSpinWait();
+                            }
+                            items.add(name + ":" + item);
+                        }))));
+    }
+
+    @AfterEach
+    void end() {
+        gates.values().forEach(Gate::open);
+        tables.write("DELETE FROM dispatch_image");
+    }
+
+    private static Thread closing(Node node) {
+        return Thread.ofPlatform().start(node::close);
+    }
+
+    @Test
+    void drainEndsAtTheItemAndTheJobGoesOnElsewhereWithNothingDoneTwice() throws Exception {
+        Gate second = new Gate();
+        gates.put("a:1", second);
+        Node a = node("a", Map.of());
+        String id = a.accept("items", "{\"items\": 4}");
+        second.awaitReached();
+        var run = a.get(LiveRuns.class).all().iterator().next();
+        Thread closing = closing(a);
+        await().atMost(Duration.ofSeconds(10)).until(run::isDraining);
+        second.open();
+        closing.join(Duration.ofSeconds(15));
+        assertThat(tables.executions(id)).containsExactly("STOPPED");
+        assertThat(tables.texts("SELECT picked FROM dispatch_image WHERE task_instance = ?", id))
+                .as("given back")
+                .containsExactly("0");
+        assertThat(tables.settlements(id)).isZero();
+        try (Node b = node("b", Map.of())) {
+            assertThat(b.await(id).state()).isEqualTo(COMPLETED);
+        }
+        assertThat(items).containsExactly("a:0", "a:1", "b:2", "b:3");
+        assertThat(interrupted).as("no thread is ever interrupted").isFalse();
+        assertThat(tables.executions(id)).containsExactly("STOPPED", "COMPLETED");
+        assertThat(tables.settlements(id)).isEqualTo(1);
+        assertThat(tables.number("SELECT attempts + crashes FROM submission WHERE request_id = ?", id))
+                .as("a deployment is no fault of the work")
+                .isZero();
+    }
+
+    @Test
+    void anItemThatTakesLongerThanTheGraceIsCutShortAtACheckpointAndRepeatedElsewhere() throws Exception {
+        Gate endless = new Gate();
+        gates.put("a:1", endless);
+        Node a = node("a", Map.of("jobs.shutdown-grace", "300ms"));
+        String id = a.accept("loop", "{}");
+        endless.awaitReached();
+        endless.open();
+        long start = System.nanoTime();
+        a.close();
+        assertThat(Duration.ofNanos(System.nanoTime() - start))
+                .isBetween(Duration.ofMillis(300), Duration.ofSeconds(5));
+        assertThat(tables.executions(id)).containsExactly("STOPPED");
+        try (Node b = node("b", Map.of())) {
+            assertThat(b.await(id).state()).isEqualTo(COMPLETED);
+        }
+        assertThat(items).containsExactly("a:0", "b:1");
+    }
+
+    @Test
+    void aRunThatWaitsForItsTurnIsDrainedToo() throws Exception {
+        Gate first = new Gate();
+        gates.put("a:1", first);
+        Node a = node("a", Map.of("pools.image.threads", "2"));
+        String running = a.accept("items", "{\"items\": 2}");
+        first.awaitReached();
+        NewWork alone = a.work("items", "{\"items\": 1}");
+        DATABASE.sql().inTransaction(() -> {
+            a.get(Intake.class).accept(alone);
+            tables.write("UPDATE submission SET crashes = 2 WHERE request_id = ?", alone.requestId());
+        });
+        await().atMost(Duration.ofSeconds(10))
+                .until(() -> a.get(LiveRuns.class).all().size() == 2);
+        var runs = List.copyOf(a.get(LiveRuns.class).all());
+        Thread closing = closing(a);
+        await().atMost(Duration.ofSeconds(10)).until(() -> runs.stream().allMatch(Run::isDraining));
+        first.open();
+        closing.join(Duration.ofSeconds(15));
+        assertThat(items).containsExactly("a:0", "a:1");
+        try (Node b = node("b", Map.of())) {
+            assertThat(b.awaitAll(running, alone.requestId())).allMatch(status -> status.state() == COMPLETED);
+        }
+        assertThat(items).containsOnlyOnce("a:1", "b:0").hasSize(3);
+    }
+
+    @Test
+    void aDrainedNodeTakesNothingNew() throws Exception {
+        Gate first = new Gate();
+        gates.put("a:0", first);
+        Node a = node("a", Map.of());
+        try (Node api = node("api", Map.of("roles", "api"))) {
+            String running = a.accept("items", "{\"items\": 1}");
+            first.awaitReached();
+            var run = a.get(LiveRuns.class).all().iterator().next();
+            Thread closing = closing(a);
+            await().atMost(Duration.ofSeconds(10)).until(run::isDraining);
+            String later = api.accept("items", "{\"items\": 1}");
+            first.open();
+            closing.join(Duration.ofSeconds(15));
+            assertThat(tables.texts("SELECT picked FROM dispatch_image WHERE task_instance = ?", later))
+                    .containsExactly("0");
+            try (Node b = node("b", Map.of())) {
+                assertThat(b.awaitAll(running, later)).allMatch(status -> status.state() == COMPLETED);
+            }
+        }
+        assertThat(items).containsExactlyInAnyOrder("a:0", "b:0");
+    }
+}
