@@ -38,7 +38,9 @@ final class Client {
     private Optional<JsonNode> send(HttpRequest.Builder request) throws InterruptedException {
         try {
             var answer = http.send(
-                    request.header("api_token", ServerProcess.TOKEN).timeout(Duration.ofSeconds(20)).build(),
+                    request.header("api_token", ServerProcess.TOKEN)
+                            .timeout(Duration.ofSeconds(20))
+                            .build(),
                     BodyHandlers.ofString());
             if (answer.statusCode() >= 500 || answer.statusCode() == 429) {
                 return Optional.empty();
@@ -61,12 +63,16 @@ final class Client {
         JsonNode result = place.get().path("result");
         String boundary = "----heliograph";
         var head = new StringBuilder();
-        result.path("upload_fields").properties().forEach(field -> head.append(part(boundary, field.getKey()))
-                .append("\r\n")
-                .append(field.getValue().asString())
-                .append("\r\n"));
-        head.append("--").append(boundary)
-                .append("\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.mp4\"\r\nContent-Type: video/mp4\r\n\r\n");
+        result.path("upload_fields")
+                .properties()
+                .forEach(field -> head.append(part(boundary, field.getKey()))
+                        .append("\r\n")
+                        .append(field.getValue().asString())
+                        .append("\r\n"));
+        head.append("--")
+                .append(boundary)
+                .append(
+                        "\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.mp4\"\r\nContent-Type: video/mp4\r\n\r\n");
         try {
             var answer = http.send(
                     HttpRequest.newBuilder(URI.create(result.path("upload_url").asString()))
@@ -78,7 +84,9 @@ final class Client {
                                     BodyPublishers.ofString("\r\n--" + boundary + "--\r\n")))
                             .build(),
                     BodyHandlers.ofString());
-            return answer.statusCode() == 204 ? Optional.of(result.path("file_url").asString()) : Optional.empty();
+            return answer.statusCode() == 204
+                    ? Optional.of(result.path("file_url").asString())
+                    : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
         }

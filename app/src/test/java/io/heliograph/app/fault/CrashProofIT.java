@@ -42,14 +42,16 @@ class CrashProofIT {
 
     @Test
     void aHundredJobsSurviveFiveKillsOfTheServerAndOneOfTheDatabase() throws Exception {
-        Path home = Path.of("target", "crash-proof-" + ProcessHandle.current().pid()).toAbsolutePath();
+        Path home = Path.of("target", "crash-proof-" + ProcessHandle.current().pid())
+                .toAbsolutePath();
         try (var receiver = new Receiver();
                 var server = new ServerProcess(
                         home,
                         List.of(
                                 "--heliograph.outgoing.allowed=127.0.0.1/32",
                                 "--heliograph.webhooks.gaps=2s,4s,8s,16s",
-                                "--heliograph.jobs.max-crashes=" + (KILLS + 1), // killed from outside, not poisoned from inside
+                                "--heliograph.jobs.max-crashes="
+                                        + (KILLS + 1), // killed from outside, not poisoned from inside
                                 "--logging.level.root=warn"));
                 var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             server.start();
@@ -74,32 +76,43 @@ class CrashProofIT {
             for (String id : accepted) {
                 states.merge(awaitEnd(client, id).path("status").asString(), 1, Integer::sum);
             }
-            await("every webhook").atMost(Duration.ofMinutes(3)).until(() -> receiver.deliveries().keySet().containsAll(accepted));
+            await("every webhook")
+                    .atMost(Duration.ofMinutes(3))
+                    .until(() -> receiver.deliveries().keySet().containsAll(accepted));
             report(server, accepted, receiver, states);
             assertThat(states).containsExactlyEntriesOf(new TreeMap<>(Map.of("COMPLETED", PICTURES + VIDEOS)));
             assertThat(receiver.forged()).isZero();
             try (Connection database = connect(server.database())) {
-                assertThat(count(database, "SELECT COUNT(*) FROM submission WHERE outcome IS NULL")).as("stuck").isZero();
-                assertThat(count(database, "SELECT COUNT(*) FROM submission WHERE settlements <> 1")).as("settled twice").isZero();
-                assertThat(count(
-                                database,
-                                "SELECT COUNT(*) FROM BATCH_JOB_EXECUTION WHERE STATUS NOT IN ('COMPLETED', 'FAILED', 'STOPPED')"))
+                assertThat(count(database, "SELECT COUNT(*) FROM submission WHERE outcome IS NULL"))
+                        .as("stuck")
+                        .isZero();
+                assertThat(count(database, "SELECT COUNT(*) FROM submission WHERE settlements <> 1"))
+                        .as("settled twice")
+                        .isZero();
+                assertThat(
+                                count(
+                                        database,
+                                        "SELECT COUNT(*) FROM BATCH_JOB_EXECUTION WHERE STATUS NOT IN ('COMPLETED', 'FAILED', 'STOPPED')"))
                         .as("executions left open")
                         .isZero();
-                assertThat(count(database, "SELECT COUNT(*) FROM webhook_delivery WHERE state <> 'DELIVERED'")).as("undelivered").isZero();
-                assertThat(count(
-                                database,
-                                "SELECT (SELECT COUNT(*) FROM dispatch_image) + (SELECT COUNT(*) FROM dispatch_video) + (SELECT COUNT(*) FROM dispatch_webhook)"))
+                assertThat(count(database, "SELECT COUNT(*) FROM webhook_delivery WHERE state <> 'DELIVERED'"))
+                        .as("undelivered")
+                        .isZero();
+                assertThat(
+                                count(
+                                        database,
+                                        "SELECT (SELECT COUNT(*) FROM dispatch_image) + (SELECT COUNT(*) FROM dispatch_video) + (SELECT COUNT(*) FROM dispatch_webhook)"))
                         .as("dispatch rows left")
                         .isZero();
-                assertThat(count(database, RESUMED)).as("videos that went on within their segments").isPositive();
+                assertThat(count(database, RESUMED))
+                        .as("videos that went on within their segments")
+                        .isPositive();
             }
         }
     }
 
     /** Videos whose segment step was interrupted after some segments, and whose next execution read only the rest. */
-    private static final String RESUMED =
-            """
+    private static final String RESUMED = """
             SELECT COUNT(DISTINCT a.JOB_INSTANCE_ID) FROM BATCH_JOB_EXECUTION a
             JOIN BATCH_STEP_EXECUTION s ON s.JOB_EXECUTION_ID = a.JOB_EXECUTION_ID AND s.STEP_NAME = 'segments' AND s.STATUS = 'FAILED' AND s.COMMIT_COUNT > 0
             JOIN BATCH_JOB_EXECUTION b ON b.JOB_INSTANCE_ID = a.JOB_INSTANCE_ID AND b.JOB_EXECUTION_ID > a.JOB_EXECUTION_ID
@@ -108,14 +121,17 @@ class CrashProofIT {
 
     /** One death comes while a video has some of its segments. */
     private static void awaitVideoUnderWay(ServerProcess server) {
-        await("a video with some of its segments").atMost(Duration.ofMinutes(2)).pollInterval(Duration.ofMillis(100)).until(() -> {
-            try (Connection database = connect(server.database())) {
-                return count(
-                                database,
-                                "SELECT COUNT(*) FROM BATCH_STEP_EXECUTION WHERE STEP_NAME = 'segments' AND STATUS = 'STARTED' AND COMMIT_COUNT BETWEEN 2 AND 5")
-                        > 0;
-            }
-        });
+        await("a video with some of its segments")
+                .atMost(Duration.ofMinutes(2))
+                .pollInterval(Duration.ofMillis(100))
+                .until(() -> {
+                    try (Connection database = connect(server.database())) {
+                        return count(
+                                        database,
+                                        "SELECT COUNT(*) FROM BATCH_STEP_EXECUTION WHERE STEP_NAME = 'segments' AND STATUS = 'STARTED' AND COMMIT_COUNT BETWEEN 2 AND 5")
+                                > 0;
+                    }
+                });
     }
 
     private List<String> submitAll(Client client, String webhook) throws IOException, InterruptedException {
@@ -136,14 +152,18 @@ class CrashProofIT {
         return accepted;
     }
 
-    private static Optional<JsonNode> submitPicture(Client client, byte[] photo, String webhook, int number) throws InterruptedException {
+    private static Optional<JsonNode> submitPicture(Client client, byte[] photo, String webhook, int number)
+            throws InterruptedException {
         String route = number % 2 == 0 ? "/v2/image/edit/remove_background" : "/v2/image/edit/crop_foreground";
         return client.post(
                 route,
-                JSON.createObjectNode().put("image", Base64.getEncoder().encodeToString(photo)).put("webhook_url", webhook));
+                JSON.createObjectNode()
+                        .put("image", Base64.getEncoder().encodeToString(photo))
+                        .put("webhook_url", webhook));
     }
 
-    private static Optional<JsonNode> submitVideo(Client client, byte[] clip, String webhook) throws InterruptedException {
+    private static Optional<JsonNode> submitVideo(Client client, byte[] clip, String webhook)
+            throws InterruptedException {
         Optional<String> address = client.upload(clip);
         if (address.isEmpty()) {
             return Optional.empty();
@@ -164,13 +184,15 @@ class CrashProofIT {
                 .until(() -> {
                     Optional<JsonNode> status = client.get("/v2/status/" + id);
                     status.ifPresent(found -> last[0] = found);
-                    return status.isPresent() && !status.get().path("status").asString().equals("IN_PROGRESS");
+                    return status.isPresent()
+                            && !status.get().path("status").asString().equals("IN_PROGRESS");
                 });
         return Objects.requireNonNull(last[0]);
     }
 
     @SuppressWarnings("SystemOut") // the proof is for reading
-    private static void report(ServerProcess server, List<String> accepted, Receiver receiver, Map<String, Integer> states)
+    private static void report(
+            ServerProcess server, List<String> accepted, Receiver receiver, Map<String, Integer> states)
             throws SQLException, IOException {
         try (Connection database = connect(server.database())) {
             System.out.printf(
@@ -180,12 +202,16 @@ class CrashProofIT {
                     states,
                     count(database, "SELECT COUNT(*) FROM BATCH_JOB_EXECUTION"),
                     count(database, "SELECT COUNT(*) FROM BATCH_JOB_EXECUTION WHERE STATUS = 'FAILED'"),
-                    count(database, "SELECT COUNT(*) FROM (SELECT 1 FROM BATCH_JOB_EXECUTION GROUP BY JOB_INSTANCE_ID HAVING COUNT(*) > 1) z"),
+                    count(
+                            database,
+                            "SELECT COUNT(*) FROM (SELECT 1 FROM BATCH_JOB_EXECUTION GROUP BY JOB_INSTANCE_ID HAVING COUNT(*) > 1) z"),
                     count(database, RESUMED),
                     VIDEOS,
                     count(database, "SELECT SUM(READ_COUNT) FROM BATCH_STEP_EXECUTION WHERE STEP_NAME = 'segments'"),
                     8 * VIDEOS,
-                    receiver.deliveries().values().stream().mapToInt(Integer::intValue).sum(),
+                    receiver.deliveries().values().stream()
+                            .mapToInt(Integer::intValue)
+                            .sum(),
                     receiver.deliveries().size(),
                     count(database, "SELECT COUNT(*) FROM webhook_attempt"));
         }

@@ -14,10 +14,14 @@ import org.junit.jupiter.api.io.TempDir;
 class RunningJarIT {
     @Test
     void theDemoCutsOutTheSampleAndItsWebhookIsGenuineAndTheServerExitsWithZero(@TempDir Path home) throws Exception {
-        try (var server = new ServerProcess(home, List.of("--spring.profiles.active=demo", "--heliograph.demo.exit=true"))) {
+        try (var server =
+                new ServerProcess(home, List.of("--spring.profiles.active=demo", "--heliograph.demo.exit=true"))) {
             server.start();
-            assertThat(server.awaitExit(Duration.ofMinutes(4))).as(Files.readString(home.resolve("log"))).isZero();
-            assertThat(Files.readString(home.resolve("log"))).contains("202 {", "\"status\":\"COMPLETED\"", "delivered and verified");
+            assertThat(server.awaitExit(Duration.ofMinutes(4)))
+                    .as(Files.readString(home.resolve("log")))
+                    .isZero();
+            assertThat(Files.readString(home.resolve("log")))
+                    .contains("202 {", "\"status\":\"COMPLETED\"", "delivered and verified");
             var png = ByteBuffer.wrap(Files.readAllBytes(server.data().resolve("demo/coffee-cutout.png")));
             assertThat(png.getInt(16)).isEqualTo(600);
             assertThat(png.getInt(20)).isEqualTo(400);

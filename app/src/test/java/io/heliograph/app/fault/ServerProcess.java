@@ -48,12 +48,13 @@ final class ServerProcess implements AutoCloseable {
     }
 
     void start() throws IOException {
-        var command = new ArrayList<>(List.of(
-                ProcessHandle.current().info().command().orElseThrow(), "-Xmx1g", "-jar", JAR.toString()));
+        var command = new ArrayList<>(
+                List.of(ProcessHandle.current().info().command().orElseThrow(), "-Xmx1g", "-jar", JAR.toString()));
         command.addAll(arguments);
         var builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(home.resolve("log").toFile()));
+                .redirectOutput(
+                        ProcessBuilder.Redirect.appendTo(home.resolve("log").toFile()));
         builder.environment().put("HELIOGRAPH_DATA_DIR", data().toString());
         builder.environment().put("HELIOGRAPH_BOOTSTRAP_TOKEN", TOKEN);
         builder.environment().put("SERVER_PORT", Integer.toString(port));
@@ -69,14 +70,19 @@ final class ServerProcess implements AutoCloseable {
 
     private boolean fails() {
         if (!live().isAlive()) {
-            throw new IllegalStateException("the server ended with " + live().exitValue() + ", see " + home.resolve("log"));
+            throw new IllegalStateException(
+                    "the server ended with " + live().exitValue() + ", see " + home.resolve("log"));
         }
         return false;
     }
 
     private boolean isReady() {
         try {
-            return http.send(HttpRequest.newBuilder(URI.create(base() + "/health/ready")).timeout(Duration.ofSeconds(2)).build(), BodyHandlers.discarding())
+            return http.send(
+                                    HttpRequest.newBuilder(URI.create(base() + "/health/ready"))
+                                            .timeout(Duration.ofSeconds(2))
+                                            .build(),
+                                    BodyHandlers.discarding())
                             .statusCode()
                     == 200;
         } catch (IOException e) {
@@ -111,7 +117,8 @@ final class ServerProcess implements AutoCloseable {
 
     /** kill -9 of the embedded database server. */
     void killDatabase() throws IOException {
-        long pid = Long.parseLong(Files.readString(data().resolve("database/pid")).strip());
+        long pid =
+                Long.parseLong(Files.readString(data().resolve("database/pid")).strip());
         ProcessHandle.of(pid).orElseThrow().destroyForcibly();
     }
 

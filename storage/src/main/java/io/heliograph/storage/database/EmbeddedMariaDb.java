@@ -12,9 +12,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -46,8 +46,8 @@ public final class EmbeddedMariaDb implements AutoCloseable {
 
     /** Starts the server again when it dies under us: nobody else would. */
     private void watch() {
-        ProcessHandle process = process(folder)
-                .orElseThrow(() -> new IllegalStateException("the embedded MariaDB has no process"));
+        ProcessHandle process =
+                process(folder).orElseThrow(() -> new IllegalStateException("the embedded MariaDB has no process"));
         process.onExit().thenRun(() -> {
             if (!closed.get()) {
                 Thread.ofPlatform().name("mariadb-watch").daemon().start(this::restart);
