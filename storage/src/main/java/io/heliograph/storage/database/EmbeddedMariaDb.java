@@ -48,7 +48,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     private void watch() {
         ProcessHandle process =
                 process(folder).orElseThrow(() -> new IllegalStateException("the embedded MariaDB has no process"));
-        process.onExit().thenRun(() -> {
+        var _ = process.onExit().thenRun(() -> {
             if (!closed.get()) {
                 Thread.ofPlatform().name("mariadb-watch").daemon().start(this::restart);
             }
@@ -158,18 +158,6 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 GRANT ALL ON `heliograph%%`.* TO heliograph@'127.0.0.1';
                 FLUSH PRIVILEGES;
                 """.formatted(password.replace("'", "''")));
-    }
-
-    private static Optional<ProcessHandle> process(Path folder) {
-        try {
-            return ProcessHandle.of(Long.parseLong(
-                            Files.readString(folder.resolve("pid")).strip()))
-                    .filter(process -> isOurs(process, folder));
-        } catch (NumberFormatException | NoSuchFileException e) {
-            return Optional.empty();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static Optional<ProcessHandle> process(Path folder) {
