@@ -153,7 +153,7 @@ class BatchTrapsTest {
                 var threads = Executors.newFixedThreadPool(16)) {
             List<Future<?>> all = new ArrayList<>();
             for (int thread = 0; thread < 16; thread++) {
-                long organization = 1 + thread % 4;
+                long organization = 1L + thread % 4;
                 all.add(threads.submit(() -> {
                     for (int i = 0; i < 40; i++) {
                         node.get(Intake.class).accept(node.work("job", "{}", organization, false));

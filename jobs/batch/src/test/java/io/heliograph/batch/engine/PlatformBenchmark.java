@@ -116,10 +116,12 @@ final class PlatformBenchmark {
             ours(node, 3, WARM_UP);
         }
         bare(3, 4, WARM_UP);
-        print(
+        System.out.printf(
+                Locale.ROOT,
                 "%njobs/s, accepted to settled with %d submitters, beside bare JobOperator.start; %d rounds of each%n",
-                SUBMITTERS, ROUNDS);
-        print("%-6s %-8s %10s %10s %8s%n", "steps", "threads", "bare", "ours", "ratio");
+                SUBMITTERS,
+                ROUNDS);
+        System.out.printf(Locale.ROOT, "%-6s %-8s %10s %10s %8s%n", "steps", "threads", "bare", "ours", "ratio");
         for (int steps : STEPS) {
             for (int threads : THREADS) {
                 double bareRate = 0;
@@ -131,7 +133,14 @@ final class PlatformBenchmark {
                         oursRate += ours(node, steps, ROUND).rate() / ROUNDS;
                     }
                 }
-                print("%-6d %-8d %10.0f %10.0f %7.2fx%n", steps, threads, bareRate, oursRate, oursRate / bareRate);
+                System.out.printf(
+                        Locale.ROOT,
+                        "%-6d %-8d %10.0f %10.0f %7.2fx%n",
+                        steps,
+                        threads,
+                        bareRate,
+                        oursRate,
+                        oursRate / bareRate);
             }
         }
     }
@@ -170,7 +179,10 @@ final class PlatformBenchmark {
     }
 
     private void scheduler(DataSource pool) throws InterruptedException {
-        print("%ndb-scheduler's own empty one-time task, scheduled by %d threads, run and removed%n", SUBMITTERS);
+        System.out.printf(
+                Locale.ROOT,
+                "%ndb-scheduler's own empty one-time task, scheduled by %d threads, run and removed%n",
+                SUBMITTERS);
         for (int threads : THREADS) {
             var done = new AtomicLong();
             OneTimeTask<Void> task = Tasks.oneTime("empty", Void.class).execute((_, _) -> {
@@ -197,17 +209,21 @@ final class PlatformBenchmark {
                 return System.nanoTime() - start < ROUND.toNanos();
             });
             until(() -> tables.number("SELECT COUNT(*) FROM dispatch_text") == 0);
-            print(
+            System.out.printf(
+                    Locale.ROOT,
                     "%-6s %-8d %10.0f tasks/s%n",
-                    "", threads, new Score(scheduled.get(), (System.nanoTime() - start) / 1e9).rate());
+                    "",
+                    threads,
+                    new Score(scheduled.get(), (System.nanoTime() - start) / 1e9).rate());
             queue.stop();
         }
     }
 
     private void trips() throws Exception {
-        print(
+        System.out.printf(
+                Locale.ROOT,
                 "%nstatements that the server answered per job (SHOW GLOBAL STATUS; ours includes polling and heartbeats)%n");
-        print("%-6s %-6s %10s %10s %10s%n", "steps", "", "statements", "commits", "rollbacks");
+        System.out.printf(Locale.ROOT, "%-6s %-6s %10s %10s %10s%n", "steps", "", "statements", "commits", "rollbacks");
         for (int steps : STEPS) {
             bare(steps, 4, Duration.ofSeconds(1));
             Status before = Status.read(tables);
@@ -223,7 +239,8 @@ final class PlatformBenchmark {
     }
 
     private static void report(int steps, String who, Status status, long jobs) {
-        print(
+        System.out.printf(
+                Locale.ROOT,
                 "%-6d %-6s %10.1f %10.1f %10.1f%n",
                 steps,
                 who,
@@ -267,7 +284,8 @@ final class PlatformBenchmark {
         long before = done.get();
         long start = System.nanoTime();
         until(() -> System.nanoTime() - start > TimeUnit.SECONDS.toNanos(10));
-        print(
+        System.out.printf(
+                Locale.ROOT,
                 "%nclaims from 100,000 queued rows with 8 threads, each removed by our settlement: %.0f/s%n",
                 (done.get() - before) / ((System.nanoTime() - start) / 1e9));
         pool.stop();
@@ -300,10 +318,6 @@ final class PlatformBenchmark {
         while (!condition.getAsBoolean()) {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
         }
-    }
-
-    private static void print(String format, Object... values) {
-        System.out.printf(Locale.ROOT, format, values);
     }
 
     /** Bare jobs a second: so many threads start them synchronously. */
