@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
-import com.zaxxer.hikari.HikariDataSource;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
-import io.heliograph.storage.database.ConnectionPool;
+import io.heliograph.storage.database.DirectAccess;
 import io.heliograph.storage.database.RunningDatabase;
-import io.heliograph.storage.database.Schema;
-import io.heliograph.storage.database.Sql;
 import io.heliograph.storage.executions.Requests;
 import java.io.PrintStream;
 import java.time.Clock;
@@ -19,7 +16,6 @@ import java.util.TreeSet;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.jdbc.support.JdbcTransactionManager;
 
 /** Runs one command: reads the settings, joins the running database or starts it for as long as the command takes, and starts nothing else. */
 public final class CommandLine {
@@ -32,7 +28,6 @@ public final class CommandLine {
     /** Not understood. */
     static final int MISUSED = 2;
 
-    private static final int CONNECTIONS = 2;
     private static final List<String> SETTINGS = List.of("--heliograph.", "--spring.", "--logging.");
 
     private final PrintStream out;
@@ -82,10 +77,8 @@ public final class CommandLine {
         try (application) {
             Settings settings = application.getBean(Settings.class);
             try (RunningDatabase database = RunningDatabase.shared(settings);
-                    HikariDataSource pool = ConnectionPool.open(
-                            database.url(), database.username(), database.password(), CONNECTIONS)) {
-                Schema.upgrade(pool);
-                var sql = new Sql(pool, new JdbcTransactionManager(pool));
+                    DirectAccess access = DirectAccess.to(database)) {
+                var sql = access.sql();
                 var accounts = new Accounts(
                         sql,
                         MasterKey.of(settings),

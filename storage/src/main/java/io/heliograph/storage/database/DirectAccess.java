@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.database;
+
+import com.zaxxer.hikari.HikariDataSource;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+
+/** Statements on a database without an application around them: for commands that do one thing and end. */
+public final class DirectAccess implements AutoCloseable {
+    private static final int CONNECTIONS = 2;
+
+    private final HikariDataSource pool;
+    private final Sql sql;
+
+    private DirectAccess(HikariDataSource pool) {
+        this.pool = pool;
+        this.sql = new Sql(pool, new JdbcTransactionManager(pool));
+    }
+
+    /** Connects, and brings the schema up to date. */
+    public static DirectAccess to(RunningDatabase database) {
+        HikariDataSource pool =
+                ConnectionPool.open(database.url(), database.username(), database.password(), CONNECTIONS);
+        Schema.upgrade(pool);
+        return new DirectAccess(pool);
+    }
+
+    /** Statements. */
+    public Sql sql() {
+        return sql;
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+}
