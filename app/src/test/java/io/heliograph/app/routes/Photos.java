@@ -55,7 +55,8 @@ final class Photos {
         var image = new BufferedImage(320, 240, BufferedImage.TYPE_INT_RGB);
         Graphics2D pen = image.createGraphics();
         for (int i = 0; i < 64; i++) {
-            pen.setColor(new Color(random.nextInt(256), random.nextInt(256), random.nextInt(256)));
+            int level = random.nextInt(256);
+            pen.setColor(new Color(level, 200 - level * 3 / 5, level));
             pen.fillRect(i % 8 * 40, i / 8 * 30, 40, 30);
         }
         pen.dispose();
