@@ -84,8 +84,7 @@ final class WebhookSender {
                     .lowCardinalityKeyValue(OUTCOME, "broken") // by us, unless told otherwise below
                     .highCardinalityKeyValue("request_id", delivery.requestId())
                     .highCardinalityKeyValue("attempt", Integer.toString(attempt));
-            return observation.observe(
-                    () -> send(delivery, attempt, document.json(status.get()), begin, observation));
+            return observation.observe(() -> send(delivery, attempt, document.json(status.get()), begin, observation));
         } finally {
             turns.done(delivery.url(), since(begin));
         }

@@ -27,13 +27,12 @@ final class LargePictures {
         for (int i = 0; i < MEGAPIXELS.length; i++) {
             int width = (int) Math.sqrt(MEGAPIXELS[i] * 1_000_000 * 4 / 3.0);
             int height = MEGAPIXELS[i] * 1_000_000 / width;
-            byte[] file =
-                    switch (i % 4) {
-                        case 1 -> file(drawing(width, height, BufferedImage.TYPE_INT_ARGB), "png");
-                        case 2 -> file(drawing(width, height, BufferedImage.TYPE_BYTE_GRAY), "jpg");
-                        case 3 -> file(drawing(width, height, BufferedImage.TYPE_3BYTE_BGR), "png");
-                        default -> file(grain(drawing(width, height, BufferedImage.TYPE_3BYTE_BGR)), "jpg");
-                    };
+            byte[] file = switch (i % 4) {
+                case 1 -> file(drawing(width, height, BufferedImage.TYPE_INT_ARGB), "png");
+                case 2 -> file(drawing(width, height, BufferedImage.TYPE_BYTE_GRAY), "jpg");
+                case 3 -> file(drawing(width, height, BufferedImage.TYPE_3BYTE_BGR), "png");
+                default -> file(grain(drawing(width, height, BufferedImage.TYPE_3BYTE_BGR)), "jpg");
+            };
             if (file.length > MOST) {
                 throw new IllegalStateException(MEGAPIXELS[i] + " megapixels made " + file.length + " bytes");
             }

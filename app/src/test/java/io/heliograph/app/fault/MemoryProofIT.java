@@ -13,10 +13,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -57,14 +59,15 @@ class MemoryProofIT {
             long idle = resident(server.pid());
             var client = new Client(server.base());
             List<String> ids = submit(client, web.getAddress().getPort(), pictures.size());
-            sampler.scheduleAtFixedRate(() -> resident.add(resident(server.pid())), 0, 1, TimeUnit.SECONDS);
+            Future<?> sampling =
+                    sampler.scheduleAtFixedRate(() -> resident.add(resident(server.pid())), 0, 1, TimeUnit.SECONDS);
             long begin = System.nanoTime();
             var ends = new TreeMap<String, Integer>();
             for (String id : ids) {
                 ends.merge(end(client, id), 1, Integer::sum);
             }
             long seconds = Duration.ofNanos(System.nanoTime() - begin).toSeconds();
-            sampler.shutdownNow();
+            sampling.cancel(false);
             report(idle, seconds, ends);
             assertThat(ends).containsOnlyKeys("COMPLETED");
             assertThat(peak(0, 4)).as("peak").isLessThanOrEqualTo(BUDGET + BESIDE);
@@ -93,9 +96,8 @@ class MemoryProofIT {
     private static List<String> submit(Client client, int port, int kinds) throws InterruptedException {
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < PICTURES; i++) {
-            var body = JsonMapper.shared()
-                    .createObjectNode()
-                    .put("image", "http://127.0.0.1:" + port + "/" + i % kinds);
+            var body =
+                    JsonMapper.shared().createObjectNode().put("image", "http://127.0.0.1:" + port + "/" + i % kinds);
             ids.add(client.post("/v2/image/edit/remove_background", body)
                     .orElseThrow()
                     .path("request_id")
@@ -116,7 +118,8 @@ class MemoryProofIT {
     }
 
     private static String outcome(JsonNode status) {
-        return status.path("status").asString() + status.path("error").path("details").asString("");
+        return status.path("status").asString()
+                + status.path("error").path("details").asString("");
     }
 
     /** Bytes in memory. */
@@ -140,7 +143,7 @@ class MemoryProofIT {
     }
 
     @SuppressWarnings("SystemOut") // the proof is for reading
-    private void report(long idle, long seconds, TreeMap<String, Integer> ends) {
+    private void report(long idle, long seconds, Map<String, Integer> ends) {
         System.out.printf(
                 "%d pictures in %d s, ended %s; resident MB: idle %d, peak %d, by quarter %d %d %d %d; bound %d + %d%n",
                 PICTURES,

@@ -48,7 +48,8 @@ class SubmitLatencyIT {
 
     @Test
     void acceptanceTakesMillisecondsAndStatusLess() throws Exception {
-        Path home = Path.of("target", "latency-" + ProcessHandle.current().pid()).toAbsolutePath();
+        Path home =
+                Path.of("target", "latency-" + ProcessHandle.current().pid()).toAbsolutePath();
         double load = loadPerCore();
         try (var server = new ServerProcess(
                 home,
@@ -58,8 +59,7 @@ class SubmitLatencyIT {
                         "--logging.level.root=warn"))) {
             server.start();
             server.awaitReady();
-            IntFunction<HttpRequest> submission = _ -> request(
-                            server.base() + "/v2/image/edit/remove_background")
+            IntFunction<HttpRequest> submission = _ -> request(server.base() + "/v2/image/edit/remove_background")
                     .header("Content-Type", "application/json")
                     .POST(BodyPublishers.ofString("{\"image\":\"https://example.org/picture.jpg\"}"))
                     .build();
@@ -67,8 +67,8 @@ class SubmitLatencyIT {
             Latencies submit = atRate(50, SECONDS, submission, 202);
             List<String> ids = List.copyOf(accepted);
             assertThat(ids).hasSize(50 * (WARM_UP_SECONDS + SECONDS));
-            IntFunction<HttpRequest> question = i ->
-                    request(server.base() + "/v2/status/" + ids.get(i % ids.size())).build();
+            IntFunction<HttpRequest> question = i -> request(server.base() + "/v2/status/" + ids.get(i % ids.size()))
+                    .build();
             atRate(100, WARM_UP_SECONDS, question, 200);
             Latencies status = atRate(100, SECONDS, question, 200);
             report(load, submit, status);
@@ -96,7 +96,7 @@ class SubmitLatencyIT {
                 int number = i;
                 long due = begin + i * gap;
                 TimeUnit.NANOSECONDS.sleep(due - System.nanoTime()); // the rate is the experiment
-                threads.submit(() -> {
+                threads.execute(() -> {
                     try {
                         var answer = http.send(requests.apply(number), BodyHandlers.ofString());
                         latencies.add(System.nanoTime() - due);

@@ -151,12 +151,14 @@ class Api {
         String address = json(accepted).path("status_url").stringValue();
         assertThat(address).startsWith(base() + "/v2/status/");
         var last = new AtomicReference<JsonNode>();
-        await().atMost(Duration.ofMinutes(2)).pollInterval(Duration.ofMillis(50)).until(() -> {
-            var status = get(address);
-            assertThat(status.statusCode()).isEqualTo(200);
-            last.set(json(status));
-            return !last.get().path("status").stringValue().equals("IN_PROGRESS");
-        });
+        await().atMost(Duration.ofMinutes(2))
+                .pollInterval(Duration.ofMillis(50))
+                .until(() -> {
+                    var status = get(address);
+                    assertThat(status.statusCode()).isEqualTo(200);
+                    last.set(json(status));
+                    return !last.get().path("status").stringValue().equals("IN_PROGRESS");
+                });
         return last.get();
     }
 

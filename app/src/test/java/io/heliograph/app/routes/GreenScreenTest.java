@@ -39,8 +39,8 @@ class GreenScreenTest extends Routes {
     @CsvSource({"mp4_h264, video/mp4, mp4", "gif, image/gif, gif", "webm_vp9, video/webm, webm"})
     void anUploadedClipBecomesAVideoOfThePreset(String preset, String type, String extension) {
         String clip = uploaded(Photos.resource("/routes/disc.mp4"));
-        JsonNode end = api.settled(
-                api.post(ROUTE, object().put("video", clip).put("output_container_and_codec", preset)));
+        JsonNode end =
+                api.settled(api.post(ROUTE, object().put("video", clip).put("output_container_and_codec", preset)));
         assertThat(end.path("status").stringValue()).as(end.toString()).isEqualTo("COMPLETED");
         assertThat(end.path("result").propertyNames()).containsExactly("video_url");
         String address = end.path("result").path("video_url").stringValue();
@@ -49,12 +49,11 @@ class GreenScreenTest extends Routes {
         assertThat(file.statusCode()).isEqualTo(200);
         assertThat(file.headers().firstValue("Content-Type")).hasValue(type);
         assertThat(file.body().length).isGreaterThan(1000);
-        byte[] magic =
-                switch (preset) {
-                    case "gif" -> new byte[] {'G', 'I', 'F'};
-                    case "webm_vp9" -> new byte[] {0x1A, 0x45, (byte) 0xDF, (byte) 0xA3};
-                    default -> new byte[] {0, 0, 0};
-                };
+        byte[] magic = switch (preset) {
+            case "gif" -> new byte[] {'G', 'I', 'F'};
+            case "webm_vp9" -> new byte[] {0x1A, 0x45, (byte) 0xDF, (byte) 0xA3};
+            default -> new byte[] {0, 0, 0};
+        };
         assertThat(file.body()).startsWith(magic);
     }
 

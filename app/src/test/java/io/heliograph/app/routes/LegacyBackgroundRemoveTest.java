@@ -78,18 +78,20 @@ class LegacyBackgroundRemoveTest extends Routes {
     }
 
     private void awaitThere(String address) {
-        await().atMost(Duration.ofSeconds(60)).pollInterval(Duration.ofMillis(50)).until(() -> {
-            var answer = api.file("HEAD", address);
-            assertThat(answer.statusCode()).isIn(404, 200);
-            return answer.statusCode() == 200;
-        });
+        await().atMost(Duration.ofSeconds(60))
+                .pollInterval(Duration.ofMillis(50))
+                .until(() -> {
+                    var answer = api.file("HEAD", address);
+                    assertThat(answer.statusCode()).isIn(404, 200);
+                    return answer.statusCode() == 200;
+                });
     }
 
     @Test
     void anAddressIsA404WhileTheWorkWaitsForItsInput() throws Exception {
         try (var web = new Web("127.0.0.1")) {
-            var answer = api.post(
-                    ROUTE, object().put("image_url", web.at("/never")).put("sync", false));
+            var answer =
+                    api.post(ROUTE, object().put("image_url", web.at("/never")).put("sync", false));
             String address = json(answer).path("result_url").stringValue();
             assertThat(api.file("GET", address).statusCode()).isEqualTo(404);
             await().until(() -> web.asked().contains("/never"));
@@ -135,8 +137,7 @@ class LegacyBackgroundRemoveTest extends Routes {
 
     @Test
     void partialTransparencyIsKeptWhenAskedTo() {
-        var kept =
-                api.post(ROUTE, object().put("file", base64(Photos.thirds())).put("preserve_partial_alpha", true));
+        var kept = api.post(ROUTE, object().put("file", base64(Photos.thirds())).put("preserve_partial_alpha", true));
         assertThat(Photos.alpha(Photos.decode(api.picture(kept, "result_url")), 45, 30))
                 .isEqualTo(128);
         var filled = api.post(ROUTE, object().put("file", base64(Photos.thirds())));

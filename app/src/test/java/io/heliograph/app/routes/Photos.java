@@ -54,10 +54,10 @@ final class Photos {
         var random = new Random(11);
         var image = new BufferedImage(320, 240, BufferedImage.TYPE_INT_RGB);
         Graphics2D pen = image.createGraphics();
-        for (int i = 0; i < 64; i++) {
+        for (int i = 0; i < 25; i++) {
             int level = random.nextInt(256);
-            pen.setColor(new Color(level, 200 - level * 3 / 5, level));
-            pen.fillRect(i % 8 * 40, i / 8 * 30, 40, 30);
+            pen.setColor(new Color(level, level, level));
+            pen.fillRect(i % 5 * 64, i / 5 * 48, 64, 48);
         }
         pen.dispose();
         return image;
@@ -101,8 +101,38 @@ final class Photos {
     /** A JPEG that says that it is to be turned. */
     static byte[] turned(byte[] jpeg, int orientation) {
         byte[] exif = {
-            'E', 'x', 'i', 'f', 0, 0, 'M', 'M', 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0,
-            (byte) orientation, 0, 0, 0, 0, 0, 0
+            'E',
+            'x',
+            'i',
+            'f',
+            0,
+            0,
+            'M',
+            'M',
+            0,
+            42,
+            0,
+            0,
+            0,
+            8,
+            0,
+            1,
+            1,
+            0x12,
+            0,
+            3,
+            0,
+            0,
+            0,
+            1,
+            0,
+            (byte) orientation,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0
         };
         return ByteBuffer.allocate(jpeg.length + exif.length + 4)
                 .put(jpeg, 0, 2)

@@ -141,8 +141,7 @@ class RemoveBackgroundTest extends Routes {
     void aCropIsSmallerAndItsMarginTransparent() {
         byte[] disc = Photos.png(Photos.disc(200, 160, BufferedImage.TYPE_INT_RGB)); // of 80 pixels
         var answer = api.post(
-                "/v2/image/edit/crop_foreground",
-                body(disc).put("padding", "6").put("sync", true));
+                "/v2/image/edit/crop_foreground", body(disc).put("padding", "6").put("sync", true));
         BufferedImage result = Photos.decode(api.picture(answer, "image_url"));
         assertThat(result.getWidth()).isBetween(88, 102);
         assertThat(result.getHeight()).isBetween(88, 102);
@@ -162,8 +161,8 @@ class RemoveBackgroundTest extends Routes {
             JsonNode broken = api.failed(api.post(ROUTE, object().put("image", web.at("/broken"))));
             assertThat(broken.path("code").stringValue()).isEqualTo("DOWNLOAD_FAILED");
             assertThat(broken.path("details").stringValue()).contains("image");
-            var waited = api.post(
-                    ROUTE, object().put("image", web.at("/nothing")).put("sync", true));
+            var waited =
+                    api.post(ROUTE, object().put("image", web.at("/nothing")).put("sync", true));
             assertThat(waited.statusCode()).isEqualTo(404);
         }
     }

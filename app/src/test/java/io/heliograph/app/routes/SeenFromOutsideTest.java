@@ -41,16 +41,20 @@ class SeenFromOutsideTest extends Routes {
     void metricsTellOperationStepPoolAndOutcome() throws Exception {
         run();
         String login = "Basic " + Base64.getEncoder().encodeToString("admin:the-password-of-the-test".getBytes(UTF_8));
-        await().untilAsserted(() -> { // the webhook's observation ends after the receiver has answered
-            String metrics = Api.text(api.file("GET", "/actuator/prometheus", "Authorization", login));
-            List<String> lines = metrics.lines().toList();
-            assertHas(lines, "http_server_requests_seconds_count", "uri=\"/v2/image/edit/remove_background\"");
-            assertHas(lines, "spring_batch_job_seconds_count", "image.remove_background");
-            assertHas(lines, "spring_batch_step_seconds_count", "render");
-            assertHas(lines, "heliograph_queue_depth", "pool=\"image\"");
-            assertHas(lines, "heliograph_queue_oldest_seconds", "pool=\"image\"");
-            assertHas(lines, "heliograph_webhook_seconds_count", "outcome=\"delivered\"");
-        });
+        await().untilAsserted(
+                        () -> { // the webhook's observation ends after the receiver has answered
+                            String metrics = Api.text(api.file("GET", "/actuator/prometheus", "Authorization", login));
+                            List<String> lines = metrics.lines().toList();
+                            assertHas(
+                                    lines,
+                                    "http_server_requests_seconds_count",
+                                    "uri=\"/v2/image/edit/remove_background\"");
+                            assertHas(lines, "spring_batch_job_seconds_count", "image.remove_background");
+                            assertHas(lines, "spring_batch_step_seconds_count", "render");
+                            assertHas(lines, "heliograph_queue_depth", "pool=\"image\"");
+                            assertHas(lines, "heliograph_queue_oldest_seconds", "pool=\"image\"");
+                            assertHas(lines, "heliograph_webhook_seconds_count", "outcome=\"delivered\"");
+                        });
     }
 
     private static void assertHas(List<String> lines, String name, String tag) {

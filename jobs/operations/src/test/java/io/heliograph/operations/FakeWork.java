@@ -104,12 +104,11 @@ public final class FakeWork implements Work, AutoCloseable {
 
     @Override
     public Path fetch(String field, MediaSource source, long maxBytes) {
-        byte[] bytes =
-                switch (source) {
-                    case MediaSource.Inline(byte[] inline) -> inline;
-                    case MediaSource.Remote(var address) -> read(find(field, address.toString()));
-                    case MediaSource.Stored(String key) -> read(kept(key));
-                };
+        byte[] bytes = switch (source) {
+            case MediaSource.Inline(byte[] inline) -> inline;
+            case MediaSource.Remote(var address) -> read(find(field, address.toString()));
+            case MediaSource.Stored(String key) -> read(kept(key));
+        };
         if (bytes.length > maxBytes) {
             throw new FailureException(ErrorCode.PAYLOAD_TOO_LARGE, "Too large: " + field, "At most " + maxBytes);
         }

@@ -131,9 +131,9 @@ class CutoutRoutesTest {
     void theLegacyRouteTakesNoWebp() {
         byte[] webp = disc(new ImageEncoding.Webp(80));
         assertThatThrownBy(() -> room.run(LEGACY, Room.body("image_url", webp)))
-                .isInstanceOfSatisfying(FailureException.class, refused -> assertThat(
-                                refused.failure().code())
-                        .isEqualTo(ErrorCode.UNSUPPORTED_MEDIA_TYPE));
+                .isInstanceOfSatisfying(
+                        FailureException.class,
+                        refused -> assertThat(refused.failure().code()).isEqualTo(ErrorCode.UNSUPPORTED_MEDIA_TYPE));
     }
 
     @Test
@@ -166,9 +166,10 @@ class CutoutRoutesTest {
         var body = Room.body("image_url", picture).put("content_moderation", true);
         try (Room strict = new Room(Map.of("heliograph.moderation.blocklist", blocklist.toString()))) {
             assertThatThrownBy(() -> strict.run(LEGACY, body.deepCopy().put("sync", true)))
-                    .isInstanceOfSatisfying(FailureException.class, refused -> assertThat(
-                                    refused.failure().code())
-                            .isEqualTo(ErrorCode.CONTENT_MODERATION_FAILED));
+                    .isInstanceOfSatisfying(
+                            FailureException.class,
+                            refused -> assertThat(refused.failure().code())
+                                    .isEqualTo(ErrorCode.CONTENT_MODERATION_FAILED));
             FakeWork quiet = strict.run(LEGACY, body.deepCopy().put("sync", false));
             assertThat(quiet.blocked()).containsExactly("result_url");
         }

@@ -25,7 +25,11 @@ class TightCropTest {
         for (int y = 5; y <= 21; y++) {
             for (int x = 7; x <= 18; x++) {
                 alpha.ptr(y, x).put((byte) 200);
-                picture.ptr(y, x).put(0, (byte) x).put(1, (byte) y).put(2, (byte) 99).put(3, (byte) 200);
+                picture.ptr(y, x)
+                        .put(0, (byte) x)
+                        .put(1, (byte) y)
+                        .put(2, (byte) 99)
+                        .put(3, (byte) 200);
             }
         }
         alpha.ptr(2, 2).put((byte) 12); // a trace below what counts as visible

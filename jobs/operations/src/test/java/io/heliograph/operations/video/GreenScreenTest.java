@@ -124,9 +124,10 @@ class GreenScreenTest {
         new Random(1).nextBytes(noise);
         Path garbage = Files.write(folder.resolve("garbage"), noise);
         assertThatThrownBy(() -> run(garbage, Room.body()))
-                .isInstanceOfSatisfying(FailureException.class, refused -> assertThat(
-                                refused.failure().code())
-                        .isIn(ErrorCode.UNSUPPORTED_MEDIA_TYPE, ErrorCode.VALIDATION_ERROR));
+                .isInstanceOfSatisfying(
+                        FailureException.class,
+                        refused -> assertThat(refused.failure().code())
+                                .isIn(ErrorCode.UNSUPPORTED_MEDIA_TYPE, ErrorCode.VALIDATION_ERROR));
     }
 
     @Test
@@ -134,9 +135,9 @@ class GreenScreenTest {
         byte[] whole = Files.readAllBytes(Clips.disc());
         Path half = Files.write(folder.resolve("half.mp4"), java.util.Arrays.copyOf(whole, whole.length / 2));
         assertThatThrownBy(() -> run(half, Room.body()))
-                .isInstanceOfSatisfying(FailureException.class, refused -> assertThat(
-                                refused.failure().code())
-                        .isEqualTo(ErrorCode.VALIDATION_ERROR));
+                .isInstanceOfSatisfying(
+                        FailureException.class,
+                        refused -> assertThat(refused.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR));
     }
 
     @ParameterizedTest
