@@ -25,7 +25,7 @@ public final class CutoutStages {
             "builtin/saliency-grabcut@1: classical saliency, GrabCut in Lab, guided-filter alpha, estimated foreground colours; no network";
 
     private static final double UNSURE = 0.35;
-    private static final int BYTES_PER_PIXEL = 24; // measured peak of the cut-out beside the decoded picture
+    static final int BYTES_PER_PIXEL = 24; // measured peak of the cut-out beside the decoded picture
     private static final String CUTOUT = "cutout";
     private static final String WITHHELD = "withheld";
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
 import io.heliograph.operations.Room;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,16 @@ class MemoryBudgetTest {
                     assertThat(refused.failure().message()).contains("image");
                     assertThat(refused.failure().details()).contains("11 MB", "10");
                 });
+    }
+
+    @Test
+    void theLargestPictureThatIsTakenFitsIntoTheDefaultBudget() {
+        try (Room usual = new Room(Map.of())) {
+            long pixels = usual.get(Settings.class).limits().imagePixels();
+            usual.get(MemoryBudget.class)
+                    .take("image", pixels * (4 + CutoutStages.BYTES_PER_PIXEL))
+                    .close();
+        }
     }
 
     @Test
