@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -27,12 +28,14 @@ import org.springframework.web.util.pattern.PathPatternParser;
 final class RouteTable implements RouterFunction<ServerResponse> {
     private final Map<String, Map<HttpMethod, HandlerFunction<ServerResponse>>> exact = new HashMap<>();
     private final Map<PathPattern, Map<HttpMethod, HandlerFunction<ServerResponse>>> patterns = new LinkedHashMap<>();
+    private final Map<String, PathPattern> names = new HashMap<>();
 
     /**
      * @throws IllegalArgumentException if two routes have the same method and address
      */
     RouteTable(Collection<Route> routes) {
         for (Route route : routes) {
+            names.computeIfAbsent(route.path(), PathPatternParser.defaultInstance::parse);
             var methods = route.path().indexOf('{') < 0
                     ? exact.computeIfAbsent(route.path(), _ -> new HashMap<>())
                     : patterns.computeIfAbsent(
@@ -49,17 +52,24 @@ final class RouteTable implements RouterFunction<ServerResponse> {
         String plain = path.length() > 1 && path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
         var methods = exact.get(plain);
         if (methods != null) {
+            name(request, Objects.requireNonNull(names.get(plain)));
             return Optional.of(choose(methods, request.method()));
         }
         PathContainer container = PathContainer.parsePath(plain);
         for (var each : patterns.entrySet()) {
             var match = each.getKey().matchAndExtract(container);
             if (match != null) {
+                name(request, each.getKey());
                 request.attributes().put(RouterFunctions.URI_TEMPLATE_VARIABLES_ATTRIBUTE, match.getUriVariables());
                 return Optional.of(choose(each.getValue(), request.method()));
             }
         }
         return Optional.empty();
+    }
+
+    /** Tells metrics which route it is. */
+    private static void name(ServerRequest request, PathPattern pattern) {
+        request.attributes().put(RouterFunctions.MATCHING_PATTERN_ATTRIBUTE, pattern);
     }
 
     private static HandlerFunction<ServerResponse> choose(

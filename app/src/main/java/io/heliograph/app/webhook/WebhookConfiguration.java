@@ -15,7 +15,7 @@ import io.heliograph.storage.outgoing.GuardedHttp;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.Deliveries;
 import io.heliograph.storage.webhooks.DeliveryRows;
-import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.observation.ObservationRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import javax.sql.DataSource;
@@ -37,7 +37,7 @@ class WebhookConfiguration {
             StatusDocument document,
             GuardedHttp http,
             WebhookOutbox outbox,
-            MeterRegistry meters,
+            ObservationRegistry observations,
             Settings settings,
             Clock clock) {
         var webhooks = settings.webhooks();
@@ -49,7 +49,7 @@ class WebhookConfiguration {
                 guarded(http, webhooks.timeout()),
                 new Turns(webhooks.perHost(), clock),
                 webhooks.headerPrefix(),
-                meters,
+                observations,
                 clock);
         var schedule = new WebhookSchedule(
                 source,

@@ -8,7 +8,8 @@ import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.Deliveries;
 import io.heliograph.storage.webhooks.Delivery;
-import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.observation.Observation;
+import io.micrometer.observation.ObservationRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,6 +23,9 @@ final class WebhookSender {
     // the client knows hosts by address, the turns by name: one host with several spellings gets here
     private static final Duration HOST_IN_DISGUISE = Duration.ofSeconds(5);
 
+    private static final String OBSERVATION = "heliograph.webhook";
+    private static final String OUTCOME = "outcome";
+
     private final Deliveries deliveries;
     private final Submissions submissions;
     private final Accounts accounts;
@@ -29,7 +33,7 @@ final class WebhookSender {
     private final Post post;
     private final Turns turns;
     private final String headerPrefix;
-    private final MeterRegistry meters;
+    private final ObservationRegistry observations;
     private final Clock clock;
 
     WebhookSender(
@@ -40,7 +44,7 @@ final class WebhookSender {
             Post post,
             Turns turns,
             String headerPrefix,
-            MeterRegistry meters,
+            ObservationRegistry observations,
             Clock clock) {
         this.deliveries = deliveries;
         this.submissions = submissions;
@@ -49,7 +53,7 @@ final class WebhookSender {
         this.post = post;
         this.turns = turns;
         this.headerPrefix = headerPrefix;
-        this.meters = meters;
+        this.observations = observations;
         this.clock = clock;
     }
 
@@ -75,7 +79,12 @@ final class WebhookSender {
         }
         long begin = System.nanoTime();
         try {
-            return send(delivery, attempt, document.json(status.get()), begin);
+            Observation observation = Observation.createNotStarted(OBSERVATION, observations)
+                    .contextualName("webhook " + delivery.url().getHost())
+                    .lowCardinalityKeyValue(OUTCOME, "broken") // by us, unless told otherwise below
+                    .highCardinalityKeyValue("request_id", delivery.requestId())
+                    .highCardinalityKeyValue("attempt", Integer.toString(attempt));
+            return observation.observe(() -> send(delivery, attempt, document.json(status.get()), begin, observation));
         } finally {
             turns.done(delivery.url(), since(begin));
         }
@@ -91,13 +100,14 @@ final class WebhookSender {
         deliveries.finish(deliveryId, Delivery.State.FAILED);
     }
 
-    private Sending send(Delivery delivery, int attempt, byte[] body, long begin) {
+    private Sending send(Delivery delivery, int attempt, byte[] body, long begin, Observation observation) {
         Instant startedAt = clock.instant();
         Integer answer = null;
         String why = null;
         try {
             Optional<Integer> status = post.send(delivery.url(), headers(delivery, startedAt, body), body);
             if (status.isEmpty()) {
+                observation.lowCardinalityKeyValue(OUTCOME, "postponed");
                 return new Sending.Postponed(startedAt.plus(HOST_IN_DISGUISE));
             }
             answer = status.get();
@@ -107,8 +117,7 @@ final class WebhookSender {
         }
         Duration took = since(begin);
         deliveries.record(delivery.id(), attempt, startedAt, took, answer, why);
-        meters.timer("heliograph.webhook.attempts", "outcome", outcome(answer, why))
-                .record(took);
+        observation.lowCardinalityKeyValue(OUTCOME, outcome(answer, why));
         if (why != null) {
             return new Sending.Failed(why);
         }

@@ -26,12 +26,18 @@ final class ServerProcess implements AutoCloseable {
 
     private final Path home;
     private final int port;
+    private final String heap;
     private final List<String> arguments;
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
     private @Nullable Process process;
 
     ServerProcess(Path home, List<String> arguments) throws IOException {
+        this(home, "-Xmx1g", arguments);
+    }
+
+    ServerProcess(Path home, String heap, List<String> arguments) throws IOException {
+        this.heap = heap;
         this.home = Files.createDirectories(home);
         this.arguments = arguments;
         try (var socket = new ServerSocket(0)) {
@@ -49,7 +55,7 @@ final class ServerProcess implements AutoCloseable {
 
     void start() throws IOException {
         var command = new ArrayList<>(
-                List.of(ProcessHandle.current().info().command().orElseThrow(), "-Xmx1g", "-jar", JAR.toString()));
+                List.of(ProcessHandle.current().info().command().orElseThrow(), heap, "-jar", JAR.toString()));
         command.addAll(arguments);
         var builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
@@ -91,6 +97,11 @@ final class ServerProcess implements AutoCloseable {
             Thread.currentThread().interrupt();
             return false;
         }
+    }
+
+    /** The id of the process. */
+    long pid() {
+        return live().pid();
     }
 
     /** kill -9. */

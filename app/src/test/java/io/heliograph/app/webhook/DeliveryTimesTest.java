@@ -54,7 +54,7 @@ class DeliveryTimesTest {
             assertThat(attempt.error()).contains("answered 503");
         });
         assertThat(outgoing.meters
-                        .get("heliograph.webhook.attempts")
+                        .get("heliograph.webhook")
                         .tag("outcome", "refused")
                         .timer()
                         .count())

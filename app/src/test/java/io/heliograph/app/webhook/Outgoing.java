@@ -18,7 +18,9 @@ import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.Deliveries;
 import io.heliograph.storage.webhooks.Delivery;
 import io.heliograph.storage.webhooks.DeliveryRows;
+import io.micrometer.core.instrument.observation.DefaultMeterObservationHandler;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.micrometer.observation.ObservationRegistry;
 import java.net.URI;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -33,6 +35,7 @@ final class Outgoing implements AutoCloseable {
 
     final String token = "the-token-of-the-test-" + NAMES.incrementAndGet();
     final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    final ObservationRegistry observations = ObservationRegistry.create();
     final Settings settings;
     final StatusDocument document;
     final Submissions submissions;
@@ -50,6 +53,7 @@ final class Outgoing implements AutoCloseable {
         this.database = database;
         this.clock = clock;
         settings = TestSettings.with(Map.of("heliograph.lease.heartbeat", "1s", "heliograph.lease.polling", "100ms"));
+        observations.observationConfig().observationHandler(new DefaultMeterObservationHandler(meters));
         document = new StatusDocument(settings);
         submissions = new Submissions(database.sql(), clock);
         deliveries = new Deliveries(database.sql(), clock);
@@ -101,7 +105,7 @@ final class Outgoing implements AutoCloseable {
                 post,
                 new Turns(webhooks.perHost(), clock),
                 webhooks.headerPrefix(),
-                meters,
+                observations,
                 clock);
         var schedule = new WebhookSchedule(
                 database.dataSource(),

@@ -23,7 +23,8 @@ public final class UnreadableVideoException extends IOException {
 
     private final Reason reason;
 
-    UnreadableVideoException(Reason reason, String message) {
+    /** Refused, and why in words. */
+    public UnreadableVideoException(Reason reason, String message) {
         super(message);
         this.reason = reason;
     }

@@ -25,7 +25,7 @@ public final class CutoutStages {
             "builtin/saliency-grabcut@1: classical saliency, GrabCut in Lab, guided-filter alpha, estimated foreground colours; no network";
 
     private static final double UNSURE = 0.35;
-    private static final int BYTES_PER_PIXEL = 24; // measured peak of the cut-out beside the decoded picture
+    static final int BYTES_PER_PIXEL = 24; // measured peak of the cut-out beside the decoded picture
     private static final String CUTOUT = "cutout";
     private static final String WITHHELD = "withheld";
 
@@ -80,8 +80,13 @@ public final class CutoutStages {
 
     private void render(Work work, Request request, Plan plan, Raster picture) throws IOException {
         plan.warning().ifPresent(work::warn);
-        moderation.checkInput(
-                work, request, plan.inputModeration(), plan.image().name(), picture);
+        if (!plan.withholdsQuietly()) {
+            moderation.checkInput(
+                    work, request, plan.inputModeration(), plan.image().name(), picture);
+        } else if (moderation.withholds(work, request, plan.inputModeration(), picture)) {
+            work.remember(WITHHELD, "yes"); // who got an address before the work began reads the refusal there
+            return;
+        }
         work.checkpoint();
         try (Cutout cutout = Cutout.of(picture, plan.options());
                 Raster finished = plan.finish().apply(cutout)) {

@@ -33,8 +33,9 @@ public final class Refusals {
     }
 
     private static FailureException refusal(ErrorCode code, String message, String field, Exception cause) {
+        String why = String.valueOf(cause.getMessage());
+        String sentence = why.endsWith(".") ? why : why + "."; // pictures are refused in sentences, videos in clauses
         return new FailureException(
-                new Failure(code, message + ": " + field, "The field '" + field + "': " + cause.getMessage() + "."),
-                cause);
+                new Failure(code, message + ": " + field, "The field '" + field + "': " + sentence), cause);
     }
 }

@@ -3,8 +3,15 @@ package io.heliograph.vision.matting;
 
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_core.extractChannel;
+import static org.bytedeco.opencv.global.opencv_core.insertChannel;
+import static org.bytedeco.opencv.global.opencv_core.max;
 import static org.bytedeco.opencv.global.opencv_core.multiply;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_ELLIPSE;
+import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
+import static org.bytedeco.opencv.global.opencv_imgproc.erode;
+import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
+import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
 import io.heliograph.media.image.Raster;
 import java.util.Optional;
@@ -12,6 +19,7 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
+import org.bytedeco.opencv.opencv_core.Size;
 
 /**
  * A picture's subject without its background.
@@ -25,13 +33,19 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
     public static final double VISIBLE = 0.05;
 
     private static final int WORKING_SIDE = 480;
+    private static final int RIM = 5; // two pixels to each side
     private static final int REAL_ALPHA = 250; // below this a pixel was meant to be transparent
 
     /** Finds the subject; the caller closes the result and keeps {@code picture}. */
     public static Cutout of(Raster picture, CutoutOptions options) {
         Optional<Mat> given = picture.hasAlpha() ? realAlpha(picture.mat()) : Optional.empty();
         if (given.isPresent() && !options.forceDetection()) {
-            return new Cutout(given.get(), picture.copy(), 1);
+            Raster kept = picture.copy();
+            if (!options.preservePartialAlpha()) {
+                fill(given.get());
+                insertChannel(given.get(), kept.mat(), 3);
+            }
+            return new Cutout(given.get(), kept, 1);
         }
         try (Segmentation found = segment(picture.mat())) {
             Mat alpha = AlphaMatting.refine(picture.mat(), found.mask());
@@ -94,6 +108,16 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
             confidence = found.confidence();
         }
         return new Segmentation(whole, confidence);
+    }
+
+    /** Makes what is visible opaque, but for a rim of two pixels, whose grading is the outline's. */
+    private static void fill(Mat alpha) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat inside = new Mat();
+            threshold(alpha, inside, VISIBLE * 255, 255, THRESH_BINARY);
+            erode(inside, inside, getStructuringElement(MORPH_ELLIPSE, new Size(RIM, RIM)));
+            max(alpha, inside, alpha);
+        }
     }
 
     /** The picture's own opacity if it has transparent pixels and is not wholly transparent. */

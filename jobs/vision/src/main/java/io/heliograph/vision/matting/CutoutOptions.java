@@ -4,7 +4,7 @@ package io.heliograph.vision.matting;
 /**
  * How to cut out.
  *
- * @param preservePartialAlpha multiply the found opacity by the picture's own
+ * @param preservePartialAlpha keep the picture's own half transparent pixels; else what is kept is opaque up to its outline
  * @param forceDetection look for a subject even if the picture already has transparent pixels
  */
 public record CutoutOptions(boolean preservePartialAlpha, boolean forceDetection) {

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.routes;
+
+import io.heliograph.app.Heliograph;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.context.annotation.Import;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+/** The one application that the tests of the routes share; every class that extends this gets the same. */
+@SpringBootTest(
+        classes = Heliograph.class,
+        webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
+        properties = {
+            "heliograph.data-dir=target/routes-data",
+            "heliograph.outgoing.allowed=127.0.0.1/32",
+            "heliograph.admin.password=the-password-of-the-test",
+            "heliograph.jobs.retry-delay=100ms",
+            "spring.test.metrics.export=true"
+        })
+@Import(Api.class)
+abstract class Routes {
+    @DynamicPropertySource
+    static void blocklist(DynamicPropertyRegistry registry) {
+        registry.add("heliograph.moderation.blocklist", () -> {
+            try {
+                Path folder = Files.createDirectories(Path.of("target", "routes-blocklist"));
+                Files.write(folder.resolve("blocked.png"), Photos.png(Photos.blocked()));
+                return folder.toString();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations;
+
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.Objects;
+
+/** The clips below {@code clips}: a red striped disc that moves over gray, 160 x 120 pixels, 15 frames a second. */
+public final class Clips {
+    private Clips() {}
+
+    /** 1.2 seconds, 18 frames, with a tone; slight noise. */
+    public static Path disc() {
+        return clip("disc.mp4");
+    }
+
+    /** 90 frames, a key frame every second, silent. */
+    public static Path sixSeconds() {
+        return clip("six-seconds.mp4");
+    }
+
+    /** One second more than is taken. */
+    public static Path minuteAndOne() {
+        return clip("minute-and-one.mp4");
+    }
+
+    private static Path clip(String name) {
+        try {
+            return Path.of(Objects.requireNonNull(Clips.class.getResource("/clips/" + name))
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

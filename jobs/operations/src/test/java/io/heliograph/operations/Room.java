@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations;
+
+import io.heliograph.batch.catalogue.Binding;
+import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.config.Settings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Base64;
+import java.util.Map;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.convert.ApplicationConversionService;
+import org.springframework.boot.env.YamlPropertySourceLoader;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.StandardEnvironment;
+import org.springframework.core.io.ClassPathResource;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The operations wired as the application wires them, without engine, store and network. */
+public final class Room implements AutoCloseable {
+    private final AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
+
+    /** With the default settings but for some, given by full name. */
+    public Room(Map<String, Object> changed) {
+        Settings settings = settings(changed);
+        context.registerBean(Settings.class, () -> settings);
+        context.scan(Room.class.getPackageName());
+        context.refresh();
+    }
+
+    private static Settings settings(Map<String, Object> changed) {
+        var environment = new StandardEnvironment();
+        var sources = environment.getPropertySources();
+        sources.remove(StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME);
+        sources.addFirst(new MapPropertySource("changed", changed));
+        try {
+            new YamlPropertySourceLoader()
+                    .load("defaults", new ClassPathResource("heliograph-defaults.yaml"))
+                    .forEach(sources::addLast);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        environment.setConversionService(
+                (ApplicationConversionService) ApplicationConversionService.getSharedInstance());
+        return Binder.get(environment).bind("heliograph", Settings.class).get();
+    }
+
+    /** A part of the room. */
+    public <T> T get(Class<T> type) {
+        return context.getBean(type);
+    }
+
+    /** An operation by name. */
+    public Operation operation(String name) {
+        return new Catalogue(context.getBeansOfType(Operation.class).values()).named(name);
+    }
+
+    /** An empty body. */
+    public static ObjectNode body() {
+        return JsonNodeFactory.instance.objectNode();
+    }
+
+    /** A body with an inline picture. */
+    public static ObjectNode body(String field, byte[] picture) {
+        return body().put(field, Base64.getEncoder().encodeToString(picture));
+    }
+
+    /** Runs a request as the engine does when nothing goes wrong. */
+    public FakeWork run(String operation, ObjectNode body) throws Exception {
+        Operation named = operation(operation);
+        Request request = Binding.bind(named.spec(), body);
+        named.check(request);
+        FakeWork work = new FakeWork();
+        try (work) {
+            run(named.pipeline(request), work);
+        }
+        return work;
+    }
+
+    /** Runs the steps in their order. */
+    public static void run(Pipeline pipeline, FakeWork work) throws Exception {
+        for (Pipeline.Step step : pipeline.steps()) {
+            switch (step) {
+                case Pipeline.Once once -> once.action().run(work);
+                case Pipeline.Each each -> {
+                    int items = each.count().of(work);
+                    for (int item = 0; item < items; item++) {
+                        each.action().run(work, item);
+                    }
+                }
+            }
+        }
+    }
+
+    /** A request of an operation. */
+    public static Request bind(Operation operation, ObjectNode body) {
+        return Binding.bind(operation.spec(), body);
+    }
+
+    /** Inline bytes as the store holds them after acceptance. */
+    public static MediaSource inline(byte[] bytes) {
+        return new MediaSource.Inline(bytes);
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}
