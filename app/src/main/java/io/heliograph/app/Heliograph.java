@@ -2,6 +2,7 @@
 package io.heliograph.app;
 
 import io.heliograph.app.cli.CommandLine;
+import java.util.TimeZone;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
@@ -13,6 +14,8 @@ import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfigura
 public class Heliograph {
     /** Starts the process: a server, or a command beside one. */
     public static void main(String... arguments) {
+        // Spring Batch writes local times, and we write UTC, into the same tables
+        TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
         if (CommandLine.isMeant(arguments)) {
             System.exit(new CommandLine(System.out, System.err).run(arguments));
         }

@@ -146,7 +146,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     /** Runs inside the server before it accepts connections: the only user is ours, from loopback, with this password. */
     private static Path initFile(Path folder, String password) throws IOException {
         Path file = folder.resolve("init.sql");
-        Files.deleteIfExists(folder.resolve("pid"));
+        Files.deleteIfExists(file);
         Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         // one statement a line: the server reads it so
         return Files.writeString(file, """

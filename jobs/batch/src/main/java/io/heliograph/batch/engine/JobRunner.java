@@ -5,7 +5,6 @@ import io.heliograph.config.Failure;
 import io.heliograph.storage.database.Sql;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.JobRows;
-import io.heliograph.storage.submissions.Outcome;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -80,8 +79,7 @@ final class JobRunner {
             work = jobs.work(run, start.execution());
             job = jobs.job(run, work);
         } catch (RuntimeException e) {
-            LOG.error("its job cannot be built", e);
-            refuse(run, Failures.of(run.picked().requestId(), List.of(e)));
+            refuse(run, e);
             return;
         }
         Lock lock = start.alone() ? quarantine.writeLock() : quarantine.readLock();
@@ -101,10 +99,12 @@ final class JobRunner {
         }
     }
 
-    private void refuse(Run run, Failure failure) {
+    /** Its job cannot be built: its operation may be known to newer nodes only, so it is tried again as after any failure of ours. */
+    private void refuse(Run run, RuntimeException cause) {
+        Failure failure = Failures.of(run.picked().requestId(), List.of(cause));
         sql.inTransaction(() -> {
             rows.fail(run.executionId(), failure.details());
-            settlement.settle(run.lease().claim(), run.picked().wantsWebhook(), new Outcome.Failed(failure));
+            settlement.fail(run, failure, List.of(cause));
         });
     }
 

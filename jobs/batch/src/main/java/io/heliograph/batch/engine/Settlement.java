@@ -12,6 +12,7 @@ import io.heliograph.storage.submissions.Outcome;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.Deliveries;
 import java.time.Clock;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.batch.core.job.JobExecution;
@@ -72,15 +73,29 @@ final class Settlement {
     }
 
     private void endFailed(Run run, JobExecution job) {
-        Failure failure = Failures.of(run.picked().requestId(), job.getAllFailureExceptions());
+        fail(run, Failures.of(run.picked().requestId(), job.getAllFailureExceptions()), job.getAllFailureExceptions());
+    }
+
+    /** Tries again later, if that may help and tries are left, or settles the failure; in a transaction. */
+    void fail(Run run, Failure failure, List<Throwable> causes) {
         int attempts = run.picked().attempts() + 1;
+        log(failure, attempts, causes);
         if (failure.code().retryable() && attempts < settings.attempts()) {
             submissions.countAttempt(run.picked().requestId());
             var until = clock.instant().plus(settings.retryDelay().multipliedBy(1L << Math.min(attempts - 1, 10)));
             require(run, rows.postpone(run.lease().claim(), until, RETRY_PRIORITY));
-            LOG.info("attempt {} failed with {}; the next one is at {}", attempts, failure.code(), until);
         } else {
             settle(run, new Outcome.Failed(failure));
+        }
+    }
+
+    /** What the input did is news; what we did is an error, with its cause. */
+    private static void log(Failure failure, int attempt, List<Throwable> causes) {
+        boolean ours = failure.code().httpStatus() >= 500;
+        if (ours && !causes.isEmpty()) {
+            LOG.error("attempt {} failed: {} ({})", attempt, failure.code(), failure.details(), causes.getFirst());
+        } else {
+            LOG.info("attempt {} failed: {} ({})", attempt, failure.code(), failure.details());
         }
     }
 
