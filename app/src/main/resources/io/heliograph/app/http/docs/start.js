@@ -1,2 +1,2 @@
 // SPDX-License-Identifier: Apache-2.0
-window.SwaggerUIBundle({url: "/openapi.json", dom_id: "#api", deepLinking: true, docExpansion: "none"});
+window.SwaggerUIBundle({url: "/openapi.json", dom_id: "#api", deepLinking: true, docExpansion: 'list'});
