@@ -2,6 +2,7 @@
 package io.heliograph.app;
 
 import io.heliograph.app.cli.CommandLine;
+import io.heliograph.app.start.CleanExit;
 import java.util.TimeZone;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -20,5 +21,6 @@ public class Heliograph {
             System.exit(new CommandLine(System.out, System.err).run(arguments));
         }
         SpringApplication.run(Heliograph.class, arguments);
+        CleanExit.install();
     }
 }

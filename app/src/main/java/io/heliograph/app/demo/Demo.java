@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.demo;
 
+import io.heliograph.app.start.CleanExit;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Accounts.NewToken;
@@ -57,6 +58,7 @@ final class Demo {
     }
 
     private void stop(int code) {
+        CleanExit.with(code);
         Thread.ofPlatform().name("demo-exit").start(() -> System.exit(SpringApplication.exit(context, () -> code)));
     }
 

@@ -22,12 +22,20 @@ class SubmissionTest {
         var accepted = client.post("/v2/test/paint", "{\"image\":\"" + IMAGE + "\"}");
         assertThat(accepted.statusCode()).as(accepted.body()).isEqualTo(202);
         String statusUrl = json(accepted).path("status_url").stringValue();
-        assertThat(statusUrl).isEqualTo(client.base() + "/v2/status/" + json(accepted).path("request_id").stringValue());
+        assertThat(statusUrl)
+                .isEqualTo(client.base() + "/v2/status/"
+                        + json(accepted).path("request_id").stringValue());
         assertThat(accepted.headers().firstValue("Location")).hasValue(statusUrl);
         assertThat(accepted.headers().firstValue("Retry-After")).hasValue("2");
         assertThat(accepted.body()).contains("http://localhost").doesNotContain("\\/");
-        await().until(() -> json(client.getWithToken(statusUrl)).path("status").stringValue().equals("COMPLETED"));
-        String image = json(client.getWithToken(statusUrl)).path("result").path("image_url").stringValue();
+        await().until(() -> json(client.getWithToken(statusUrl))
+                .path("status")
+                .stringValue()
+                .equals("COMPLETED"));
+        String image = json(client.getWithToken(statusUrl))
+                .path("result")
+                .path("image_url")
+                .stringValue();
         assertThat(client.get(image).body()).isEqualTo("0123456789");
     }
 
@@ -46,9 +54,13 @@ class SubmissionTest {
     void aFailureIsAnHttpErrorForThoseWhoWaitAndAStatusForThoseWhoPoll() {
         String body = "{\"image\":\"" + IMAGE + "\",\"prompt\":\"fail\"";
         assertError(client.post("/v2/test/paint", body + ",\"sync\":true}"), 500, "It failed", "As it was told to.");
-        String statusUrl =
-                json(client.post("/v2/test/paint", body + "}")).path("status_url").stringValue();
-        await().until(() -> json(client.getWithToken(statusUrl)).path("status").stringValue().equals("ERROR"));
+        String statusUrl = json(client.post("/v2/test/paint", body + "}"))
+                .path("status_url")
+                .stringValue();
+        await().until(() -> json(client.getWithToken(statusUrl))
+                .path("status")
+                .stringValue()
+                .equals("ERROR"));
         var status = client.getWithToken(statusUrl);
         assertThat(status.statusCode()).isEqualTo(200);
         assertThat(json(status).path("error").path("code").stringValue()).isEqualTo("PROCESSING_FAILED");
@@ -61,10 +73,13 @@ class SubmissionTest {
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
         String statusUrl = json(answer).path("status_url").stringValue();
         assertThat(client.getWithToken(statusUrl).body())
-                .isEqualTo("{\"request_id\":\"" + json(answer).path("request_id").stringValue()
-                        + "\",\"status\":\"IN_PROGRESS\"}");
+                .isEqualTo("{\"request_id\":\""
+                        + json(answer).path("request_id").stringValue() + "\",\"status\":\"IN_PROGRESS\"}");
         TestOperation.release(json(answer).path("request_id").stringValue());
-        await().until(() -> json(client.getWithToken(statusUrl)).path("status").stringValue().equals("COMPLETED"));
+        await().until(() -> json(client.getWithToken(statusUrl))
+                .path("status")
+                .stringValue()
+                .equals("COMPLETED"));
     }
 
     @Test
@@ -87,7 +102,8 @@ class SubmissionTest {
     void aV1RouteWaitsUnlessToldOtherwise() {
         var answer = client.post("/v1/test/erase", "{\"image\":\"" + IMAGE + "\"}");
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
-        assertThat(client.get(json(answer).path("result_url").stringValue()).body()).isEqualTo("0123456789");
+        assertThat(client.get(json(answer).path("result_url").stringValue()).body())
+                .isEqualTo("0123456789");
     }
 
     @Test
@@ -147,8 +163,10 @@ class SubmissionTest {
         assertThat(answer.body()).contains("\"strength\":9");
         assertError(client.send("POST", "/v2/test/paint", form, headers), 400, "Malformed JSON");
         byte[] json = ("{\"image\":\"" + IMAGE + "\"}").getBytes(StandardCharsets.UTF_8);
-        assertThat(client.send("POST", "/v2/test/paint", json, headers).statusCode()).isEqualTo(202);
-        assertThat(client.send("POST", "/v2/test/paint", json, "api_token", client.token()).statusCode())
+        assertThat(client.send("POST", "/v2/test/paint", json, headers).statusCode())
+                .isEqualTo(202);
+        assertThat(client.send("POST", "/v2/test/paint", json, "api_token", client.token())
+                        .statusCode())
                 .isEqualTo(202);
     }
 
@@ -173,6 +191,7 @@ class SubmissionTest {
     private static String part(String name, String type, String content) {
         String[] split = name.split("; ", 2);
         return "--b\r\nContent-Disposition: form-data; name=\"" + split[0] + "\""
-                + (split.length > 1 ? "; " + split[1] : "") + "\r\nContent-Type: " + type + "\r\n\r\n" + content + "\r\n";
+                + (split.length > 1 ? "; " + split[1] : "") + "\r\nContent-Type: " + type + "\r\n\r\n" + content
+                + "\r\n";
     }
 }

