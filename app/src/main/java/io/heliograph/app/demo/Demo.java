@@ -91,7 +91,7 @@ final class Demo {
 
                     Look at    %s
                     Try it     %s/docs (every route, with forms)
-                    Console    %s/actuator/health, /actuator/prometheus and /admin/api (user admin, password in %s)
+                    Operate    %s/actuator/health, /actuator/prometheus and /admin/api (user admin, password in %s)
                     Data       %s (delete it to start anew)""".formatted(
                             cutout,
                             base,
