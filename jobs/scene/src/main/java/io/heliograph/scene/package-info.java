@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The room for words to pictures: structured prompts, language, scene graph, renderer. Empty so far.
+ * The room for words to pictures: structured prompts, language, scene graph, renderer.
  */
 @NullMarked
 package io.heliograph.scene;

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.brief;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is to be seen.
+ *
+ * @param things what stands in the picture, most important first; others refer to them by position in this list
+ * @param setting where it is, when and in which weather
+ * @param light how it is lit
+ * @param lens how it is photographed
+ * @param style what it is made as: {@code photograph}, {@code oil painting} and so on
+ * @param mood words for atmosphere, may be empty
+ * @param palette colours that rule the whole picture, may be empty
+ * @param letterings texts to be read in the picture
+ * @param unknown words of the request that nothing here stands for, in order; a warning names them
+ */
+public record Brief(
+        List<Thing> things,
+        Setting setting,
+        Light light,
+        Lens lens,
+        Style style,
+        List<String> mood,
+        List<Colour> palette,
+        List<Lettering> letterings,
+        List<String> unknown) {
+    /** Makes the lists immutable. */
+    public Brief {
+        things = List.copyOf(things);
+        mood = List.copyOf(mood);
+        palette = List.copyOf(palette);
+        letterings = List.copyOf(letterings);
+        unknown = List.copyOf(unknown);
+    }
+
+    /** The thing that the picture is about. */
+    public Optional<Thing> subject() {
+        return things.stream().findFirst();
+    }
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * What is to be seen, as plain values: the meeting point of language, documents and layout. A brief is what a sentence means, after reading and before anything has a place in space.
+ */
+@NullMarked
+package io.heliograph.scene.brief;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Controlled English without a network: prompts and edit instructions become briefs and edits, deterministically.
+ */
+@NullMarked
+package io.heliograph.scene.language;
+
+import org.jspecify.annotations.NullMarked;

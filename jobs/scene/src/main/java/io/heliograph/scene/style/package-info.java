@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Styles drawn from the buffers of a frame: oil, ink, cartoon and the others.
+ */
+@NullMarked
+package io.heliograph.scene.style;
+
+import org.jspecify.annotations.NullMarked;
