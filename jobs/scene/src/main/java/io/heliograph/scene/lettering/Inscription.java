@@ -2,6 +2,7 @@
 package io.heliograph.scene.lettering;
 
 import io.heliograph.scene.sdf.Solid;
+import java.util.Arrays;
 
 /**
  * A text as a distance field: cells of a grid, row by row from the bottom, lengths in heights of capitals.
@@ -14,6 +15,7 @@ import io.heliograph.scene.sdf.Solid;
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record Inscription(float[] distances, int columns, int rows, float cell) {
     private static final float MARGIN = 0.25f;
+    private static final float REACH = 0.35f; // how far from a letter distances are kept
     private static final int LONGEST = 80;
     private static final int CELLS = 1 << 19;
 
@@ -37,31 +39,22 @@ public record Inscription(float[] distances, int columns, int rows, float cell) 
         int columns = (int) Math.ceil(wide / cell);
         int rows = (int) Math.ceil(high / cell);
         float[] distances = new float[columns * rows];
-        for (int row = 0; row < rows; row++) {
-            float y = words.bottom() - MARGIN + (row + 0.5f) * cell;
-            for (int column = 0; column < columns; column++) {
-                float x = (column + 0.5f) * cell - MARGIN;
-                distances[row * columns + column] = nearest(words, x, y);
+        Arrays.fill(distances, REACH);
+        for (Words.Piece piece : words.pieces()) {
+            int left = Math.max(0, (int) ((Math.min(piece.ax(), piece.bx()) - REACH * 1.5f + MARGIN) / cell));
+            int right = Math.min(columns, (int) ((Math.max(piece.ax(), piece.bx()) + REACH * 1.5f + MARGIN) / cell));
+            float ground = words.bottom() - MARGIN;
+            int low = Math.max(0, (int) ((Math.min(piece.ay(), piece.by()) - REACH * 1.5f - ground) / cell));
+            int top = Math.min(rows, (int) ((Math.max(piece.ay(), piece.by()) + REACH * 1.5f - ground) / cell));
+            for (int row = low; row < top; row++) {
+                for (int column = left; column < right; column++) {
+                    int at = row * columns + column;
+                    float far = piece.distance((column + 0.5f) * cell - MARGIN, ground + (row + 0.5f) * cell);
+                    distances[at] = Math.min(distances[at], far);
+                }
             }
         }
         return new Inscription(distances, columns, rows, cell);
-    }
-
-    private static float nearest(Words words, float x, float y) {
-        float nearest = MARGIN * 4;
-        for (Words.Piece p : words.pieces()) {
-            if (Math.abs(y - p.ay()) > 1.5f && Math.abs(y - p.by()) > 1.5f) {
-                continue;
-            }
-            float dx = p.bx() - p.ax();
-            float dy = p.by() - p.ay();
-            float along = ((x - p.ax()) * dx + (y - p.ay()) * dy) / Math.max(1e-9f, dx * dx + dy * dy);
-            float t = Math.max(0, Math.min(1, along));
-            float ex = x - p.ax() - t * dx;
-            float ey = y - p.ay() - t * dy;
-            nearest = Math.min(nearest, (float) Math.sqrt(ex * ex + ey * ey) - p.half());
-        }
-        return nearest;
     }
 
     /** Width of the grid in heights of capitals. */

@@ -11,7 +11,18 @@ final class Words {
     private static final float SPACE = 0.42f;
 
     /** A straight piece of a stroke with half its width. */
-    record Piece(float ax, float ay, float bx, float by, float half) {}
+    record Piece(float ax, float ay, float bx, float by, float half) {
+        /** From a point to its edge, negative inside. */
+        float distance(float x, float y) {
+            float dx = bx - ax;
+            float dy = by - ay;
+            float along = ((x - ax) * dx + (y - ay) * dy) / Math.max(1e-9f, dx * dx + dy * dy);
+            float t = Math.max(0, Math.min(1, along));
+            float ex = x - ax - t * dx;
+            float ey = y - ay - t * dy;
+            return (float) Math.sqrt(ex * ex + ey * ey) - half;
+        }
+    }
 
     private final Face face;
     private final List<Piece> pieces = new ArrayList<>();
