@@ -20,7 +20,7 @@ import java.util.List;
 record Node(Step step, int at, int numbers, int a, int b, int slot, int bound, List<Node> parts, int size) {
     /** Writes what makes two structures the same. */
     void key(StringBuilder out) {
-        out.append((char) ('A' + step.ordinal())).append(numbers);
+        out.append(step).append(numbers);
         if (a != 0 || b != 0) {
             out.append(',').append(a).append(',').append(b);
         }

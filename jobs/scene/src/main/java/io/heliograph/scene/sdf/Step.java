@@ -43,11 +43,11 @@ enum Step {
 
     /** A primitive with a fixed count of numbers, all of them arguments of its function. */
     boolean isPlain() {
-        return ordinal() <= HALF.ordinal();
+        return compareTo(HALF) <= 0;
     }
 
     /** A primitive that reads a table. */
     boolean isTable() {
-        return ordinal() >= LATHE.ordinal() && ordinal() <= RELIEF.ordinal();
+        return !isPlain() && compareTo(RELIEF) <= 0;
     }
 }
