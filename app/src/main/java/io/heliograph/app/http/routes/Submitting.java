@@ -71,7 +71,7 @@ final class Submitting {
                 wait,
                 base,
                 "rest",
-                Optional.empty());
+                operation.notice(request));
         intake.accept(work);
         return wait ? answers.waited(work) : answers.accepted(work);
     }
@@ -96,6 +96,9 @@ final class Submitting {
     }
 
     private static boolean waits(Spec spec, Request request) {
+        if (spec.mode() == Spec.Mode.SYNC_ONLY) {
+            return true;
+        }
         var field = spec.mode() == Spec.Mode.PLACEHOLDER ? CommonFields.SYNC_BY_DEFAULT : CommonFields.SYNC;
         boolean sync = request.get(field);
         if (sync && spec.mode() == Spec.Mode.ASYNC_ONLY) {
