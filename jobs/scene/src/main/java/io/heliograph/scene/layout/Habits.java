@@ -25,10 +25,11 @@ final class Habits {
         Scenery scenery = setting.scenery();
         boolean weightless = scenery == Scenery.SPACE || scenery == Scenery.SKY;
         if (weightless
-                || thing.pose().filter(FLYING_POSES::contains).isPresent() && !AFLOAT.contains(name)
+                || (thing.pose().filter(FLYING_POSES::contains).isPresent() && !AFLOAT.contains(name))
                 || AIRBORNE.contains(name)
                 || AIRBORNE.contains(thing.noun())
-                || scenery == Scenery.UNDERWATER && (SWIMMERS.contains(name) || SWIMMERS.contains(thing.noun()))) {
+                || (scenery == Scenery.UNDERWATER
+                        && (SWIMMERS.contains(name) || SWIMMERS.contains(thing.noun())))) {
             return Prop.Habit.FLIES;
         }
         return AFLOAT.contains(name) || AFLOAT.contains(thing.noun()) || SWIMMERS.contains(name)

@@ -68,6 +68,6 @@ final class SetDressing {
         if (box.touches(room, 0.05f * room.width())) {
             return false;
         }
-        return seen.near() > group.near() || seen.overlap(group) < 0.02f * group.area() && seen.inside().area() < 0.5f;
+        return seen.near() > group.near() || (seen.overlap(group) < 0.02f * group.area() && seen.inside().area() < 0.5f);
     }
 }
