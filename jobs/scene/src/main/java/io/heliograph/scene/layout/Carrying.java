@@ -26,9 +26,10 @@ final class Carrying {
             case RIDING ->
                 first(prop, "back", "seat", "saddle", "on")
                         .orElse(new Anchor("back", midX, r.maxY() - 0.15f * r.height(), midZ, r.width()));
-            case UNDER -> prop.anchor("under")
-                    .map(a -> new Anchor("under", a.x(), a.y(), r.minZ() * 0.45f, r.width() * 0.6f))
-                    .orElse(new Anchor("under", 0.35f * r.maxX(), 0, 0.5f * r.minZ(), r.width() * 0.5f));
+            case UNDER ->
+                prop.anchor("under")
+                        .map(a -> new Anchor("under", a.x(), a.y(), r.minZ() * 0.45f, r.width() * 0.6f))
+                        .orElse(new Anchor("under", 0.35f * r.maxX(), 0, 0.5f * r.minZ(), r.width() * 0.5f));
             case INSIDE ->
                 first(prop, "in", "inside")
                         .orElse(new Anchor("inside", midX, r.minY() + 0.3f * r.height(), midZ, flat * 0.7f));

@@ -33,7 +33,8 @@ final class Casting {
      * @param warnings hears of what has only a stand-in
      */
     List<Prop> cast(Thing thing, int index, Setting setting, long seed, List<String> warnings) {
-        Optional<Archetype> found = thing.archetype().or(() -> archetypes.archetypeOf(thing.noun())).flatMap(archetypes::find);
+        Optional<Archetype> found =
+                thing.archetype().or(() -> archetypes.archetypeOf(thing.noun())).flatMap(archetypes::find);
         if (found.isEmpty()) {
             warnings.add("\"%s\" cannot be drawn yet: a stand-in takes its place".formatted(thing.noun()));
         }
@@ -54,16 +55,21 @@ final class Casting {
                 made.reach(),
                 Habits.of(archetype, thing, setting),
                 anchors(made.anchors()),
-                Math.abs(made.reach().width() - made.reach().depth()) < 0.02f * made.reach().width());
+                Math.abs(made.reach().width() - made.reach().depth())
+                        < 0.02f * made.reach().width());
     }
 
     /** What dresses a set, or nothing when there is no such archetype. */
     Optional<Prop> dress(String name, long seed) {
-        return archetypes.archetypeOf(name).or(() -> Optional.of(name)).flatMap(archetypes::find).map(archetype -> {
-            Made made = archetype.make(Wish.NONE, seed);
-            return new Prop(
-                    name, made.solid(), made.surfaces(), made.reach(), Prop.Habit.STANDS, List.of(), false);
-        });
+        return archetypes
+                .archetypeOf(name)
+                .or(() -> Optional.of(name))
+                .flatMap(archetypes::find)
+                .map(archetype -> {
+                    Made made = archetype.make(Wish.NONE, seed);
+                    return new Prop(
+                            name, made.solid(), made.surfaces(), made.reach(), Prop.Habit.STANDS, List.of(), false);
+                });
     }
 
     private static List<Anchor> anchors(Map<String, io.heliograph.scene.archetype.Anchor> made) {
@@ -103,7 +109,6 @@ final class Casting {
     }
 
     private static Surface plain(float red, float green, float blue) {
-        return new Surface(
-                Surface.Kind.CERAMIC, red, green, blue, Surface.Pattern.NONE, red, green, blue, 1, -1, 0);
+        return new Surface(Surface.Kind.CERAMIC, red, green, blue, Surface.Pattern.NONE, red, green, blue, 1, -1, 0);
     }
 }

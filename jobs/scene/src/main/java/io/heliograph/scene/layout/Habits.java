@@ -9,14 +9,45 @@ import java.util.Set;
 
 /** Where things stay by themselves: on the ground, in the air or on water. */
 final class Habits {
-    private static final Set<String> FLYING_POSES = Set.of("flying", "floating", "hovering", "soaring", "falling", "gliding");
+    private static final Set<String> FLYING_POSES =
+            Set.of("flying", "floating", "hovering", "soaring", "falling", "gliding");
     private static final Set<String> AIRBORNE = Set.of(
-            "airplane", "plane", "aeroplane", "balloon", "hot_air_balloon", "hot air balloon", "kite", "cloud", "sun",
-            "moon", "star", "planet", "ufo", "drone", "helicopter", "butterfly", "bee", "dragonfly", "airship",
-            "satellite", "comet", "rainbow");
-    private static final Set<String> SWIMMERS = Set.of("fish", "whale", "dolphin", "shark", "jellyfish", "octopus", "turtle");
-    private static final Set<String> AFLOAT =
-            Set.of("boat", "sailboat", "sailing_boat", "ship", "canoe", "yacht", "rowboat", "raft", "duck", "swan", "submarine");
+            "airplane",
+            "plane",
+            "aeroplane",
+            "balloon",
+            "hot_air_balloon",
+            "hot air balloon",
+            "kite",
+            "cloud",
+            "sun",
+            "moon",
+            "star",
+            "planet",
+            "ufo",
+            "drone",
+            "helicopter",
+            "butterfly",
+            "bee",
+            "dragonfly",
+            "airship",
+            "satellite",
+            "comet",
+            "rainbow");
+    private static final Set<String> SWIMMERS =
+            Set.of("fish", "whale", "dolphin", "shark", "jellyfish", "octopus", "turtle");
+    private static final Set<String> AFLOAT = Set.of(
+            "boat",
+            "sailboat",
+            "sailing_boat",
+            "ship",
+            "canoe",
+            "yacht",
+            "rowboat",
+            "raft",
+            "duck",
+            "swan",
+            "submarine");
 
     private Habits() {}
 
@@ -28,8 +59,7 @@ final class Habits {
                 || (thing.pose().filter(FLYING_POSES::contains).isPresent() && !AFLOAT.contains(name))
                 || AIRBORNE.contains(name)
                 || AIRBORNE.contains(thing.noun())
-                || (scenery == Scenery.UNDERWATER
-                        && (SWIMMERS.contains(name) || SWIMMERS.contains(thing.noun())))) {
+                || (scenery == Scenery.UNDERWATER && (SWIMMERS.contains(name) || SWIMMERS.contains(thing.noun())))) {
             return Prop.Habit.FLIES;
         }
         return AFLOAT.contains(name) || AFLOAT.contains(thing.noun()) || SWIMMERS.contains(name)
