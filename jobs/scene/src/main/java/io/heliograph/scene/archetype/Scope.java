@@ -51,7 +51,9 @@ final class Scope {
         if (said.startsWith("$") && values.get(said.substring(1)) instanceof String word) {
             return word;
         }
-        return !COLOUR.matcher(said).matches() && Expression.reads(said, this) ? (Object) number(node.where(), said) : said;
+        return !COLOUR.matcher(said).matches() && Expression.reads(said, this)
+                ? (Object) number(node.where(), said)
+                : said;
     }
 
     /** This scope and one more number. */
