@@ -24,7 +24,8 @@ final class Colours {
 
     /** A colour as {@code #rrggbb}. */
     static Optional<Colour> ofHex(String word) {
-        boolean hex = word.length() == 7 && word.charAt(0) == '#'
+        boolean hex = word.length() == 7
+                && word.charAt(0) == '#'
                 && word.chars().skip(1).allMatch(c -> Character.digit(c, 16) >= 0);
         return hex ? Optional.of(hex(word, word)) : Optional.empty();
     }

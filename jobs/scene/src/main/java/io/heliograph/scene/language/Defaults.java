@@ -3,8 +3,8 @@ package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Lens;
-import io.heliograph.scene.brief.Light;
 import io.heliograph.scene.brief.Lettering;
+import io.heliograph.scene.brief.Light;
 import io.heliograph.scene.brief.Setting;
 import io.heliograph.scene.brief.Setting.Scenery;
 import io.heliograph.scene.brief.Setting.Weather;
@@ -45,7 +45,10 @@ final class Defaults {
         }
         boolean outdoors = scene.weather != null || scene.season != Setting.Season.UNSAID;
         for (Thing thing : things) {
-            Scenery home = thing.archetype().map(homes::get).or(() -> Optional.ofNullable(homes.get(thing.noun()))).orElse(null);
+            Scenery home = thing.archetype()
+                    .map(homes::get)
+                    .or(() -> Optional.ofNullable(homes.get(thing.noun())))
+                    .orElse(null);
             boolean indoors = home == Scenery.ROOM || home == Scenery.TABLE || home == Scenery.PODIUM;
             if (home != null && !(outdoors && indoors)) {
                 return home;
@@ -94,15 +97,16 @@ final class Defaults {
 
     private static Lens lens(SceneDraft scene, List<Thing> things, Style style) {
         boolean landscape = things.isEmpty();
-        Lens.Distance distance = scene.distance != null ? scene.distance
-                : landscape ? Lens.Distance.WIDE : Lens.Distance.MEDIUM;
+        Lens.Distance distance =
+                scene.distance != null ? scene.distance : landscape ? Lens.Distance.WIDE : Lens.Distance.MEDIUM;
         int usual = switch (distance) {
             case MACRO -> 100;
             case CLOSE_UP -> 85;
             case WIDE -> 28;
             default -> 50;
         };
-        Lens.Angle angle = scene.angle != null ? scene.angle
+        Lens.Angle angle = scene.angle != null
+                ? scene.angle
                 : style == Style.ISOMETRIC ? Lens.Angle.ISOMETRIC : Lens.Angle.EYE_LEVEL;
         boolean drawn = style != Style.PHOTOGRAPH && style != Style.VINTAGE && style != Style.NOIR;
         int blur = scene.blur >= 0 ? scene.blur : drawn || landscape ? 0 : distance == Lens.Distance.MACRO ? 70 : 25;

@@ -16,7 +16,8 @@ record Match(int length, Map<Category, String> senses) {
         return senses.containsKey(category);
     }
 
-    @Nullable String sense(Category category) {
+    @Nullable
+    String sense(Category category) {
         return senses.get(category);
     }
 

@@ -10,7 +10,8 @@ final class Nouns {
     private static final int LONGEST = 3;
 
     /** Kinds too wide to draw by: everything is an object. */
-    private static final List<String> TOO_WIDE = List.of("object", "thing", "artifact", "whole", "entity", "matter", "unit");
+    private static final List<String> TOO_WIDE =
+            List.of("object", "thing", "artifact", "whole", "entity", "matter", "unit");
 
     private final Vocabulary vocabulary;
     private final WordNet wordNet;
@@ -62,7 +63,11 @@ final class Nouns {
     private boolean splits(String compound, String archetype) {
         String head = compound.substring(compound.lastIndexOf(' ') + 1);
         String first = compound.substring(0, compound.indexOf(' '));
-        return wordNet.entry(first).adjective() && of(head, 1).flatMap(Noun::archetype).filter(archetype::equals).isPresent();
+        return wordNet.entry(first).adjective()
+                && of(head, 1)
+                        .flatMap(Noun::archetype)
+                        .filter(archetype::equals)
+                        .isPresent();
     }
 
     /** The archetype of the nearest kind that the vocabulary knows. */

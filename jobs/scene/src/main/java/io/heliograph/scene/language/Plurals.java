@@ -39,7 +39,8 @@ final class Plurals {
         if (noun.endsWith("ies") && n > 4) {
             return noun.substring(0, n - 3) + "y";
         }
-        boolean hissing = noun.endsWith("ches") || noun.endsWith("shes") || noun.endsWith("xes") || noun.endsWith("sses");
+        boolean hissing =
+                noun.endsWith("ches") || noun.endsWith("shes") || noun.endsWith("xes") || noun.endsWith("sses");
         return noun.substring(0, hissing || noun.endsWith("zzes") ? n - 2 : n - 1);
     }
 

@@ -23,10 +23,27 @@ final class PromptReader {
     private static final Set<String> PREPOSITIONS =
             Set.of("in", "on", "at", "by", "under", "above", "beneath", "outer");
     private static final Set<String> INSCRIBES = Set.of(
-            "says", "saying", "say", "reads", "reading", "words", "word", "text", "written", "labelled", "labeled",
-            "lettering", "title", "titled", "inscription", "slogan", "caption", "letters", "writing");
-    private static final Set<String> COLOUR_WORDS =
-            Set.of("colours", "colors", "colour", "color", "tones", "tone", "palette", "hues", "theme", "themed", "scheme");
+            "says",
+            "saying",
+            "say",
+            "reads",
+            "reading",
+            "words",
+            "word",
+            "text",
+            "written",
+            "labelled",
+            "labeled",
+            "lettering",
+            "title",
+            "titled",
+            "inscription",
+            "slogan",
+            "caption",
+            "letters",
+            "writing");
+    private static final Set<String> COLOUR_WORDS = Set.of(
+            "colours", "colors", "colour", "color", "tones", "tone", "palette", "hues", "theme", "themed", "scheme");
     private static final int MOST_THINGS = 40;
     private static final int MOST_TEXT = 80;
 
@@ -136,8 +153,8 @@ final class PromptReader {
 
     private boolean nounWins(Noun noun, Match match) {
         if (noun.length() != match.length()) {
-            boolean adjective = match.describes() && noun.length() > match.length() && !noun.known()
-                    && match.has(Category.COLOURS);
+            boolean adjective =
+                    match.describes() && noun.length() > match.length() && !noun.known() && match.has(Category.COLOURS);
             boolean weaker = noun.length() < match.length();
             return !adjective && !weaker;
         }
@@ -161,7 +178,9 @@ final class PromptReader {
             }
             Match match = words.phrases().at(tokens, i).orElse(null);
             Noun noun = words.nouns().at(tokens, i).orElse(null);
-            if (BACKDROPS.contains(token.word()) || LAMPS.contains(token.word()) || COLOUR_WORDS.contains(token.word())) {
+            if (BACKDROPS.contains(token.word())
+                    || LAMPS.contains(token.word())
+                    || COLOUR_WORDS.contains(token.word())) {
                 return true;
             }
             if (match != null && match.is(Category.CONNECTIVES, "and")) {
@@ -173,8 +192,11 @@ final class PromptReader {
                 i += other.length();
                 continue;
             }
-            boolean verbal = match != null && (match.has(Category.POSES) || match.has(Category.RELATIONS)
-                    || match.has(Category.CONNECTIVES) || match.has(Category.PLACES));
+            boolean verbal = match != null
+                    && (match.has(Category.POSES)
+                            || match.has(Category.RELATIONS)
+                            || match.has(Category.CONNECTIVES)
+                            || match.has(Category.PLACES));
             if (noun != null && !verbal) {
                 return true;
             }
@@ -221,16 +243,19 @@ final class PromptReader {
     }
 
     private boolean describe(Match match, boolean follows) {
-        String after = at + match.length() < tokens.size() ? tokens.get(at + match.length()).word() : "";
+        String after = at + match.length() < tokens.size()
+                ? tokens.get(at + match.length()).word()
+                : "";
         Colour colour = match.has(Category.COLOURS)
-                ? words.colours().named(match.the(Category.COLOURS)).orElse(null) : null;
+                ? words.colours().named(match.the(Category.COLOURS)).orElse(null)
+                : null;
         if (colour != null && LAMPS.contains(after)) {
             scene.tint = next.shade == null ? colour : Colours.shaded(next.shade, colour);
             next.shade = null;
         } else if (colour != null && INSCRIBES.contains(after) && !letterings.isEmpty()) {
             Lettering last = letterings.removeLast();
-            letterings.add(new Lettering(
-                    last.text(), last.on(), last.place(), last.size(), Optional.of(colour), last.font()));
+            letterings.add(
+                    new Lettering(last.text(), last.on(), last.place(), last.size(), Optional.of(colour), last.font()));
         } else if (match.has(Category.SHADES) && (follows || colour != null)) {
             next.shade = match.the(Category.SHADES);
         } else if (colour != null) {
@@ -263,10 +288,12 @@ final class PromptReader {
     private boolean posed(Match match) {
         for (int length = match.length(); length > 0; length--) {
             Optional<Match> part = words.phrases().at(tokens.subList(0, at + length), at);
-            if (part.isPresent() && part.get().length() == length
+            if (part.isPresent()
+                    && part.get().length() == length
                     && (part.get().has(Category.POSES) || part.get().has(Category.FACINGS))) {
                 Match pose = part.get();
-                ThingDraft of = sentence.last() == null || next.described() || next.count > 0 ? next : sentence.subject();
+                ThingDraft of =
+                        sentence.last() == null || next.described() || next.count > 0 ? next : sentence.subject();
                 if (pose.has(Category.POSES)) {
                     of.pose = pose.sense(Category.POSES);
                 }
@@ -290,7 +317,10 @@ final class PromptReader {
 
     private boolean nounPhraseAt(int index) {
         return index < tokens.size()
-                && words.phrases().at(tokens, index).filter(m -> m.has(Category.COUNTS)).isPresent();
+                && words.phrases()
+                        .at(tokens, index)
+                        .filter(m -> m.has(Category.COUNTS))
+                        .isPresent();
     }
 
     private boolean place(Match match) {
@@ -344,7 +374,9 @@ final class PromptReader {
     private void backdrop() {
         at++;
         if (next.shade != null && next.colours.isEmpty()) {
-            words.colours().named(next.shade.equals("dark") ? "charcoal" : "white").ifPresent(next::colour);
+            words.colours()
+                    .named(next.shade.equals("dark") ? "charcoal" : "white")
+                    .ifPresent(next::colour);
         }
         if (!next.colours.isEmpty()) {
             scene.backdrop = next.colours.getFirst();
@@ -356,7 +388,9 @@ final class PromptReader {
     }
 
     private void setting(Match match) {
-        String after = at + match.length() < tokens.size() ? tokens.get(at + match.length()).word() : "";
+        String after = at + match.length() < tokens.size()
+                ? tokens.get(at + match.length()).word()
+                : "";
         StringBuilder said = new StringBuilder();
         for (int i = at; i < at + match.length(); i++) {
             said.append(said.isEmpty() ? "" : " ").append(tokens.get(i).word());
@@ -377,8 +411,12 @@ final class PromptReader {
 
     private boolean indoors() {
         Scenery scenery = scene.scenery;
-        return scenery == Scenery.ROOM || scenery == Scenery.STUDIO || scenery == Scenery.PODIUM
-                || scenery == Scenery.PLAIN || scenery == Scenery.KITCHEN || scenery == Scenery.ABSTRACT;
+        return scenery == Scenery.ROOM
+                || scenery == Scenery.STUDIO
+                || scenery == Scenery.PODIUM
+                || scenery == Scenery.PLAIN
+                || scenery == Scenery.KITCHEN
+                || scenery == Scenery.ABSTRACT;
     }
 
     private void noun(Noun noun) {
@@ -393,8 +431,12 @@ final class PromptReader {
             next.detail(noun.text());
             return;
         }
-        Match field = at < tokens.size() && !noun.plural() ? words.phrases().at(tokens, at).orElse(null) : null;
-        if (field != null && field.has(Category.SETTINGS) && !PREPOSITIONS.contains(tokens.get(at).word())) {
+        Match field = at < tokens.size() && !noun.plural()
+                ? words.phrases().at(tokens, at).orElse(null)
+                : null;
+        if (field != null
+                && field.has(Category.SETTINGS)
+                && !PREPOSITIONS.contains(tokens.get(at).word())) {
             next.count = Math.max(next.count, 7);
         }
         settle(noun);
@@ -435,7 +477,8 @@ final class PromptReader {
         Match match = words.phrases().at(tokens, at).orElse(null);
         Noun noun = words.nouns().at(tokens, at).orElse(null);
         if (noun == null && match == null && tokens.get(at).isWord()) {
-            return words.classes().is("part", words.nouns().singular(tokens.get(at).word()));
+            return words.classes()
+                    .is("part", words.nouns().singular(tokens.get(at).word()));
         }
         return noun != null && (match == null || noun.length() > match.length());
     }
@@ -507,7 +550,8 @@ final class PromptReader {
             return true;
         }
         if (word.startsWith("f/") && word.length() > 2 && word.length() < 6 && Character.isDigit(word.charAt(2))) {
-            scene.blur = word.charAt(2) <= '2' && !word.startsWith("f/2") && word.contains(".") ? 80
+            scene.blur = word.charAt(2) <= '2' && !word.startsWith("f/2") && word.contains(".")
+                    ? 80
                     : word.charAt(2) <= '4' && (word.length() == 3 || word.contains(".")) ? 50 : 5;
             at++;
             return true;

@@ -23,25 +23,32 @@ final class Refusal {
         this.negative = negative;
         this.said = said;
         nouns.addAll(refused);
-        negative.things().stream().filter(thing -> thing.details().isEmpty() && thing.colours().isEmpty())
+        negative.things().stream()
+                .filter(thing -> thing.details().isEmpty() && thing.colours().isEmpty())
                 .forEach(thing -> {
                     nouns.add(thing.noun());
                     thing.archetype().filter(thing.noun()::equals).ifPresent(nouns::add);
                 });
-        negative.things().stream().map(Thing::noun).filter(noun -> words.nouns().like(noun).isEmpty()).forEach(nouns::add);
+        negative.things().stream()
+                .map(Thing::noun)
+                .filter(noun -> words.nouns().like(noun).isEmpty())
+                .forEach(nouns::add);
     }
 
     Brief of(Brief brief) {
         List<Integer> kept = new ArrayList<>();
         for (int i = 0; i < brief.things().size(); i++) {
             Thing thing = brief.things().get(i);
-            if (!nouns.contains(thing.noun()) && thing.archetype().filter(nouns::contains).isEmpty()) {
+            if (!nouns.contains(thing.noun())
+                    && thing.archetype().filter(nouns::contains).isEmpty()) {
                 kept.add(i);
             }
         }
-        List<Thing> things = kept.stream().map(i -> renumbered(brief.things().get(i), kept)).toList();
+        List<Thing> things =
+                kept.stream().map(i -> renumbered(brief.things().get(i), kept)).toList();
         Setting setting = brief.setting();
-        boolean dry = (said.weather != null && said.weather == setting.weather()) || nouns.contains(Terms.of(setting.weather()));
+        boolean dry = (said.weather != null && said.weather == setting.weather())
+                || nouns.contains(Terms.of(setting.weather()));
         Setting.Weather weather = dry ? Setting.Weather.CLEAR : setting.weather();
         Lens lens = brief.lens();
         boolean sharp = negative.lens().blur() > 0.5f || nouns.contains("blur") || said.mood.contains("blurry");
@@ -61,7 +68,12 @@ final class Refusal {
         return brief.letterings().stream()
                 .filter(text -> text.on().isEmpty() || kept.contains(text.on().get()))
                 .map(text -> new Lettering(
-                        text.text(), text.on().map(kept::indexOf), text.place(), text.size(), text.colour(), text.font()))
+                        text.text(),
+                        text.on().map(kept::indexOf),
+                        text.place(),
+                        text.size(),
+                        text.colour(),
+                        text.font()))
                 .toList();
     }
 
@@ -74,9 +86,20 @@ final class Refusal {
                 .filter(relation -> kept.contains(relation.other()))
                 .map(relation -> new Relation(relation.kind(), kept.indexOf(relation.other())))
                 .toList();
-        List<Colour> colours = thing.colours().stream().filter(colour -> !refused(colour)).toList();
+        List<Colour> colours =
+                thing.colours().stream().filter(colour -> !refused(colour)).toList();
         return new Thing(
-                thing.noun(), thing.archetype(), thing.count(), thing.size(), colours, thing.material(), thing.pattern(),
-                thing.place(), relations, thing.pose(), thing.facing(), thing.details());
+                thing.noun(),
+                thing.archetype(),
+                thing.count(),
+                thing.size(),
+                colours,
+                thing.material(),
+                thing.pattern(),
+                thing.place(),
+                relations,
+                thing.pose(),
+                thing.facing(),
+                thing.details());
     }
 }

@@ -4,7 +4,6 @@ package io.heliograph.scene.language;
 import io.heliograph.scene.brief.Colour;
 import io.heliograph.scene.brief.Lens;
 import io.heliograph.scene.brief.Light;
-import io.heliograph.scene.brief.Setting;
 import io.heliograph.scene.brief.Setting.Scenery;
 import io.heliograph.scene.brief.Setting.Season;
 import io.heliograph.scene.brief.Setting.Weather;
@@ -15,20 +14,35 @@ import org.jspecify.annotations.Nullable;
 
 /** What is said of the whole picture; null or empty while unsaid. */
 final class SceneDraft {
-    @Nullable Scenery scenery;
-    @Nullable Weather weather;
+    @Nullable
+    Scenery scenery;
+
+    @Nullable
+    Weather weather;
+
     Season season = Season.UNSAID;
-    @Nullable Colour backdrop;
+
+    @Nullable
+    Colour backdrop;
+
     String words = "";
     Light.@Nullable Kind light;
     Light.@Nullable From from;
-    @Nullable Boolean hard;
-    @Nullable Colour tint;
+
+    @Nullable
+    Boolean hard;
+
+    @Nullable
+    Colour tint;
+
     int focalLength;
     Lens.@Nullable Angle angle;
     Lens.@Nullable Distance distance;
     int blur = -1;
-    @Nullable Style style;
+
+    @Nullable
+    Style style;
+
     final List<String> mood = new ArrayList<>();
     final List<Colour> palette = new ArrayList<>();
 
@@ -64,7 +78,9 @@ final class SceneDraft {
     /** "City at night, neon lights" is neon: a lamp says more than the time of day. */
     private static Light.Kind stronger(Light.Kind said, String term) {
         Light.Kind other = Terms.of(Light.Kind.class, term);
-        boolean vague = said == Light.Kind.DAYLIGHT || said == Light.Kind.RIM || (said == Light.Kind.SOFTBOX && other == Light.Kind.RIM);
+        boolean vague = said == Light.Kind.DAYLIGHT
+                || said == Light.Kind.RIM
+                || (said == Light.Kind.SOFTBOX && other == Light.Kind.RIM);
         boolean dark = said == Light.Kind.NIGHT
                 && (other == Light.Kind.NEON || other == Light.Kind.MOONLIGHT || other == Light.Kind.CANDLE);
         return vague || dark ? other : said;
@@ -83,7 +99,10 @@ final class SceneDraft {
 
     /** The first scenery said rules; a sky or a street is only where there is nothing else. */
     void scenery(Scenery said, String phrase) {
-        boolean weak = scenery == null || (scenery == Scenery.CITY && said == Scenery.STREET) || scenery == Scenery.PLAIN || (scenery == Scenery.SKY && said != Scenery.PLAIN);
+        boolean weak = scenery == null
+                || (scenery == Scenery.CITY && said == Scenery.STREET)
+                || scenery == Scenery.PLAIN
+                || (scenery == Scenery.SKY && said != Scenery.PLAIN);
         if (weak) {
             scenery = said;
             words = phrase;

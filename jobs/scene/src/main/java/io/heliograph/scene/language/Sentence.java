@@ -9,13 +9,14 @@ import org.jspecify.annotations.Nullable;
 /** Which things a relation joins: the group before it ("a cup and a plate on ...") to the noun after it. */
 final class Sentence {
     /** How the coming noun hangs on what was said. */
-    record Pending(Relation.@Nullable Kind kind, boolean with, boolean isOf, String said) {
-    }
+    record Pending(Relation.@Nullable Kind kind, boolean with, boolean isOf, String said) {}
 
     final List<ThingDraft> things = new ArrayList<>();
     private final List<Integer> group = new ArrayList<>();
     private final List<Integer> listed = new ArrayList<>();
-    @Nullable Pending pending;
+
+    @Nullable
+    Pending pending;
     /** Whether a thing of this clause can still be described. */
     boolean open;
 
@@ -25,7 +26,8 @@ final class Sentence {
     private int owner = -1;
     private boolean owning;
 
-    @Nullable ThingDraft last() {
+    @Nullable
+    ThingDraft last() {
         return things.isEmpty() ? null : things.getLast();
     }
 
@@ -89,7 +91,8 @@ final class Sentence {
         }
         boolean touching = how.kind() == Relation.Kind.ON || how.kind() == Relation.Kind.INSIDE;
         int self = things.size() - 1;
-        int target = touching ? (owner >= 0 && owner < self ? owner : self - 1) : Math.max(0, Math.min(subject, self - 1));
+        int target =
+                touching ? (owner >= 0 && owner < self ? owner : self - 1) : Math.max(0, Math.min(subject, self - 1));
         things.get(self).relate(how.kind(), target);
         pending = null;
     }
@@ -155,7 +158,8 @@ final class Sentence {
                 things.get(source).relate(kind, self);
             }
         }
-        boolean carried = kind == Relation.Kind.HOLDING || kind == Relation.Kind.WEARING || kind == Relation.Kind.RIDING;
+        boolean carried =
+                kind == Relation.Kind.HOLDING || kind == Relation.Kind.WEARING || kind == Relation.Kind.RIDING;
         if (!carried) {
             owner = self;
             boolean stays = kind == Relation.Kind.BESIDE || (kind == Relation.Kind.INSIDE && !sources.isEmpty());
@@ -194,6 +198,7 @@ final class Sentence {
     }
 
     private static boolean isAnimate(ThingDraft thing, Classes classes) {
-        return classes.is("animate", thing.noun) || thing.archetype.filter(a -> classes.is("animate", a)).isPresent();
+        return classes.is("animate", thing.noun)
+                || thing.archetype.filter(a -> classes.is("animate", a)).isPresent();
     }
 }

@@ -22,11 +22,22 @@ final class ThingDraft {
     int count;
     Size size = Size.NATURAL;
     final List<Colour> colours = new ArrayList<>();
-    @Nullable String shade;
-    @Nullable String material;
-    @Nullable String pattern;
-    @Nullable Place place;
-    @Nullable String pose;
+
+    @Nullable
+    String shade;
+
+    @Nullable
+    String material;
+
+    @Nullable
+    String pattern;
+
+    @Nullable
+    Place place;
+
+    @Nullable
+    String pose;
+
     Facing facing = Facing.UNSAID;
     final List<String> details = new ArrayList<>();
     final List<Relation> relations = new ArrayList<>();

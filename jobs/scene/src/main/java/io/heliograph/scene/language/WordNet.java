@@ -28,7 +28,8 @@ final class WordNet {
             "noun.animal", "noun.artifact", "noun.food", "noun.object", "noun.person", "noun.plant", "noun.body");
 
     /** What is known of a word: for each sense of the noun its lemmas from near to far, and what else it can be. */
-    record Entry(List<List<String>> senses, boolean body, boolean noun, boolean adjective, boolean verb, boolean adverb) {}
+    record Entry(
+            List<List<String>> senses, boolean body, boolean noun, boolean adjective, boolean verb, boolean adverb) {}
 
     private static final Entry NOTHING = new Entry(List.of(), false, false, false, false, false);
 
@@ -81,7 +82,8 @@ final class WordNet {
         List<String> lemmas = new ArrayList<>();
         Synset at = sense;
         for (int depth = 0; depth < DEEPEST; depth++) {
-            Function<Word, String> spelling = word -> word.getLemma().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
+            Function<Word, String> spelling =
+                    word -> word.getLemma().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
             at.getWords().stream().map(spelling).forEach(lemmas::add);
             var pointers = at.getPointers(PointerType.HYPERNYM);
             if (pointers.isEmpty()) {

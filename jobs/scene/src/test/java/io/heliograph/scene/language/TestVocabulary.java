@@ -25,12 +25,12 @@ public final class TestVocabulary implements Vocabulary {
 
     /** Fills the table. */
     public TestVocabulary() {
-        for (String entry : WORDS.replace('\n', ';').split(";")) {
+        for (String entry : Bars.cut(WORDS, "[\n;]")) {
             int colon = entry.indexOf(':');
             if (colon > 0) {
                 String name = entry.substring(0, colon).strip();
                 archetypes.put(name, name);
-                for (String word : entry.substring(colon + 1).split(",")) {
+                for (String word : Bars.cut(entry.substring(colon + 1), ",")) {
                     archetypes.putIfAbsent(word.strip(), name);
                 }
             }
