@@ -12,11 +12,14 @@ public enum ErrorCode {
     NOT_FOUND(404, false, "There is no such route, request or result, or it is another organization's."),
     INPUT_NOT_FOUND(404, false, "The address of an input answered that there is nothing."),
     METHOD_NOT_ALLOWED(405, false, "The route exists with another method."),
+    PROMPT_REFUSED(
+            408, false, "The prompt of a reimagine request did not pass moderation; that route's own status for it."),
     CANCELLED(409, false, "An operator cancelled the request."),
     PAYLOAD_TOO_LARGE(413, false, "A body, file or picture is larger than the limit."),
     UNSUPPORTED_MEDIA_TYPE(415, false, "The type, colour mode, container or codec of an input is not accepted."),
     VALIDATION_ERROR(422, false, "The fields are well formed but do not fit together or are out of range."),
-    CONTENT_MODERATION_FAILED(422, false, "An input or an output is on the operator's blocklist."),
+    CONTENT_MODERATION_FAILED(
+            422, false, "A prompt holds what is not allowed, or an input or output is on the operator's blocklist."),
     RATE_LIMITED(429, false, "Too many requests, or too many of them waiting. Retry-After says when to come back."),
     DOWNLOAD_FAILED(460, true, "An input could not be downloaded from its address."),
     INTERNAL_ERROR(500, true, "The service failed. The request id finds the cause in the log."),

@@ -189,8 +189,11 @@ public record Settings(
      * Choices that the contract leaves open.
      *
      * @param asyncErrorCode {@code label} or {@code number}: what {@code error.code} holds in status bodies
+     * @param reimagineStatus HTTP status of a reimagine answer with its result: 209 as documented, or 200, which some clients insist on
      */
-    public record Api(@NotNull AsyncErrorCode asyncErrorCode) {}
+    public record Api(
+            @NotNull AsyncErrorCode asyncErrorCode,
+            @Min(200) @Max(209) int reimagineStatus) {}
 
     /** The two readings of {@code error.code} that clients have. */
     public enum AsyncErrorCode {
@@ -233,11 +236,12 @@ public record Settings(
     }
 
     /**
-     * Pictures that are refused.
+     * Pictures and prompts that are refused.
      *
      * @param blocklist folder of pictures that may neither come in nor go out; empty: no moderation
      * @param distance largest number of differing bits, of 64, that still counts as the same picture
+     * @param lexicons folder of word lists that add to the shipped ones: {@code sexual.txt}, {@code brands.txt} and so on; empty: the shipped ones only
      */
     public record Moderation(
-            String blocklist, @Min(0) @Max(20) int distance) {}
+            String blocklist, @Min(0) @Max(20) int distance, String lexicons) {}
 }

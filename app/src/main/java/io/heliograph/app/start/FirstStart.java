@@ -64,8 +64,8 @@ public final class FirstStart implements ApplicationRunner {
                 : "api_token: the one that HELIOGRAPH_BOOTSTRAP_TOKEN gives ("
                         + made.token().prefix() + "...)";
         String advice = bootstrapToken.isEmpty()
-                ? "It is shown this once and kept nowhere; more: java -jar heliograph.jar tokens create"
-                : "More of them: java -jar heliograph.jar tokens create";
+                ? "It is shown this once and kept nowhere; more are made by the command line: tokens create"
+                : "More are made by the command line: tokens create";
         int width = Math.max(shown.length(), advice.length());
         String edge = "+" + "-".repeat(width + 2) + "+";
         return String.join(

@@ -5,7 +5,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Results are stored with references, so that an installation may move; whoever reads them gets addresses. */
-public final class AssetReferences {
+final class AssetReferences {
     private static final String REFERENCE = "$asset";
 
     private AssetReferences() {}
@@ -15,7 +15,7 @@ public final class AssetReferences {
      *
      * @param file id and extension, as in {@code id.png}
      */
-    public static String address(String baseUrl, String file) {
+    private static String address(String baseUrl, String file) {
         return baseUrl + "/results/" + file;
     }
 

@@ -5,6 +5,7 @@ import io.heliograph.config.Failure;
 import io.heliograph.config.Settings;
 import io.heliograph.config.Settings.AsyncErrorCode;
 import io.heliograph.storage.submissions.SubmissionStatus;
+import java.util.Map;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -55,6 +56,11 @@ public final class StatusDocument {
                 .map(JSON::readTree)
                 .map(stored -> (ObjectNode) AssetReferences.resolve(stored, status.baseUrl()))
                 .orElseGet(JsonNodeFactory.instance::objectNode);
+    }
+
+    /** A result put together before the work, as its values, with addresses in the places of its asset references. */
+    public ObjectNode resolve(Map<String, Object> values, String baseUrl) {
+        return (ObjectNode) AssetReferences.resolve(JSON.valueToTree(values), baseUrl);
     }
 
     private JsonNode error(Failure failure) {

@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 @Tag("fault")
 class SubmitLatencyIT {
-    private static final int WARM_UP_SECONDS = 10;
+    private static final int WARM_UP_SECONDS = 40; // both compilers are done by then
     private static final int SECONDS = 20;
     private static final double IDLE = 0.75; // load per core below which the machine is ours
     private static final int LENIENCE = 10; // on a machine that is not

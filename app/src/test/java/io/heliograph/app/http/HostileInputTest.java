@@ -67,6 +67,9 @@ class HostileInputTest {
                 "{\"image\":\"AAAA\",\"sync\":\"perhaps\"}       | 400 | 'sync'",
                 "{\"image\":\"AAAA\",\"webhook_url\":\"ftp://a\"} | 422 | 'webhook_url'",
                 "{\"image\":\"AAAA\",\"webhook_url\":7}          | 400 | 'webhook_url'",
+                "{\"image\":\"AAAA\",\"webhook_url\":\"http://10.0.0.1/\"} | 422 | 'webhook_url'",
+                "{\"image\":\"AAAA\",\"webhook_url\":\"http://[fd00::1]/\"} | 422 | 'webhook_url'",
+                "{\"image\":\"http://169.254.169.254/latest\"} | 422 | 'image'",
                 "{\"image\":\"AAAA\",\"strength\":100,\"style\":\"fancy\"} | 422 | 'style'",
             })
     void aWrongFieldIsNamed(String body, int status, String field) {

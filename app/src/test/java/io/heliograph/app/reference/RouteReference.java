@@ -80,8 +80,15 @@ final class RouteReference {
 
     private static String type(FieldType<?> type) {
         return switch (type) {
-            case FieldType.Whole(long least, long most) -> "whole number, " + least + " to " + most;
-            case FieldType.Text(int longest) -> "text, up to " + longest + " characters";
+            case FieldType.Whole(long least, long most, boolean clamps) ->
+                "whole number, " + least + " to " + (most == Long.MAX_VALUE ? "2^63 - 1" : most)
+                        + (clamps ? ", clamped" : "");
+            case FieldType.Real(double least, double most, boolean clamps) ->
+                "number, " + least + " to " + most + (clamps ? ", clamped" : "");
+            case FieldType.Several(int most) ->
+                most == 1 ? "list of one picture, or the picture" : "pictures, up to " + most;
+            case FieldType.Text(int longest, boolean documents) ->
+                (documents ? "JSON as text" : "text") + ", up to " + longest + " characters";
             case FieldType.WebAddress() -> "http(s) address";
             case FieldType.Media(boolean inline) -> inline ? "picture: address, Base64 or file" : "video: address";
             default ->
@@ -95,8 +102,10 @@ final class RouteReference {
         return switch (spec.mode()) {
             case ASYNC -> "202 with `status_url`; 200 with the result when `sync` is true.";
             case ASYNC_ONLY -> "202 with `status_url`; `sync: true` is a 422.";
+            case SYNC_ONLY -> "200 with the result; it always waits.";
             case PLACEHOLDER ->
-                "200 with the result; at once, with an address that answers 404 until the result is there, when `sync` is false.";
+                spec.success()
+                        + " with the result; at once, with an address that answers 404 until the result is there, when `sync` is false.";
         };
     }
 

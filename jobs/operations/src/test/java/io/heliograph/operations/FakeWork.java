@@ -27,6 +27,7 @@ public final class FakeWork implements Work, AutoCloseable {
     private final Map<String, Object> made = new HashMap<>();
     private final Map<String, byte[]> published = new LinkedHashMap<>();
     private final Map<String, String> types = new HashMap<>();
+    private final Map<String, Object> results = new LinkedHashMap<>();
     private final List<String> blocked = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
     private int checksLeft = Integer.MAX_VALUE;
@@ -158,13 +159,30 @@ public final class FakeWork implements Work, AutoCloseable {
     }
 
     @Override
+    public Object publishApart(String key, Path file, String contentType) {
+        publish(key, file, contentType);
+        return "asset:" + key;
+    }
+
+    @Override
     public void publishBlocked(String key) {
         blocked.add(key);
     }
 
     @Override
+    public Object publishApartBlocked(String key, String contentType) {
+        blocked.add(key);
+        return "asset:" + key;
+    }
+
+    @Override
     public void result(String key, Object value) {
-        throw new UnsupportedOperationException("no operation of this room gives plain values");
+        results.put(key, value);
+    }
+
+    /** The values of the result. */
+    public Map<String, Object> results() {
+        return results;
     }
 
     @Override

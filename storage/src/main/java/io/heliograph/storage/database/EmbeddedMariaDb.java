@@ -84,12 +84,12 @@ public final class EmbeddedMariaDb implements AutoCloseable {
      * @param home its folder; not below {@code java.io.tmpdir}'s own data convention of the library, see {@link Server}
      * @param port a free loopback port
      * @param password of our user; set anew at each start
-     * @throws IllegalStateException if another process runs one there
+     * @throws DataFolderException if another process runs one there, or nothing can be written there
      */
     public static EmbeddedMariaDb start(Path home, int port, String password) {
         try {
-            Path folder = Files.createDirectories(home).toRealPath();
-            var lock = FolderLock.of(folder);
+            var lock = lock(home);
+            Path folder = home.toRealPath();
             try {
                 return start(folder, lock, port, password);
             } catch (IOException | RuntimeException e) {
@@ -98,6 +98,14 @@ public final class EmbeddedMariaDb implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new UncheckedIOException("the embedded MariaDB could not be started in " + home, e);
+        }
+    }
+
+    private static FolderLock lock(Path home) {
+        try {
+            return FolderLock.of(Files.createDirectories(home).toRealPath());
+        } catch (IOException e) {
+            throw DataFolderException.unusable(home.toAbsolutePath(), e);
         }
     }
 

@@ -19,13 +19,13 @@ final class FolderLock implements AutoCloseable {
     /**
      * Takes the lock.
      *
-     * @throws IllegalStateException if another process has it
+     * @throws DataFolderException if another process has it
      */
     static FolderLock of(Path folder) throws IOException {
         var channel = FileChannel.open(folder.resolve("in-use"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         if (isTaken(channel)) {
             channel.close();
-            throw new IllegalStateException("another process uses " + folder + "; give this one its own data folder");
+            throw DataFolderException.inUse(folder);
         }
         return new FolderLock(channel);
     }

@@ -2,7 +2,6 @@
 package io.heliograph.storage.database;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +40,7 @@ public final class Secrets {
             }
             return Files.readString(file).strip();
         } catch (IOException e) {
-            throw new UncheckedIOException("the secret in " + file + " can neither be read nor made", e);
+            throw DataFolderException.unusable(file.toAbsolutePath(), e);
         }
     }
 }

@@ -32,6 +32,18 @@ final class Gate implements AutoCloseable {
         this.resolver = resolver;
     }
 
+    /** Refuses what can be refused without a lookup. */
+    void judge(HttpUrl url) {
+        String host = url.host();
+        Hosts.literal(host).filter(address -> !rules.permits(host, address)).ifPresent(_ -> {
+            throw refused();
+        });
+    }
+
+    private static FetchException refused() {
+        return new FetchException(Reason.REFUSED_ADDRESS, "the address is not allowed");
+    }
+
     CheckedTarget check(HttpUrl url, Deadline deadline) {
         String host = url.host();
         Optional<InetAddress> literal = Hosts.literal(host);
@@ -40,7 +52,7 @@ final class Gate implements AutoCloseable {
                 all.stream().filter(address -> rules.permits(host, address)).toList();
         if (permitted.isEmpty()) {
             LOG.warn("Refused a call to {}, which is {}", host, all);
-            throw new FetchException(Reason.REFUSED_ADDRESS, "the address is not allowed");
+            throw refused();
         }
         HttpUrl plain = literal.filter(Inet4Address.class::isInstance)
                 .map(address -> url.newBuilder().host(address.getHostAddress()).build())

@@ -54,13 +54,13 @@ public final class GuardedHttp implements AutoCloseable {
     }
 
     /**
-     * Reads an address as it would be called, without calling: for telling a client at once.
+     * Judges an address as far as that is possible without a call or a lookup: for telling a client at once. What a name resolves to is judged when it is
+     * called.
      *
-     * @throws FetchException BAD_URL, or REFUSED_ADDRESS for a host that is written as a v4-mapped address; what a name resolves
-     *     to is judged when it is called
+     * @throws FetchException BAD_URL, or REFUSED_ADDRESS for a host that spells out an address that no call may go to
      */
-    public static URI parse(String address) {
-        return WebAddress.parse(address.strip()).uri();
+    public void judge(URI address) {
+        gate.judge(WebAddress.parse(address));
     }
 
     /**

@@ -165,7 +165,7 @@ class AddressRulesTest {
     void anOddlyWrittenAddressIsStillRefused(String host) {
         try (GuardedHttp http = new GuardedHttp(AddressRules.publicOnly(), _ -> List.of(), 1)) {
             assertThatThrownBy(() -> http.download(
-                            GuardedHttp.parse("http://" + host + "/"), LIMITS, OutputStream.nullOutputStream()))
+                            WebAddress.parse("http://" + host + "/").uri(), LIMITS, OutputStream.nullOutputStream()))
                     .isInstanceOfSatisfying(
                             FetchException.class, e -> assertThat(e.reason()).isEqualTo(Reason.REFUSED_ADDRESS));
         }

@@ -15,6 +15,7 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -78,13 +79,16 @@ final class JsonBody {
         return location == null ? "" : " (line " + location.getLineNr() + ", column " + location.getColumnNr() + ")";
     }
 
+    /** In our words: the parser's own speak of its settings and classes. */
     private static String what(JacksonException e) {
-        String message = e.getOriginalMessage();
-        if (message == null) {
-            return "it cannot be read.";
+        String message = String.valueOf(e.getOriginalMessage());
+        if (message.startsWith("Duplicate")) {
+            return "a name occurs twice in one object.";
         }
-        String line = message.lines().findFirst().orElse("");
-        return line.length() <= 160 ? line : line.substring(0, 160) + "…";
+        if (message.startsWith("Trailing token")) {
+            return "something follows the object.";
+        }
+        return e instanceof UnexpectedEndOfInputException ? "it ends too early." : "unexpected text.";
     }
 
     private static FailureException refuse(String details) {

@@ -62,11 +62,21 @@ final class FieldSchemas {
 
     private static void bounds(FieldType<?> type, JsonSchema schema) {
         switch (type) {
-            case FieldType.Whole(long least, long most) -> {
+            case FieldType.Whole(long least, long most, var _) -> {
                 schema.setMinimum(BigDecimal.valueOf(least));
                 schema.setMaximum(BigDecimal.valueOf(most));
             }
-            case FieldType.Text(int longest) -> schema.setMaxLength(longest);
+            case FieldType.Real(double least, double most, var _) -> {
+                schema.setMinimum(BigDecimal.valueOf(least));
+                schema.setMaximum(BigDecimal.valueOf(most));
+            }
+            case FieldType.Several(int most) -> {
+                JsonSchema text = new JsonSchema();
+                text.addType("string");
+                schema.setItems(text);
+                schema.setMaxItems(most);
+            }
+            case FieldType.Text(int longest, var _) -> schema.setMaxLength(longest);
             case FieldType.WebAddress() -> schema.setFormat("uri");
             default -> {}
         }

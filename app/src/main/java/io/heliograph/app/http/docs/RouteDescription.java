@@ -65,7 +65,7 @@ final class RouteDescription {
     private static ApiResponses responses(Spec spec) {
         ApiResponses responses = new ApiResponses();
         if (spec.mode() != Spec.Mode.ASYNC_ONLY) {
-            responses.addApiResponse("200", answer("The result.", done(spec)));
+            responses.addApiResponse(Integer.toString(spec.success()), answer("The result.", done(spec)));
         }
         responses.addApiResponse(
                 "202", answer("Accepted: poll status_url, or wait for the webhook.", new JsonSchema().$ref(ACCEPTED)));

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * @param last byte, included
  */
 record ByteRange(long first, long last) {
-    private static final Pattern ONE = Pattern.compile("bytes=\\s*(\\d{0,18})\\s*-\\s*(\\d{0,18})\\s*");
+    private static final Pattern ONE = Pattern.compile("bytes=\\s*(\\d{0,40})\\s*-\\s*(\\d{0,40})\\s*");
 
     /** What a Range header asks for (RFC 9110, section 14). */
     sealed interface Wanted {}
@@ -35,11 +35,11 @@ record ByteRange(long first, long last) {
         String from = matcher.group(1);
         String to = matcher.group(2);
         if (from.isEmpty()) {
-            return to.isEmpty() ? new Whole() : suffix(Long.parseLong(to), size);
+            return to.isEmpty() ? new Whole() : suffix(number(to), size);
         }
-        long first = Long.parseLong(from);
-        long last = to.isEmpty() ? size - 1 : Math.min(Long.parseLong(to), size - 1);
-        if (!to.isEmpty() && Long.parseLong(to) < first) {
+        long first = number(from);
+        long last = to.isEmpty() ? size - 1 : Math.min(number(to), size - 1);
+        if (!to.isEmpty() && number(to) < first) {
             return new Whole(); // not valid, so to be ignored
         }
         return first >= size ? new Outside() : new Part(new ByteRange(first, last));
@@ -47,6 +47,11 @@ record ByteRange(long first, long last) {
 
     private static Wanted suffix(long length, long size) {
         return length == 0 || size == 0 ? new Outside() : new Part(new ByteRange(Math.max(0, size - length), size - 1));
+    }
+
+    /** Any position beyond all files is as good as another. */
+    private static long number(String digits) {
+        return digits.length() > 18 ? Long.MAX_VALUE : Long.parseLong(digits);
     }
 
     long length() {

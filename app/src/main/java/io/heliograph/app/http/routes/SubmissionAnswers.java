@@ -2,9 +2,10 @@
 package io.heliograph.app.http.routes;
 
 import io.heliograph.app.http.Answers;
-import io.heliograph.app.status.AssetReferences;
 import io.heliograph.app.status.StatusDocument;
+import io.heliograph.batch.catalogue.Results;
 import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.batch.engine.NewWork;
 import io.heliograph.batch.engine.SettlementWatch;
 import io.heliograph.config.FailureException;
@@ -51,14 +52,16 @@ final class SubmissionAnswers {
             throw new FailureException(failure, null);
         });
         ObjectNode result = documents.result(status);
-        if (work.operation().spec().version() == Spec.Version.V1) {
-            return Answers.json(200, result);
+        Spec spec = work.operation().spec();
+        if (spec.version() == Spec.Version.V1) {
+            status.warning().ifPresent(warning -> result.put("warning", warning));
+            return Answers.json(spec.success(), result);
         }
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         body.set("result", result);
         body.put("request_id", work.requestId());
         status.warning().ifPresent(warning -> body.put("warning", warning));
-        return Answers.json(200, body);
+        return Answers.json(spec.success(), body);
     }
 
     /** The work is accepted: that nobody can wait for it, or look, is no failure of it. */
@@ -85,10 +88,21 @@ final class SubmissionAnswers {
                 ServerResponse.status(202).header("Location", statusUrl).header("Retry-After", POLL_SECONDS), body);
     }
 
-    /** The address of the main result, which answers 404 until it is there. */
+    /** The addresses of the results, which answer 404 until they are there. */
     private ServerResponse placeholder(NewWork work) {
-        String key = work.operation().spec().results().firstEntry().getKey();
-        String address = AssetReferences.address(work.baseUrl(), assets.id(work.requestId(), key) + ".png");
-        return Answers.json(200, JsonNodeFactory.instance.objectNode().put(key, address));
+        Results results = new Results() {
+            @Override
+            public String requestId() {
+                return work.requestId();
+            }
+
+            @Override
+            public Object address(String key, String contentType) {
+                return AssetReference.of(assets, work.requestId(), key, contentType);
+            }
+        };
+        ObjectNode body = documents.resolve(work.operation().placeholder(work.request(), results), work.baseUrl());
+        work.warning().ifPresent(warning -> body.put("warning", warning));
+        return Answers.json(work.operation().spec().success(), body);
     }
 }

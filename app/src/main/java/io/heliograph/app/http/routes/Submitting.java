@@ -34,6 +34,7 @@ final class Submitting {
     private final Intake intake;
     private final SubmissionAnswers answers;
     private final BaseUrl baseUrl;
+    private final OutgoingAddresses addresses;
     private final long imageBytes;
 
     Submitting(
@@ -42,12 +43,14 @@ final class Submitting {
             Intake intake,
             SubmissionAnswers answers,
             BaseUrl baseUrl,
+            OutgoingAddresses addresses,
             Settings settings) {
         this.gate = gate;
         this.bodies = bodies;
         this.intake = intake;
         this.answers = answers;
         this.baseUrl = baseUrl;
+        this.addresses = addresses;
         imageBytes = settings.limits().imageBytes();
     }
 
@@ -59,6 +62,7 @@ final class Submitting {
         Caller caller = gate.admit(http, spec.name(), spec.feature());
         String base = baseUrl.of(http);
         Request request = bind(http, spec);
+        addresses.judge(request, base);
         operation.check(request);
         boolean wait = waits(spec, request);
         var work = new NewWork(
@@ -71,7 +75,7 @@ final class Submitting {
                 wait,
                 base,
                 "rest",
-                Optional.empty());
+                operation.notice(request));
         intake.accept(work);
         return wait ? answers.waited(work) : answers.accepted(work);
     }
@@ -96,6 +100,9 @@ final class Submitting {
     }
 
     private static boolean waits(Spec spec, Request request) {
+        if (spec.mode() == Spec.Mode.SYNC_ONLY) {
+            return true;
+        }
         var field = spec.mode() == Spec.Mode.PLACEHOLDER ? CommonFields.SYNC_BY_DEFAULT : CommonFields.SYNC;
         boolean sync = request.get(field);
         if (sync && spec.mode() == Spec.Mode.ASYNC_ONLY) {

@@ -71,6 +71,9 @@ public final class Binding {
 
     /** Clients send one-element lists where one value is meant. */
     private static JsonNode single(Field<?> field, JsonNode node) {
+        if (field.type().takesLists()) {
+            return node;
+        }
         if (node.isArray() && node.size() == 1) {
             return node.get(0);
         }

@@ -43,12 +43,32 @@ public final class Field<T> {
 
     /** A whole number; also as text, and 5.0. Out of range is a 422. */
     public static Field<Long> integer(String name, long least, long most) {
-        return of(name, new FieldType.Whole(least, most));
+        return of(name, new FieldType.Whole(least, most, false));
+    }
+
+    /** A whole number; out of range it is taken as the nearest bound. */
+    public static Field<Long> clampedInteger(String name, long least, long most) {
+        return of(name, new FieldType.Whole(least, most, true));
+    }
+
+    /** A number; also as text. Out of range is a 422. */
+    public static Field<Double> number(String name, double least, double most) {
+        return of(name, new FieldType.Real(least, most, false));
+    }
+
+    /** A number; out of range it is taken as the nearest bound. */
+    public static Field<Double> clampedNumber(String name, double least, double most) {
+        return of(name, new FieldType.Real(least, most, true));
     }
 
     /** A text of at most so many characters; blank counts as absent. */
     public static Field<String> text(String name, int longest) {
-        return of(name, new FieldType.Text(longest));
+        return of(name, new FieldType.Text(longest, false));
+    }
+
+    /** A JSON object as text of at most so many characters; the object itself is taken, too. */
+    public static Field<String> document(String name, int longest) {
+        return of(name, new FieldType.Text(longest, true));
     }
 
     /** One of a few words, in any case. Others are a 422. */
@@ -70,6 +90,11 @@ public final class Field<T> {
     /** A picture: address, Base64, data URI or uploaded file. */
     public static Field<MediaSource> image(String name) {
         return of(name, new FieldType.Media(true));
+    }
+
+    /** Pictures, at most so many; a list of blanks counts as absent. */
+    public static Field<List<MediaSource>> images(String name, int most) {
+        return of(name, new FieldType.Several(most));
     }
 
     /** A video: an address. */

@@ -39,6 +39,11 @@ public sealed interface FieldType<T> {
         return "string";
     }
 
+    /** Whether a list of several values is one value of this type. */
+    default boolean takesLists() {
+        return false;
+    }
+
     /** The words allowed, if they are few. */
     default List<String> words() {
         return List.of();
@@ -49,7 +54,7 @@ public sealed interface FieldType<T> {
         return node.isNull()
                 || node.isMissingNode()
                 || (node.isString() && node.stringValue().isBlank())
-                || (node.isArray() && node.isEmpty());
+                || (node.isArray() && node.valueStream().allMatch(FieldType::isAbsent));
     }
 
     private static FailureException wrongType(String field, String wanted) {
@@ -95,8 +100,12 @@ public sealed interface FieldType<T> {
         }
     }
 
-    /** A whole number within bounds. */
-    record Whole(long least, long most) implements FieldType<Long> {
+    /**
+     * A whole number within bounds.
+     *
+     * @param clamps what lies outside is taken as the nearest bound instead of being refused
+     */
+    record Whole(long least, long most, boolean clamps) implements FieldType<Long> {
         @Override
         public Long read(String field, JsonNode node) {
             if (!node.isNumber() && !node.isString()) {
@@ -113,7 +122,11 @@ public sealed interface FieldType<T> {
                 if (Math.abs((long) number.precision() - number.scale()) > 30) {
                     throw outOfRange(field, "between " + least + " and " + most);
                 }
-                value = number.longValueExact();
+                value = clamps
+                        ? number.max(java.math.BigDecimal.valueOf(least))
+                                .min(java.math.BigDecimal.valueOf(most))
+                                .longValue()
+                        : number.longValueExact();
             } catch (NumberFormatException e) {
                 throw wrongType(field, "a whole number");
             } catch (ArithmeticException e) {
@@ -141,17 +154,64 @@ public sealed interface FieldType<T> {
         }
     }
 
-    /** Text up to a length. */
-    record Text(int longest) implements FieldType<String> {
+    /**
+     * A number within bounds.
+     *
+     * @param clamps what lies outside is taken as the nearest bound instead of being refused
+     */
+    record Real(double least, double most, boolean clamps) implements FieldType<Double> {
+        @Override
+        public Double read(String field, JsonNode node) {
+            if (!node.isNumber() && !node.isString()) {
+                throw wrongType(field, "a number");
+            }
+            double value;
+            try {
+                value = Double.parseDouble(node.asString().strip());
+            } catch (NumberFormatException e) {
+                throw wrongType(field, "a number");
+            }
+            if (Double.isNaN(value)) {
+                throw wrongType(field, "a number");
+            }
+            if (!clamps && (value < least || value > most)) {
+                throw outOfRange(field, "between " + least + " and " + most);
+            }
+            return Math.clamp(value, least, most);
+        }
+
+        @Override
+        public JsonNode write(Double value) {
+            return JsonNodeFactory.instance.numberNode(value);
+        }
+
+        @Override
+        public Double cast(Object value) {
+            return (Double) value;
+        }
+
+        @Override
+        public String schemaType() {
+            return "number";
+        }
+    }
+
+    /**
+     * Text up to a length.
+     *
+     * @param documents it holds a JSON object, and the object itself is taken, too
+     */
+    record Text(int longest, boolean documents) implements FieldType<String> {
         @Override
         public String read(String field, JsonNode node) {
-            if (!node.isString()) {
-                throw wrongType(field, "a text");
+            String text = documents && node.isObject() ? node.toString() : node.isString() ? node.stringValue() : null;
+            if (text == null) {
+                throw wrongType(field, documents ? "a JSON document as text" : "a text");
             }
-            if (node.stringValue().length() > longest) {
+            if (text.length() > longest) {
                 throw outOfRange(field, "at most " + longest + " characters long");
             }
-            return node.stringValue();
+            return text;
         }
 
         @Override
@@ -311,6 +371,44 @@ public sealed interface FieldType<T> {
         @Override
         public MediaSource cast(Object value) {
             return (MediaSource) value;
+        }
+    }
+
+    /** Pictures in a list, or one picture by itself; more than {@code most} are a 422. */
+    record Several(int most) implements FieldType<List<MediaSource>> {
+        private static final Media ONE = new Media(true);
+
+        @Override
+        public List<MediaSource> read(String field, JsonNode node) {
+            List<JsonNode> nodes = node.isArray()
+                    ? node.valueStream().filter(each -> !isAbsent(each)).toList()
+                    : List.of(node);
+            if (nodes.size() > most) {
+                throw outOfRange(field, most == 1 ? "a list of exactly one" : "a list of at most " + most);
+            }
+            return nodes.stream().map(each -> ONE.read(field, each)).toList();
+        }
+
+        @Override
+        public JsonNode write(List<MediaSource> value) {
+            var list = JsonNodeFactory.instance.arrayNode();
+            value.forEach(each -> list.add(ONE.write(each)));
+            return list;
+        }
+
+        @Override
+        public List<MediaSource> cast(Object value) {
+            return ((List<?>) value).stream().map(ONE::cast).toList();
+        }
+
+        @Override
+        public boolean takesLists() {
+            return true;
+        }
+
+        @Override
+        public String schemaType() {
+            return "array";
         }
     }
 }

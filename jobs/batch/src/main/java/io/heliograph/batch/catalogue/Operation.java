@@ -2,6 +2,8 @@
 package io.heliograph.batch.catalogue;
 
 import io.heliograph.config.FailureException;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * One route: what it takes, checks and does. Implementations are stateless beans; registering one adds the route, its binding, its documentation, its
@@ -17,6 +19,25 @@ public interface Operation {
      * @throws FailureException with what to answer
      */
     default void check(Request request) {}
+
+    /**
+     * What the client is told with the acceptance already, beside what the work will say. Runs after {@link #check}, and is as quick.
+     *
+     * @return a sentence for {@code warning}
+     */
+    default Optional<String> notice(Request request) {
+        return Optional.empty();
+    }
+
+    /**
+     * Of a {@link Spec.Mode#PLACEHOLDER} route: what is answered before the work is done, with addresses of results to come.
+     *
+     * @return keys and values as for {@link Work#result}
+     */
+    default Map<String, Object> placeholder(Request request, Results results) {
+        String key = spec().results().firstEntry().getKey();
+        return Map.of(key, results.address(key, "image/png"));
+    }
 
     /** The work; built anew for each execution, so it may hold state of that execution. */
     Pipeline pipeline(Request request);

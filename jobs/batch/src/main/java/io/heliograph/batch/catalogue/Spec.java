@@ -24,6 +24,7 @@ import java.util.SequencedMap;
  * @param fields in the order of the documentation
  * @param results keys of the result object, each with its meaning; the first is the main one
  * @param retention which lifetime its results have
+ * @param success HTTP status of an answer with the result
  * @param summary one line
  * @param engine what does the work, honestly
  * @param limits what it refuses, in words
@@ -40,6 +41,7 @@ public record Spec(
         List<Field<?>> fields,
         SequencedMap<String, String> results,
         Keep retention,
+        int success,
         String summary,
         String engine,
         String limits) {
@@ -59,7 +61,9 @@ public record Spec(
         /** 202 always; {@code sync: true} is a 422. */
         ASYNC_ONLY,
         /** v1: waits unless {@code sync} is false; then the answer holds the address of a result to come. */
-        PLACEHOLDER
+        PLACEHOLDER,
+        /** Always waits; there is no {@code sync}. */
+        SYNC_ONLY
     }
 
     /** Content types beside JSON. */
@@ -112,6 +116,7 @@ public record Spec(
         private Keep retention;
         private double cost = 1;
         private String feature = "image";
+        private int success = 200;
         private String summary = "";
         private String engine = "";
         private String limits = "";
@@ -133,6 +138,17 @@ public record Spec(
 
         public Builder asyncOnly() {
             mode = Mode.ASYNC_ONLY;
+            return this;
+        }
+
+        public Builder syncOnly() {
+            mode = Mode.SYNC_ONLY;
+            return this;
+        }
+
+        /** The status of an answer with the result, where it is not 200. */
+        public Builder answers(int status) {
+            success = status;
             return this;
         }
 
@@ -179,8 +195,10 @@ public record Spec(
         /** The finished facts, with the fields that every route has. */
         public Spec build() {
             var all = new ArrayList<>(fields);
-            all.add(mode == Mode.PLACEHOLDER ? CommonFields.SYNC_BY_DEFAULT : CommonFields.SYNC);
-            all.add(CommonFields.WEBHOOK_URL);
+            if (mode != Mode.SYNC_ONLY) {
+                all.add(mode == Mode.PLACEHOLDER ? CommonFields.SYNC_BY_DEFAULT : CommonFields.SYNC);
+                all.add(CommonFields.WEBHOOK_URL);
+            }
             return new Spec(
                     name,
                     paths,
@@ -193,6 +211,7 @@ public record Spec(
                     List.copyOf(all),
                     copy(results),
                     retention,
+                    success,
                     summary,
                     engine,
                     limits);

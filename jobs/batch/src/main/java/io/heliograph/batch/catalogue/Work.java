@@ -44,10 +44,21 @@ public interface Work {
     /** Publishes a result file under an address of its own, which becomes {@code result.<key>}. */
     void publish(String key, Path file, String contentType);
 
+    /**
+     * Publishes a result file under an address of its own, for results that are lists or maps of files.
+     *
+     * @param key of its own within the request
+     * @return stands for the address; a value for {@link #result}, alone or within lists and maps
+     */
+    Object publishApart(String key, Path file, String contentType);
+
+    /** Publishes, as {@link #publishApart} does, that a file is withheld: zero bytes. */
+    Object publishApartBlocked(String key, String contentType);
+
     /** Publishes, under the address of {@code result.<key>}, that the result is withheld: zero bytes. */
     void publishBlocked(String key);
 
-    /** Sets a plain value of the result: text, number or boolean. */
+    /** Sets a value of the result: text, number, boolean, what {@link #publishApart} returned, or a list or map of these. */
     void result(String key, Object value);
 
     /** Adds a sentence to the warning that the client sees. */

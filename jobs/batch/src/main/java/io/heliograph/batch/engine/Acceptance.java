@@ -27,6 +27,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.job.JobInstance;
@@ -145,14 +146,22 @@ final class Acceptance implements Intake {
 
     private Request stored(NewWork work) {
         Map<Field<?>, Object> values = new HashMap<>(work.request().values());
-        values.replaceAll((field, value) ->
-                value instanceof MediaSource.Inline(byte[] bytes) ? store(work, field, bytes) : value);
+        values.replaceAll((field, value) -> stored(work, field.name(), value));
         return new Request(values);
     }
 
-    private MediaSource store(NewWork work, Field<?> field, byte[] bytes) {
-        String key = "inputs/" + work.requestId() + "/" + field.name();
-        objects.put(key, bytes, BINARY);
-        return new MediaSource.Stored(key);
+    /** A value with inline media, alone or in a list, replaced by stored ones. */
+    private Object stored(NewWork work, String name, Object value) {
+        if (value instanceof List<?> several) {
+            return IntStream.range(0, several.size())
+                    .mapToObj(i -> stored(work, name + "-" + i, several.get(i)))
+                    .toList();
+        }
+        if (value instanceof MediaSource.Inline(byte[] bytes)) {
+            String key = "inputs/" + work.requestId() + "/" + name;
+            objects.put(key, bytes, BINARY);
+            return new MediaSource.Stored(key);
+        }
+        return value;
     }
 }

@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -23,6 +22,7 @@ import org.springframework.util.FileSystemUtils;
 
 /** {@link Work} of one execution. */
 final class JobWork implements Work, AutoCloseable {
+    private static final String BINARY = "application/octet-stream";
     private static final Logger LOG = LoggerFactory.getLogger(JobWork.class);
 
     private final Run run;
@@ -107,7 +107,12 @@ final class JobWork implements Work, AutoCloseable {
 
     @Override
     public void publish(String key, Path file, String contentType) {
-        String object = "results/" + requestId() + "/" + key + "." + extension(contentType);
+        memory.result(key, publishApart(key, file, contentType));
+    }
+
+    @Override
+    public Object publishApart(String key, Path file, String contentType) {
+        String object = "results/" + requestId() + "/" + key + AssetReference.extension(contentType);
         places.objects().put(object, file, contentType);
         long bytes;
         try {
@@ -115,19 +120,23 @@ final class JobWork implements Work, AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException("the result file is gone", e);
         }
-        publish(key, Optional.of(object), contentType, bytes);
+        return publish(key, Optional.of(object), contentType, bytes);
     }
 
     @Override
     public void publishBlocked(String key) {
-        publish(key, Optional.empty(), "application/octet-stream", 0);
+        memory.result(key, publish(key, Optional.empty(), BINARY, 0));
     }
 
-    private void publish(String key, Optional<String> object, String contentType, long bytes) {
+    @Override
+    public Object publishApartBlocked(String key, String contentType) {
+        return publish(key, Optional.empty(), contentType, 0);
+    }
+
+    private Object publish(String key, Optional<String> object, String contentType, long bytes) {
         Duration lifetime = spec.retention().in(places.retention());
         places.assets().publish(requestId(), key, object, contentType, bytes, lifetime);
-        String id = places.assets().id(requestId(), key);
-        memory.result(key, Map.of("$asset", id + (object.isPresent() ? "." + extension(contentType) : "")));
+        return AssetReference.of(places.assets(), requestId(), key, contentType);
     }
 
     @Override
@@ -150,23 +159,6 @@ final class JobWork implements Work, AutoCloseable {
     @Override
     public boolean stopping() {
         return run.stopsNow();
-    }
-
-    private static String extension(String contentType) {
-        return switch (contentType.toLowerCase(Locale.ROOT)) {
-            case "image/png" -> "png";
-            case "image/jpeg" -> "jpg";
-            case "image/webp" -> "webp";
-            case "image/gif" -> "gif";
-            case "image/svg+xml" -> "svg";
-            case "video/mp4" -> "mp4";
-            case "video/webm" -> "webm";
-            case "video/quicktime" -> "mov";
-            case "video/x-matroska" -> "mkv";
-            case "video/x-msvideo" -> "avi";
-            case "application/zip" -> "zip";
-            default -> "bin";
-        };
     }
 
     @Override

@@ -37,7 +37,10 @@ public sealed interface Solid {
     /** A closed polygon in the xy plane with half {@code depth} along z, with rounded edges. */
     record Prism(float[] x, float[] y, float depth, float round, int slot) implements Solid {}
 
-    /** A two-dimensional distance field on a grid in the xy plane (row-major, y up) with half {@code depth} along z: letters. */
+    /**
+     * A two-dimensional distance field in metres on a grid in the xy plane (row-major, y up, the lowest row at y = 0, centred in x) with
+     * half {@code depth} along z: letters.
+     */
     record Relief(float[] distances, int columns, int rows, float cell, float depth, int slot) implements Solid {}
 
     /** All below a plane with a unit normal: n.p - offset. */
@@ -46,16 +49,16 @@ public sealed interface Solid {
     /** What belongs to any part; {@code blend} in metres rounds the seams, 0 leaves them sharp. */
     record Union(List<Solid> parts, float blend) implements Solid {}
 
-    /** What belongs to all parts. */
+    /** What belongs to all parts; shows the surface of the first. */
     record Intersection(List<Solid> parts, float blend) implements Solid {}
 
-    /** The body less the parts. */
+    /** The body less the parts; cuts show the surface of the body. */
     record Difference(Solid body, List<Solid> parts, float blend) implements Solid {}
 
     /** Moved. */
     record Moved(Solid solid, float x, float y, float z) implements Solid {}
 
-    /** Turned about x, then y, then z. */
+    /** Turned about x (y towards z), then y (-z towards -x), then z (x towards y). */
     record Turned(Solid solid, float x, float y, float z) implements Solid {}
 
     /** Enlarged evenly. */
@@ -67,7 +70,7 @@ public sealed interface Solid {
     /** Copies around the y axis, {@code count} of them. */
     record Around(Solid solid, int count) implements Solid {}
 
-    /** Copies in a centred row or grid: counts for each axis, at least 1, and metres between them. */
+    /** Copies in a centred row or grid, each within its step: counts for each axis, at least 1, and metres between them. */
     record Repeated(Solid solid, int x, int y, int z, float stepX, float stepY, float stepZ) implements Solid {}
 
     /** Hollow: a skin of this thickness, inwards. */

@@ -1,8 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.stage;
 
+import io.heliograph.scene.sdf.Bounds;
+import io.heliograph.scene.sdf.Solid;
+
 /** An axis-parallel box that holds a solid, metres. */
 public record Reach(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
+    /** The box of a solid, computed from its tree: never too small, not always tight. */
+    public static Reach of(Solid solid) {
+        Bounds b = Bounds.of(solid);
+        return new Reach(b.minX(), b.minY(), b.minZ(), b.maxX(), b.maxY(), b.maxZ());
+    }
+
     /** Length of the sides. */
     public float width() {
         return maxX - minX;

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.routes;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.storage.outgoing.FetchException;
+import io.heliograph.storage.outgoing.GuardedHttp;
+import java.net.URI;
+import java.util.Collection;
+import java.util.stream.Stream;
+import org.springframework.stereotype.Component;
+
+/** Refuses, before anything is accepted, addresses of inputs and receivers that this service would never call. */
+@Component
+final class OutgoingAddresses {
+    private final GuardedHttp http;
+
+    OutgoingAddresses(GuardedHttp http) {
+        this.http = http;
+    }
+
+    /**
+     * @param base of our own addresses, whose results and uploads are read without a call
+     * @throws FailureException VALIDATION_ERROR with the field
+     */
+    void judge(Request request, String base) {
+        request.values().forEach((field, value) -> {
+            switch (value) {
+                case URI address -> judge(field, address);
+                case Collection<?> several -> several.forEach(each -> judgeMedia(field, each, base));
+                default -> judgeMedia(field, value, base);
+            }
+        });
+    }
+
+    private void judgeMedia(Field<?> field, Object value, String base) {
+        Stream.of(value)
+                .filter(MediaSource.Remote.class::isInstance)
+                .map(source -> ((MediaSource.Remote) source).address())
+                .filter(address -> !address.toString().startsWith(base + "/"))
+                .forEach(address -> judge(field, address));
+    }
+
+    private void judge(Field<?> field, URI address) {
+        try {
+            http.judge(address);
+        } catch (FetchException e) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid address: " + field.name(),
+                    "The address in '" + field.name() + "' is not one that this service may call: " + e.getMessage()
+                            + ".");
+        }
+    }
+}

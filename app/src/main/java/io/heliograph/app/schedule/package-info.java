@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Schedulers that live in a process only if it has their role.
+ */
+@NullMarked
+package io.heliograph.app.schedule;
+
+import org.jspecify.annotations.NullMarked;

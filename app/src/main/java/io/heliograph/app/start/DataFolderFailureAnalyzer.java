@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.start;
+
+import io.heliograph.storage.database.DataFolderException;
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+
+/** Says in two sentences, not in a trace, that the data folder cannot be used. */
+public final class DataFolderFailureAnalyzer extends AbstractFailureAnalyzer<DataFolderException> {
+    @Override
+    protected FailureAnalysis analyze(Throwable rootFailure, DataFolderException cause) {
+        return new FailureAnalysis(
+                "The data folder cannot be used: " + cause.getMessage() + ".",
+                "Stop the other server, or set HELIOGRAPH_DATA_DIR to a folder of this server's own that its user may write.",
+                cause);
+    }
+}

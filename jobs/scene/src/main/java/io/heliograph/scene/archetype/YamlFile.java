@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.archetype;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.yaml.snakeyaml.DumperOptions;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.representer.Representer;
+import org.yaml.snakeyaml.resolver.Resolver;
+
+/** Reads YAML as text, lists and fields only: no types, no tags, bounded in size, depth and aliases. */
+final class YamlFile {
+    /** Characters a file may have; the largest of ours has a tenth. */
+    static final int LIMIT = 64 * 1024;
+
+    private static final int DEPTH = 24;
+
+    private YamlFile() {}
+
+    static Node.Fields read(String file, String content) {
+        Where top = new Where(file, "");
+        if (content.length() > LIMIT) {
+            throw top.wrong("longer than " + LIMIT + " characters");
+        }
+        try {
+            return node(top, parser().load(content)).fields();
+        } catch (YAMLException e) {
+            throw top.wrong("not YAML: " + e.getMessage());
+        }
+    }
+
+    private static Yaml parser() {
+        LoaderOptions options = new LoaderOptions();
+        options.setAllowDuplicateKeys(false);
+        options.setMaxAliasesForCollections(0);
+        options.setNestingDepthLimit(DEPTH);
+        options.setCodePointLimit(LIMIT);
+        DumperOptions dumping = new DumperOptions();
+        return new Yaml(
+                new SafeConstructor(options), new Representer(dumping), dumping, options, new EverythingIsText());
+    }
+
+    private static Node node(Where where, @Nullable Object value) {
+        return switch (value) {
+            case null -> new Node.Text(where, "");
+            case Map<?, ?> map -> {
+                Map<String, Node> fields = new LinkedHashMap<>();
+                map.forEach(
+                        (key, child) -> fields.put(String.valueOf(key), node(where.in(String.valueOf(key)), child)));
+                yield new Node.Fields(where, fields);
+            }
+            case List<?> list -> {
+                List<Node> nodes = new ArrayList<>();
+                for (Object child : list) {
+                    nodes.add(node(where.in(String.valueOf(nodes.size() + 1)), child));
+                }
+                yield new Node.Items(where, List.copyOf(nodes));
+            }
+            case String text -> new Node.Text(where, text.strip());
+            default -> throw where.wrong("tags are not read");
+        };
+    }
+
+    /** Leaves numbers and dates as they are written: the expressions read them. */
+    private static final class EverythingIsText extends Resolver {
+        @Override
+        protected void addImplicitResolvers() {
+            // none
+        }
+    }
+}

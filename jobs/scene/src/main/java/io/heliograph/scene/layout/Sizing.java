@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.brief.Brief;
+import java.util.List;
+
+/**
+ * How large things are drawn: natural metres, but pulled together so that a mouse beside an elephant can be seen. Beside the largest thing, a
+ * ratio of sizes r becomes r to the power of {@value #EVENNESS}, and never less than {@value #SMALLEST}.
+ */
+final class Sizing {
+    static final float EVENNESS = 0.6f;
+    static final float CARRIED = 0.8f;
+    static final float SMALLEST = 0.2f;
+
+    private Sizing() {}
+
+    /** Scale of each thing of the brief. */
+    static float[] scales(Brief brief, List<Prop> props, Ties ties) {
+        int count = props.size();
+        float largest = 0;
+        for (int i = 0; i < count; i++) {
+            if (ties.carrier(i) < 0) {
+                largest = Math.max(largest, natural(brief, props, i));
+            }
+        }
+        float[] scales = new float[count];
+        for (int i = 0; i < count; i++) {
+            if (ties.carrier(i) < 0) {
+                scales[i] = drawn(natural(brief, props, i), largest, EVENNESS)
+                        / props.get(i).size();
+            }
+        }
+        for (int depth = 0; depth < count; depth++) {
+            for (int i = 0; i < count; i++) {
+                int carrier = ties.carrier(i);
+                if (carrier >= 0 && scales[i] == 0 && scales[carrier] > 0) {
+                    float under = scales[carrier] * props.get(carrier).size();
+                    float ratio = natural(brief, props, i) / natural(brief, props, carrier);
+                    scales[i] = under
+                            * Math.max(SMALLEST, pull(ratio, CARRIED))
+                            / props.get(i).size();
+                }
+            }
+        }
+        return scales;
+    }
+
+    private static float natural(Brief brief, List<Prop> props, int i) {
+        return props.get(i).size() * brief.things().get(i).size().factor();
+    }
+
+    private static float drawn(float size, float largest, float evenness) {
+        return largest * Math.max(SMALLEST, pull(size / largest, evenness));
+    }
+
+    private static float pull(float ratio, float evenness) {
+        return ratio >= 1 ? ratio : (float) StrictMath.pow(ratio, evenness);
+    }
+}

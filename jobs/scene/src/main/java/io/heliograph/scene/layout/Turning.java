@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.brief.Facing;
+
+/** Which way things look: towards the viewer with natural variation, long ones at three quarters. */
+final class Turning {
+    private static final float LONG = 1.35f;
+
+    private Turning() {}
+
+    /** Yaw in radians; positive turns the face to the viewer's left. */
+    static float yaw(Prop prop, Facing facing, boolean parallel, Dice dice) {
+        float loose = dice.between(-0.12f, 0.12f);
+        float side = dice.side();
+        float turn = dice.next();
+        return switch (facing) {
+            case LEFT -> 1.25f + loose;
+            case RIGHT -> -1.25f + loose;
+            case AWAY -> (float) Math.PI + 3 * loose;
+            case VIEWER -> loose;
+            case UNSAID -> unsaid(prop, parallel, side, turn);
+        };
+    }
+
+    private static float unsaid(Prop prop, boolean parallel, float side, float turn) {
+        if (prop.round()) {
+            return side * 3 * turn;
+        }
+        if (parallel) {
+            return (float) Math.PI / 4 * side;
+        }
+        boolean isLong = prop.reach().depth() > LONG * prop.reach().width();
+        return side * (isLong ? 0.65f + 0.4f * turn : 0.12f + 0.25f * turn);
+    }
+}

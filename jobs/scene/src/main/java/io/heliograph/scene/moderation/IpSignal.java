@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.moderation;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Finds names of brands, characters, franchises and, where a style is asked for, artists. It refuses nothing: it says what a client may want to look at.
+ * Immutable and safe for threads.
+ */
+public final class IpSignal {
+    private final Map<Signal.Kind, NameList> lists = new EnumMap<>(Signal.Kind.class);
+
+    /**
+     * Reads the shipped lists and what a folder adds to them: {@code brands.txt}, {@code characters.txt}, {@code artists.txt}.
+     *
+     * @throws IllegalArgumentException if a line is no pattern
+     * @throws java.io.UncheckedIOException if a file cannot be read
+     */
+    public IpSignal(Optional<Path> folder) {
+        lists.put(Signal.Kind.BRAND, new NameList("brands.txt", folder));
+        lists.put(Signal.Kind.CHARACTER, new NameList("characters.txt", folder));
+        lists.put(Signal.Kind.ARTIST, new NameList("artists.txt", folder));
+    }
+
+    /** The names in a text, in the order of the text. */
+    public List<Signal> in(String text) {
+        List<Token> tokens = Tokens.of(text);
+        List<Signal> signals = new ArrayList<>();
+        lists.forEach((kind, list) -> list.in(tokens).forEach(match -> {
+            int start = tokens.get(match.span().first()).start();
+            int end = tokens.get(match.span().last() - 1).end();
+            signals.add(new Signal(kind, match.title(), start, end, text.substring(start, end)));
+        }));
+        signals.sort(Comparator.comparingInt(Signal::start));
+        return List.copyOf(signals);
+    }
+
+    /** What the client is told, if there is anything to tell. */
+    public Optional<String> warning(String text) {
+        List<Signal> signals = in(text);
+        if (signals.isEmpty()) {
+            return Optional.empty();
+        }
+        String names = signals.stream()
+                .map(each -> "'" + each.words() + "' (" + each.kind().title() + ")")
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return Optional.of("The text may name protected content: " + names + ".");
+    }
+}

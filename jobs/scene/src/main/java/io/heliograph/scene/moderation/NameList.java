@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.moderation;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Names of one or more words. A word of {@value #FUZZY} and more letters is also found with one letter wrong, missing or too much, as long as it begins
+ * right and is not itself a listed common word.
+ */
+final class NameList {
+    private static final int FUZZY = 6;
+
+    private final List<Name> names;
+    private final Terms exact;
+    private final Terms allow;
+    private final Terms before;
+    private final Terms after;
+
+    /** A name: as written, and as folded words. */
+    private record Name(String title, List<String> words) {}
+
+    /** Where a name stands. */
+    record Match(String title, Terms.Span span) {}
+
+    NameList(String file, Optional<Path> folder) {
+        Lexicon lexicon = Lexicon.read(file, folder);
+        names = lexicon.lines("names").stream()
+                .map(line ->
+                        new Name(line, Tokens.of(line).stream().map(Token::word).toList()))
+                .toList();
+        exact = lexicon.terms("exact");
+        allow = lexicon.terms("allow");
+        before = lexicon.terms("before");
+        after = lexicon.terms("after");
+    }
+
+    /** Names in a text, in order of the list. */
+    List<Match> in(List<Token> tokens) {
+        List<Terms.Span> harmless = allow.in(tokens);
+        List<Match> matches = new ArrayList<>();
+        for (Name name : names) {
+            for (int at = 0; at + name.words().size() <= tokens.size(); at++) {
+                Terms.Span span = new Terms.Span(at, at + name.words().size());
+                if (isAt(name, tokens, at) && harmless.stream().noneMatch(span::touches) && isMeant(tokens, span)) {
+                    matches.add(new Match(name.title(), span));
+                    break; // once is enough for a warning
+                }
+            }
+        }
+        exact.in(tokens, harmless).stream()
+                .map(span -> new Match(words(tokens, span), span))
+                .forEach(matches::add);
+        return matches;
+    }
+
+    private static String words(List<Token> tokens, Terms.Span span) {
+        return String.join(
+                " ",
+                tokens.subList(span.first(), span.last()).stream()
+                        .map(Token::word)
+                        .toList());
+    }
+
+    private static boolean isAt(Name name, List<Token> tokens, int at) {
+        for (int i = 0; i < name.words().size(); i++) {
+            if (!isLike(name.words().get(i), tokens.get(at + i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** With lists that ask for it: whether what stands around the name makes it one. */
+    private boolean isMeant(List<Token> tokens, Terms.Span span) {
+        if (before.patterns().isEmpty() && after.patterns().isEmpty()) {
+            return true;
+        }
+        boolean announced = before.in(tokens.subList(Math.max(0, span.first() - 4), span.first())).stream()
+                .findAny()
+                .isPresent();
+        return announced || after.patterns().stream().anyMatch(each -> each.matchAt(tokens, span.last()) > span.last());
+    }
+
+    private static boolean isLike(String word, Token token) {
+        for (String form : token.forms()) {
+            if (form.equals(word) || form.equals(word + "s") || (word.length() >= FUZZY && isOneOff(word, form))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether one insertion, deletion, substitution or swap of neighbours (Damerau 1964) turns one into the other, past the first letter. */
+    static boolean isOneOff(String one, String other) {
+        int difference = one.length() - other.length();
+        if (Math.abs(difference) > 1 || other.length() < 2 || one.charAt(0) != other.charAt(0)) {
+            return false;
+        }
+        int head = 0;
+        int shorter = Math.min(one.length(), other.length());
+        while (head < shorter && one.charAt(head) == other.charAt(head)) {
+            head++;
+        }
+        String left = one.substring(head);
+        String right = other.substring(head);
+        if (difference == 0) {
+            return left.length() < 2
+                    || left.substring(1).equals(right.substring(1))
+                    || (left.charAt(0) == right.charAt(1)
+                            && left.charAt(1) == right.charAt(0)
+                            && left.substring(2).equals(right.substring(2)));
+        }
+        return difference > 0
+                ? left.substring(1).equals(right)
+                : right.substring(1).equals(left);
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.render;
+
+import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.sdf.Approx;
+import io.heliograph.scene.sdf.Noise;
+
+/** Turns radiance into a photograph: exposure, tone, vignette, grain. */
+final class Darkroom {
+    private final Studio studio;
+    private final Canvas canvas;
+    private final Crew crew;
+
+    Darkroom(Studio studio, Canvas canvas, Crew crew) {
+        this.studio = studio;
+        this.canvas = canvas;
+        this.crew = crew;
+    }
+
+    Picture develop() {
+        float exposure = Exposure.of(canvas.light, studio.light.exposure());
+        byte[] rgb = new byte[canvas.light.length];
+        Tiles tiles = new Tiles(canvas.width, canvas.height);
+        crew.work(tiles.count(), 0.02, () -> tile -> {
+            for (int y = tiles.top(tile); y < tiles.bottom(tile); y++) {
+                for (int x = tiles.left(tile); x < tiles.right(tile); x++) {
+                    tone(x, y, exposure, rgb);
+                }
+            }
+        });
+        return new Picture(canvas.width, canvas.height, rgb);
+    }
+
+    private void tone(int x, int y, float exposure, byte[] rgb) {
+        int p = 3 * (y * canvas.width + x);
+        float u = (x + 0.5f) / canvas.width - 0.5f;
+        float v = (y + 0.5f) / canvas.height - 0.5f;
+        float dim = exposure * (1 - 0.5f * (u * u + v * v));
+        float grain = (Noise.at(studio.seed, x, y, 7) + Noise.at(studio.seed, x, y, 8) - 1) * 2.2f;
+        Tone.apply(canvas.light[p] * dim, canvas.light[p + 1] * dim, canvas.light[p + 2] * dim, grain, rgb, p);
+    }
+
+    /** sRGB encoding of a linear value, 0 to 1. */
+    static float encoded(float v) {
+        return v <= 0.0031308f ? 12.92f * Math.max(v, 0) : 1.055f * Approx.pow(Math.min(v, 1), 1 / 2.4f) - 0.055f;
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.render;
+
+import io.heliograph.scene.sdf.Approx;
+
+/**
+ * Automatic exposure on the logarithmic mean of the luminance (Reinhard et al. 2002), held so that the mean of the sRGB picture stays within
+ * bounds: night stays night, snow stays snow.
+ */
+final class Exposure {
+    private static final int BINS = 512;
+    private static final float LEAST = -16; // binary logarithm of the first bin
+    private static final float SPAN = 24;
+    private static final float ADAPTATION = 0.75f; // 1 would make every scene equally bright
+    private static final float DARKEST = 74; // mean of the picture in sRGB bytes
+    private static final float BRIGHTEST = 172;
+
+    private Exposure() {}
+
+    /** Factor for linear radiance, three values a pixel; {@code stops} are added. */
+    static float of(float[] light, float stops) {
+        long[] bins = new long[BINS];
+        double sum = 0;
+        int n = light.length / 3;
+        for (int p = 0; p < n; p++) {
+            float l = Reflectance.luminance(light[3 * p], light[3 * p + 1], light[3 * p + 2]);
+            float log = Approx.log(Math.max(l, 1e-5f)) * 1.442695f;
+            sum += log;
+            bins[Math.max(0, Math.min(BINS - 1, (int) ((log - LEAST) * (BINS / SPAN))))]++;
+        }
+        double mean = sum / n;
+        double usual = -1.6; // a scene lit by a key of about 1
+        double target = -2.35 + (1 - ADAPTATION) * (mean - usual);
+        double e = target - mean + stops;
+        return power2(within(bins, n, e));
+    }
+
+    /** Moves an exposure, in stops, to where the picture's mean is within bounds. */
+    private static double within(long[] bins, int n, double stops) {
+        double e = stops;
+        for (int i = 0; i < 40; i++) {
+            double mean = mean(bins, n, e);
+            if (mean < DARKEST) {
+                e += 0.1;
+            } else if (mean > BRIGHTEST) {
+                e -= 0.1;
+            } else {
+                break;
+            }
+        }
+        return e;
+    }
+
+    private static double mean(long[] bins, int n, double stops) {
+        double sum = 0;
+        float factor = power2(stops);
+        for (int b = 0; b < BINS; b++) {
+            if (bins[b] > 0) {
+                float l = power2(LEAST + (b + 0.5) * (SPAN / BINS));
+                sum += bins[b] * 255.0 * Darkroom.encoded(Tone.curve(l * factor));
+            }
+        }
+        return sum / n;
+    }
+
+    private static float power2(double stops) {
+        return Approx.exp((float) (stops * 0.6931471805599453));
+    }
+}

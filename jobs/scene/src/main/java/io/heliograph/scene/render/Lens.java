@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.render;
+
+import io.heliograph.scene.stage.Camera;
+
+/** Rays of a camera through the pixels of a picture. One per thread: the ray is in its fields. */
+final class Lens {
+    private final Camera camera;
+    private final float width;
+    private final float height;
+    final float rightX;
+    final float rightZ;
+    final float upX;
+    final float upY;
+    final float upZ;
+    final float forwardX;
+    final float forwardY;
+    final float forwardZ;
+    float ox;
+    float oy;
+    float oz;
+    float dx;
+    float dy;
+    float dz;
+
+    Lens(Camera camera, int width, int height) {
+        this.camera = camera;
+        this.width = width;
+        this.height = height;
+        float x = camera.targetX() - camera.x();
+        float y = camera.targetY() - camera.y();
+        float z = camera.targetZ() - camera.z();
+        float l = Instance.length(x, y, z);
+        forwardX = l > 0 ? x / l : 0;
+        forwardY = l > 0 ? y / l : 0;
+        forwardZ = l > 0 ? z / l : 1;
+        float flat = (float) Math.sqrt(forwardX * forwardX + forwardZ * forwardZ);
+        boolean plumb = flat < 1e-4f; // straight down: the top of the picture is +z
+        rightX = plumb ? 1 : forwardZ / flat;
+        rightZ = plumb ? 0 : -forwardX / flat;
+        upX = forwardY * rightZ; // forward x right
+        upY = forwardZ * rightX - forwardX * rightZ;
+        upZ = -forwardY * rightX;
+    }
+
+    /** Aims at a place in the picture, pixels from the top left corner. */
+    void aim(float px, float py) {
+        float u = (2 * px - width) / height * camera.slope();
+        float v = (height - 2 * py) / height * camera.slope();
+        if (camera.parallel()) {
+            ox = camera.x() + rightX * u + upX * v;
+            oy = camera.y() + upY * v;
+            oz = camera.z() + rightZ * u + upZ * v;
+            dx = forwardX;
+            dy = forwardY;
+            dz = forwardZ;
+            return;
+        }
+        float x = forwardX + rightX * u + upX * v;
+        float y = forwardY + upY * v;
+        float z = forwardZ + rightZ * u + upZ * v;
+        float l = 1 / Instance.length(x, y, z);
+        ox = camera.x();
+        oy = camera.y();
+        oz = camera.z();
+        dx = x * l;
+        dy = y * l;
+        dz = z * l;
+    }
+
+    /** Width of a pixel a metre away. */
+    float pixel() {
+        return 2 * camera.slope() / height;
+    }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.render;
+
+import io.heliograph.scene.stage.Skin;
+import io.heliograph.scene.stage.Surface;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Radiance along rays: what they meet, its skin, its light, one mirror image and what shows through glass. One per thread. */
+final class Shader {
+    private static final int DEEPEST = 3;
+
+    private final Studio set;
+    private final Tracer tracer;
+    private final Reflectance reflectance;
+    private final Material material;
+    private final Skin[] skins = new Skin[DEEPEST + 1];
+    private final float[][] colours = new float[DEEPEST + 1][3];
+
+    /** What the first ray met. */
+    float t;
+
+    @Nullable
+    Instance hit;
+
+    float lit;
+
+    Shader(Studio set, Lens lens) {
+        this.set = set;
+        tracer = new Tracer(set, lens.pixel());
+        reflectance = new Reflectance(set, lens);
+        material = new Material(set.seed);
+        Arrays.setAll(skins, i -> new Skin());
+    }
+
+    /** Skin of what the first ray met, unless that is the sky. */
+    Skin skin() {
+        return skins[0];
+    }
+
+    /** Radiance of a ray from the camera, into {@code rgb}. */
+    void look(float ox, float oy, float oz, float dx, float dy, float dz, float[] rgb) {
+        radiance(ox, oy, oz, dx, dy, dz, 0, 0, rgb);
+    }
+
+    private void radiance(
+            float ox, float oy, float oz, float dx, float dy, float dz, float start, int depth, float[] rgb) {
+        tracer.trace(ox, oy, oz, dx, dy, dz, start, set.limit);
+        Instance a = tracer.hit;
+        float far = tracer.t;
+        if (depth == 0) {
+            hit = a;
+            t = far;
+            lit = 1;
+        }
+        if (!(far < set.limit)) {
+            set.surroundings.sky(dx, dy, dz, depth > 0, rgb);
+            return;
+        }
+        float x = ox + dx * far;
+        float y = oy + dy * far;
+        float z = oz + dz * far;
+        Skin skin = skins[depth];
+        if (a == null) {
+            set.surroundings.surface(x, y, z, dx, dy, dz, far, skin);
+        } else {
+            surface(a, x, y, z, far, skin);
+        }
+        turnToEye(skin, dx, dy, dz);
+        float facing = reflectance.facing(skin);
+        float lift = Math.max(tracer.pixel * far, a == null ? 1e-3f * set.occlusion : 3e-4f * a.size * a.scale);
+        float px = x + skin.nx * lift;
+        float py = y + skin.ny * lift;
+        float pz = z + skin.nz * lift;
+        float light = 0;
+        if (facing > 0) {
+            light = set.surroundings.lightAt(x, y, z);
+            if (light > 0) {
+                light *= tracer.light(
+                        px, py, pz, set.light.keyX(), set.light.keyY(), set.light.keyZ(), set.light.softness());
+            }
+        }
+        float open = 1;
+        if (depth == 0) {
+            float radius = set.occlusion * (float) Math.sqrt(Math.max(0.25f, far / set.range));
+            open = tracer.openness(px, py, pz, skin.nx, skin.ny, skin.nz, radius);
+            lit = light * facing;
+        }
+        rgb[0] = 0;
+        rgb[1] = 0;
+        rgb[2] = 0;
+        float clear = a != null && depth < DEEPEST ? skin.clear : 0;
+        if (clear < 1) {
+            reflectance.add(skin, dx, dy, dz, light, open, rgb);
+            for (int c = 0; c < 3; c++) {
+                rgb[c] *= 1 - clear;
+            }
+        }
+        mirror(skin, px, py, pz, dx, dy, dz, open, depth, rgb);
+        set.surroundings.air(ox, oy, oz, dx, dy, dz, far, rgb);
+    }
+
+    private void mirror(
+            Skin s, float x, float y, float z, float dx, float dy, float dz, float open, int depth, float[] rgb) {
+        float cos = -(s.nx * dx + s.ny * dy + s.nz * dz);
+        float rx = dx + 2 * cos * s.nx;
+        float ry = dy + 2 * cos * s.ny;
+        float rz = dz + 2 * cos * s.nz;
+        float[] seen = colours[depth];
+        float sharp = depth == 0 ? Math.max(0, Math.min(1, (0.5f - s.roughness) * 4)) : 0;
+        if (sharp > 0) {
+            radiance(x, y, z, rx, ry, rz, 0, Math.min(depth + 1, DEEPEST), seen);
+        }
+        for (int c = 0; c < 3; c++) {
+            float albedo = c == 0 ? s.red : c == 1 ? s.green : s.blue;
+            float f0 = s.specular + (albedo - s.specular) * s.metal;
+            float dull = reflectance.dull(c, ry) * open;
+            float image = sharp > 0 ? dull + (seen[c] - dull) * sharp : dull;
+            rgb[c] += image * Reflectance.mirror(f0, cos, s.roughness);
+        }
+    }
+
+    private void surface(Instance a, float x, float y, float z, float far, Skin skin) {
+        float s = 1 / a.scale;
+        float lx = a.localX(x - a.x, z - a.z) * s;
+        float ly = (y - a.y) * s;
+        float lz = a.localZ(x - a.x, z - a.z) * s;
+        float e = Math.max(2.5e-4f * a.size, 0.5f * tracer.pixel * far * s);
+        float n0 = a.shape.distance(lx + e, ly - e, lz - e);
+        float n1 = a.shape.distance(lx - e, ly - e, lz + e);
+        float n2 = a.shape.distance(lx - e, ly + e, lz - e);
+        float n3 = a.shape.distance(lx + e, ly + e, lz + e);
+        float nx = n0 - n1 - n2 + n3;
+        float ny = n2 + n3 - n0 - n1;
+        float nz = n1 + n3 - n0 - n2;
+        float l = Instance.length(nx, ny, nz);
+        if (l > 0) {
+            nx /= l;
+            ny /= l;
+            nz /= l;
+        } else {
+            ny = 1;
+        }
+        Surface surface = a.surfaces[Math.min(a.shape.slot(lx, ly, lz), a.surfaces.length - 1)];
+        skin.copy(material.fill(surface, a, lx, ly, lz, nx, ny, nz, tracer.pixel * far));
+        float wx = a.worldX(skin.nx, skin.nz);
+        skin.nz = a.worldZ(skin.nx, skin.nz);
+        skin.nx = wx;
+    }
+
+    /** Normals that bumps turned away from the eye are bent back. */
+    private static void turnToEye(Skin s, float dx, float dy, float dz) {
+        float c = s.nx * dx + s.ny * dy + s.nz * dz;
+        if (c > -0.02f) {
+            float by = c + 0.02f;
+            s.nx -= dx * by;
+            s.ny -= dy * by;
+            s.nz -= dz * by;
+            float l = 1 / Math.max(1e-6f, Instance.length(s.nx, s.ny, s.nz));
+            s.nx *= l;
+            s.ny *= l;
+            s.nz *= l;
+        }
+    }
+}

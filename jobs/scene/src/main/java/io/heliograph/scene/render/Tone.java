@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.render;
+
+/** A filmic curve (fit of the ACES reference by Narkowicz 2016), partly by luminance so that bright colours keep their hue. */
+final class Tone {
+    private Tone() {}
+
+    /** Linear to linear, both 0 to 1 and above. */
+    static float curve(float v) {
+        return Math.min(1, v * (2.51f * v + 0.03f) / (v * (2.43f * v + 0.59f) + 0.14f));
+    }
+
+    /** Writes three bytes for a radiance; grain in steps of the byte. */
+    static void apply(float r, float g, float b, float grain, byte[] rgb, int p) {
+        float l = Reflectance.luminance(r, g, b);
+        float k = l > 1e-6f ? curve(l) / l : 0;
+        put(rgb, p, 0.6f * curve(r) + 0.4f * Math.min(1, r * k), grain);
+        put(rgb, p + 1, 0.6f * curve(g) + 0.4f * Math.min(1, g * k), grain);
+        put(rgb, p + 2, 0.6f * curve(b) + 0.4f * Math.min(1, b * k), grain);
+    }
+
+    private static void put(byte[] rgb, int p, float v, float grain) {
+        float e = 255 * Darkroom.encoded(v) + grain + 0.5f;
+        rgb[p] = (byte) Math.max(0, Math.min(255, (int) e));
+    }
+}

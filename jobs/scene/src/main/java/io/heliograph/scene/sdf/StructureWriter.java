@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.sdf;
+
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeBuilder;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.util.ArrayDeque;
+import java.util.IdentityHashMap;
+import java.util.Queue;
+
+/**
+ * Writes the class of a structure. Large trees become several methods, because the just-in-time compiler leaves methods of more than 8,000
+ * bytes of code to the interpreter.
+ */
+final class StructureWriter {
+    /** Steps written into one method: about 30 bytes of code each. */
+    static final int STEPS_A_METHOD = 40;
+
+    private static final ClassDesc SELF = ClassDesc.of("io.heliograph.scene.sdf.Structure");
+    private static final int STATIC = ClassFile.ACC_STATIC | ClassFile.ACC_PRIVATE;
+
+    private final IdentityHashMap<Node, String> distances = new IdentityHashMap<>();
+    private final IdentityHashMap<Node, String> slots = new IdentityHashMap<>();
+    private final Queue<Node> distancesToDo = new ArrayDeque<>();
+    private final Queue<Node> slotsToDo = new ArrayDeque<>();
+
+    /** The class file. */
+    byte[] write(Node root) {
+        return ClassFile.of().build(SELF, type -> {
+            type.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC);
+            type.withInterfaceSymbols(Field.class.describeConstable().orElseThrow());
+            type.withMethodBody(
+                    ConstantDescs.INIT_NAME,
+                    ConstantDescs.MTD_void,
+                    0,
+                    code -> code.aload(0)
+                            .invokespecial(ConstantDescs.CD_Object, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void)
+                            .return_());
+            type.withMethodBody("distance", Body.DISTANCE, ClassFile.ACC_PUBLIC, code -> {
+                arguments(code);
+                callDistance(code, root);
+                code.freturn();
+            });
+            type.withMethodBody("slot", Body.SLOT, ClassFile.ACC_PUBLIC, code -> {
+                arguments(code);
+                callSlot(code, root);
+                code.ireturn();
+            });
+            methods(type);
+        });
+    }
+
+    private void methods(ClassBuilder type) {
+        while (!distancesToDo.isEmpty() || !slotsToDo.isEmpty()) {
+            if (!distancesToDo.isEmpty()) {
+                Node node = distancesToDo.remove();
+                type.withMethodBody(distances.get(node), Body.DISTANCE, STATIC, code -> {
+                    new Body(code, this).distance(node, 0);
+                    code.freturn();
+                });
+            } else {
+                Node node = slotsToDo.remove();
+                type.withMethodBody(slots.get(node), Body.SLOT, STATIC, code -> {
+                    new Body(code, this).slot(node, 0);
+                    code.ireturn();
+                });
+            }
+        }
+    }
+
+    private static void arguments(CodeBuilder code) {
+        code.fload(1).fload(2).fload(3).aload(4);
+    }
+
+    /** Calls the method of a part; its arguments are on the stack. */
+    void callDistance(CodeBuilder code, Node part) {
+        String name = distances.get(part);
+        if (name == null) {
+            name = "distance" + distances.size();
+            distances.put(part, name);
+            distancesToDo.add(part);
+        }
+        code.invokestatic(SELF, name, Body.DISTANCE);
+    }
+
+    /** Calls the method of a part; its arguments are on the stack. */
+    void callSlot(CodeBuilder code, Node part) {
+        String name = slots.get(part);
+        if (name == null) {
+            name = "slot" + slots.size();
+            slots.put(part, name);
+            slotsToDo.add(part);
+        }
+        code.invokestatic(SELF, name, Body.SLOT);
+    }
+}

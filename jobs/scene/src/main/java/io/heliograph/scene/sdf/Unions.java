@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.sdf;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Lowering of what has many parts: balls around parts to skip them by, and nests of parts that lie together. */
+final class Unions {
+    private static final int TOGETHER = 6; // sharp unions of more parts are halved by place
+
+    private Unions() {}
+
+    /** A sharp union; nested by place if it is large, which changes no distance. */
+    static Node lower(Lowering lowering, List<Solid> parts) {
+        if (parts.size() <= TOGETHER) {
+            return node(lowering, Step.UNION, 0, 0, 0, parts);
+        }
+        Bounds all = Bounds.union(parts);
+        float x = all.maxX() - all.minX();
+        float y = all.maxY() - all.minY();
+        float z = all.maxZ() - all.minZ();
+        List<Solid> sorted = new ArrayList<>(parts);
+        sorted.sort(Comparator.comparingDouble(part -> {
+            Bounds b = Bounds.of(part);
+            return x >= y && x >= z ? b.centreX() : y >= z ? b.centreY() : b.centreZ();
+        }));
+        int half = parts.size() / 2;
+        return node(
+                lowering,
+                Step.UNION,
+                0,
+                0,
+                0,
+                List.of(
+                        new Solid.Union(sorted.subList(0, half), 0),
+                        new Solid.Union(sorted.subList(half, parts.size()), 0)));
+    }
+
+    static Node node(Lowering lowering, Step step, int at, int count, float blend, List<Solid> parts) {
+        if (parts.isEmpty()) {
+            throw new IllegalArgumentException("a union, intersection or difference needs parts");
+        }
+        if (parts.size() == 1) {
+            return lowering.lower(parts.getFirst());
+        }
+        boolean union = step == Step.UNION || step == Step.SMOOTH_UNION;
+        List<Node> nodes = new ArrayList<>();
+        int size = 1;
+        int slot = -2;
+        for (Solid part : parts) {
+            Node node = lowering.lower(part);
+            if (union && !nodes.isEmpty() && worthABall(node)) {
+                Bounds b = Bounds.of(part);
+                int bound = lowering.add(b.centreX(), b.centreY(), b.centreZ(), b.radius());
+                node = new Node(
+                        node.step(),
+                        node.at(),
+                        node.numbers(),
+                        node.a(),
+                        node.b(),
+                        node.slot(),
+                        bound,
+                        node.parts(),
+                        node.size());
+            }
+            if (union || nodes.isEmpty()) {
+                slot = slot == -2 || slot == node.slot() ? node.slot() : -1;
+            }
+            size += node.size();
+            nodes.add(node);
+        }
+        return new Node(step, at, count, 0, 0, slot, -1, List.copyOf(nodes), size);
+    }
+
+    private static boolean worthABall(Node node) {
+        return switch (node.step()) {
+            case SPHERE, BOX, CYLINDER, TORUS, HALF, ELLIPSOID -> false;
+            case MOVED -> node.parts().getFirst().size() > 1;
+            default -> true;
+        };
+    }
+
+    /** Copies around y: by folding where a copy keeps to its sector, else one by one. */
+    static Node around(Lowering lowering, Solid.Around s) {
+        int n = s.count();
+        if (n < 1) {
+            throw new IllegalArgumentException("copies around an axis number at least 1");
+        }
+        Bounds b = Bounds.of(s.solid());
+        if (n == 1) {
+            return lowering.lower(s.solid());
+        }
+        double turn = 2 * StrictMath.PI / n;
+        if (n < 4 || spread(b) > turn) {
+            List<Solid> copies = new ArrayList<>();
+            for (int i = 0; i < n; i++) {
+                copies.add(i == 0 ? s.solid() : new Solid.Turned(s.solid(), 0, (float) (-i * turn), 0));
+            }
+            return lower(lowering, copies);
+        }
+        float[] table = new float[1 + 2 * n];
+        table[0] = Approx.atan2(b.centreZ(), b.centreX());
+        for (int i = 0; i < n; i++) {
+            table[1 + 2 * i] = (float) StrictMath.cos(i * turn);
+            table[2 + 2 * i] = (float) StrictMath.sin(i * turn);
+        }
+        int at = lowering.add(table);
+        return lowering.over(Step.AROUND, at, table.length, n, lowering.lower(s.solid()));
+    }
+
+    /** How far the box reaches from its middle as seen from the axis, radians. */
+    private static double spread(Bounds b) {
+        if (b.minX() <= 0 && b.maxX() >= 0 && b.minZ() <= 0 && b.maxZ() >= 0) {
+            return Double.MAX_VALUE;
+        }
+        double middle = Approx.atan2(b.centreZ(), b.centreX());
+        double most = 0;
+        for (int i = 0; i < 4; i++) {
+            double a = Approx.atan2(i < 2 ? b.minZ() : b.maxZ(), i % 2 == 0 ? b.minX() : b.maxX());
+            double off = Math.abs(a - middle);
+            most = Math.max(most, Math.min(off, 2 * StrictMath.PI - off));
+        }
+        return most;
+    }
+}

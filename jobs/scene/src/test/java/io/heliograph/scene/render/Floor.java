@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.render;
+
+import io.heliograph.scene.sdf.Noise;
+import io.heliograph.scene.stage.Skin;
+import io.heliograph.scene.stage.Surroundings;
+
+/** A flat floor of one colour under a plain gradient of sky: the least a stage needs, for tests. */
+final class Floor implements Surroundings {
+    private final float red;
+    private final float green;
+    private final float blue;
+    private final float[] horizon;
+    private final float[] zenith;
+
+    Floor(float red, float green, float blue, float[] horizon, float[] zenith) {
+        this.red = red;
+        this.green = green;
+        this.blue = blue;
+        this.horizon = horizon;
+        this.zenith = zenith;
+    }
+
+    static Floor grey() {
+        return new Floor(0.4f, 0.4f, 0.4f, new float[] {0.75f, 0.8f, 0.85f}, new float[] {0.25f, 0.4f, 0.7f});
+    }
+
+    @Override
+    public float groundAt(float x, float z) {
+        return 0;
+    }
+
+    @Override
+    public float trace(float ox, float oy, float oz, float dx, float dy, float dz, float limit) {
+        float t = dy < 0 ? -oy / dy : -1;
+        return t > 0 && t < limit ? t : Float.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public float distance(float x, float y, float z) {
+        return y;
+    }
+
+    @Override
+    public void surface(float x, float y, float z, float dx, float dy, float dz, float distance, Skin skin) {
+        float n = 0.85f + 0.3f * (Noise.fbm(3, x * 3, z * 3, 4) - 0.5f);
+        skin.nx = 0;
+        skin.ny = 1;
+        skin.nz = 0;
+        skin.red = red * n;
+        skin.green = green * n;
+        skin.blue = blue * n;
+        skin.roughness = 0.7f;
+        skin.specular = 0.03f;
+        skin.metal = 0;
+        skin.through = 0;
+        skin.clear = 0;
+        skin.sheen = 0;
+        skin.glowRed = 0;
+        skin.glowGreen = 0;
+        skin.glowBlue = 0;
+        skin.material = 16;
+    }
+
+    @Override
+    public float lightAt(float x, float y, float z) {
+        return 1;
+    }
+
+    @Override
+    public void sky(float dx, float dy, float dz, boolean mirrored, float[] rgb) {
+        float up = (float) Math.sqrt(Math.max(0, dy));
+        for (int c = 0; c < 3; c++) {
+            rgb[c] = horizon[c] + (zenith[c] - horizon[c]) * up;
+        }
+        if (mirrored) { // a window, as products like to mirror
+            float u = dx / Math.max(0.1f, Math.abs(dz)) + 0.6f;
+            if (dy > 0.25f && dy < 0.8f && Math.abs(u) < 0.35f && Math.abs(u) > 0.02f) {
+                for (int c = 0; c < 3; c++) {
+                    rgb[c] += 3;
+                }
+            }
+        }
+    }
+
+    @Override
+    public void air(float ox, float oy, float oz, float dx, float dy, float dz, float distance, float[] rgb) {
+        float f = distance / (distance + 120);
+        f = f * f;
+        for (int c = 0; c < 3; c++) {
+            rgb[c] += (horizon[c] - rgb[c]) * f;
+        }
+    }
+}

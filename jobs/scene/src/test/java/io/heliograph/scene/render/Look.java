@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.render;
+
+import io.heliograph.scene.picture.Frame;
+import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.stage.Stage;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import javax.imageio.ImageIO;
+
+/** Renders a stage of the tests into a file, to be looked at: name, width, height, file. */
+final class Look {
+    private Look() {}
+
+    public static void main(String[] args) throws IOException {
+        Stage stage = stage(args[0]);
+        int repeat = args.length > 4 ? Integer.parseInt(args[4]) : 1;
+        Renderer renderer = new Renderer();
+        for (int i = 0; i < repeat; i++) {
+            long start = System.nanoTime();
+            Frame frame = renderer.render(
+                    stage, Integer.parseInt(args[1]), Integer.parseInt(args[2]), Quality.NORMAL, Progress.NONE);
+            System.out.printf(Locale.ROOT, "%s %.2f s%n", args[0], (System.nanoTime() - start) / 1e9);
+            save(frame.picture(), Path.of(args[3]));
+        }
+    }
+
+    private static Stage stage(String name) {
+        return switch (name) {
+            case "three" -> Stages.three();
+            case "m0" -> Stages.materials(0, 10);
+            case "m1" -> Stages.materials(10, 10);
+            case "m2" -> Stages.materials(20, 10);
+            case "m3" -> Stages.materials(30, 10);
+            case "patterns" -> Stages.patterns();
+            default -> throw new IllegalArgumentException("no stage called " + name);
+        };
+    }
+
+    static void save(Picture picture, Path file) throws IOException {
+        BufferedImage image = new BufferedImage(picture.width(), picture.height(), BufferedImage.TYPE_INT_RGB);
+        byte[] rgb = picture.rgb();
+        for (int p = 0; p < picture.width() * picture.height(); p++) {
+            int value = (rgb[3 * p] & 255) << 16 | (rgb[3 * p + 1] & 255) << 8 | (rgb[3 * p + 2] & 255);
+            image.setRGB(p % picture.width(), p / picture.width(), value);
+        }
+        ImageIO.write(image, "png", file.toFile());
+    }
+}

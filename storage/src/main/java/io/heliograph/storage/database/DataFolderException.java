@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.database;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** The data folder cannot be used: another process works in it, or it cannot be made, read or written. The message is for the operator. */
+public final class DataFolderException extends IllegalStateException {
+    private DataFolderException(String message, @Nullable Throwable cause) {
+        super(message, cause);
+    }
+
+    static DataFolderException inUse(Path folder) {
+        return new DataFolderException("another process uses " + folder + "; give this one its own data folder", null);
+    }
+
+    static DataFolderException unusable(Path folder, Throwable cause) {
+        return new DataFolderException(folder + " cannot be used: " + cause, cause);
+    }
+}
