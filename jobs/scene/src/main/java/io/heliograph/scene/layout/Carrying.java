@@ -37,7 +37,8 @@ final class Carrying {
                 first(prop, "in", "inside")
                         .orElse(new Anchor("inside", midX, r.minY() + 0.3f * r.height(), midZ, flat * 0.7f));
             default ->
-                first(prop, "seat", "top", "back", "on").orElse(new Anchor("top", midX, r.maxY(), midZ, r.width() * 0.85f));
+                first(prop, "seat", "top", "back", "on")
+                        .orElse(new Anchor("top", midX, r.maxY(), midZ, r.width() * 0.85f));
         };
     }
 

@@ -228,14 +228,12 @@ final class Layout {
                     .map(n -> n.box(cell))
                     .reduce(Box::join)
                     .orElse(null);
-            boolean supports = load != null
-                    && cell.thing != 0
-                    && ties.base(0) == cell.thing
-                    && cell.nodes.stream().allMatch(n -> n.root == n || ties.kind(n.thing) == Relation.Kind.ON);
+            boolean subject = cell.thing == 0 || ties.base(0) != cell.thing;
+            boolean stands = cell.nodes.stream().allMatch(n -> n.root == n || ties.kind(n.thing) == Relation.Kind.ON);
             for (Node node : cell.nodes) {
                 Box box = node.box(cell);
-                boolean vast = supports && node.root == node && box.width() > VAST * Math.max(load.width(), load.height());
-                boxes.add(vast ? box.near(load) : box);
+                boolean table = load != null && !subject && stands && node.root == node;
+                boxes.add(load != null && table && box.width() > VAST * Math.max(load.width(), load.height()) ? box.near(load) : box);
             }
         }
         return boxes;

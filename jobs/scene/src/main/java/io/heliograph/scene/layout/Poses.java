@@ -9,9 +9,26 @@ import java.util.Set;
 
 /** Poses that go without saying: riders sit, and who holds something holds out a hand. */
 final class Poses {
-    private static final Set<String> SEATS =
-            Set.of("chair", "armchair", "sofa", "couch", "bench", "stool", "throne", "swing", "bicycle", "motorcycle", "horse",
-            "pony", "unicorn", "camel", "elephant", "donkey", "zebra", "dragon", "dinosaur");
+    private static final Set<String> SEATS = Set.of(
+            "chair",
+            "armchair",
+            "sofa",
+            "couch",
+            "bench",
+            "stool",
+            "throne",
+            "swing",
+            "bicycle",
+            "motorcycle",
+            "horse",
+            "pony",
+            "unicorn",
+            "camel",
+            "elephant",
+            "donkey",
+            "zebra",
+            "dragon",
+            "dinosaur");
 
     private Poses() {}
 
@@ -31,7 +48,8 @@ final class Poses {
                 }
                 case ON -> {
                     Thing under = brief.things().get(relation.other());
-                    if (SEATS.contains(under.noun()) || SEATS.contains(under.archetype().orElse(""))) {
+                    if (SEATS.contains(under.noun())
+                            || SEATS.contains(under.archetype().orElse(""))) {
                         return posed(thing, "sitting");
                     }
                 }
