@@ -233,7 +233,10 @@ final class Layout {
             for (Node node : cell.nodes) {
                 Box box = node.box(cell);
                 boolean table = load != null && !subject && stands && node.root == node;
-                boxes.add(load != null && table && box.width() > VAST * Math.max(load.width(), load.height()) ? box.near(load) : box);
+                boxes.add(
+                        load != null && table && box.width() > VAST * Math.max(load.width(), load.height())
+                                ? box.near(load)
+                                : box);
             }
         }
         return boxes;
