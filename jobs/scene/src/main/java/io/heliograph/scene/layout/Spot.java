@@ -11,10 +11,10 @@ import io.heliograph.scene.brief.Lens.Distance;
  * @param x its middle, -1 to 1
  * @param y its middle, -1 to 1
  */
-record Pose(float fill, float x, float y) {
+record Spot(float fill, float x, float y) {
     private static final float THIRD = 0.3f;
 
-    static Pose of(Brief brief, Prop subject, Dice dice) {
+    static Spot of(Brief brief, Prop subject, Dice dice) {
         float side = dice.side();
         boolean placed = brief.things().stream().anyMatch(t -> t.place().isPresent());
         boolean wide = brief.lens().distance() == Distance.FULL || brief.lens().distance() == Distance.WIDE;
@@ -29,6 +29,6 @@ record Pose(float fill, float x, float y) {
             y = Ninths.y(brief.things().getFirst().place().orElseThrow()) * 0.6f;
         }
         float reach = Math.max(Math.abs(x), Math.abs(y));
-        return new Pose(Math.min(0.96f, reach == 0 ? fill : Math.max(fill, 0.3f + reach)), x, y);
+        return new Spot(Math.min(0.96f, reach == 0 ? fill : Math.max(fill, 0.3f + reach)), x, y);
     }
 }
