@@ -37,7 +37,7 @@ public final class Approx {
 
     /** 2 to the x for -126 to 127. */
     private static float power2(float x) {
-        float n = (float) Math.floor(x);
+        float n = (float) Math.floor(x + 0.5f);
         float f = x - n;
         float y = 1
                 + f
