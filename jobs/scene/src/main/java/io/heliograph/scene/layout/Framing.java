@@ -17,9 +17,12 @@ final class Framing {
     }
 
     /** Radians downwards that an angle means for a group of this height. */
-    static float pitch(Lens.Angle angle, float height, int count) {
+    static float pitch(Lens.Angle angle, float height, int count, boolean outdoors) {
         float degrees = switch (angle) {
-            case EYE_LEVEL -> (height < 0.7f ? 13 : height < 2.6f ? 8 : 4) + (count > 5 ? 6 : 0);
+            case EYE_LEVEL ->
+                outdoors
+                        ? (height < 0.7f ? 8 : height < 2.6f ? 5 : 3) + (count > 5 ? 2.5f : 0)
+                        : (height < 0.7f ? 13 : height < 2.6f ? 8 : 4) + (count > 5 ? 6 : 0);
             case LOW -> -5;
             case HIGH -> 32;
             case OVERHEAD -> 76;
@@ -34,8 +37,8 @@ final class Framing {
         return switch (distance) {
             case MACRO -> 1.0f;
             case CLOSE_UP -> 0.9f;
-            case MEDIUM -> 0.74f;
-            case FULL -> 0.6f;
+            case MEDIUM -> 0.8f;
+            case FULL -> 0.64f;
             case WIDE -> 0.38f;
         };
     }

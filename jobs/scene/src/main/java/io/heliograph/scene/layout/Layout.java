@@ -2,6 +2,7 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Facing;
 import io.heliograph.scene.brief.Lens;
 import io.heliograph.scene.brief.Relation;
 import io.heliograph.scene.brief.Thing;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Layout {
     private static final int TRIES = 200;
+    private static final float VAST = 1.6f; // times the width of its load: a support need not be seen whole
 
     private final Brief brief;
     private final List<List<Prop>> variants;
@@ -27,6 +29,7 @@ final class Layout {
     private final List<Cell> cells = new ArrayList<>();
     private final Cell[] cellOf;
     private final boolean parallel;
+    private final boolean outdoors;
     private float extraPitch;
 
     /** Props stand for the things of the brief, in their order, one or several looks of each; there is at least one thing. */
@@ -36,9 +39,10 @@ final class Layout {
         props = variants.stream().map(List::getFirst).toList();
         this.ratio = ratio;
         this.seed = seed;
-        ties = new Ties(brief);
+        ties = new Ties(brief, sizes());
         cellOf = new Cell[props.size()];
         parallel = brief.lens().angle() == Lens.Angle.ISOMETRIC;
+        outdoors = Director.outdoors(brief.setting().scenery());
         cast();
     }
 
@@ -94,8 +98,39 @@ final class Layout {
         }
         for (int c = 0; c < loads.size(); c++) {
             if (!loads.get(c).isEmpty()) {
-                Carrying.carry(carriers.get(c), kind, loads.get(c), dice("carry", carrier * 64 + c));
+                Carrying.carry(carriers.get(c), kind, inOrder(loads.get(c)), dice("carry", carrier * 64 + c));
             }
+        }
+    }
+
+    /** From left to right as the relations among the carried say. */
+    private List<Node> inOrder(List<Node> load) {
+        List<Node> row = new ArrayList<>(load);
+        for (Node node : load) {
+            for (Relation relation : brief.things().get(node.thing).relations()) {
+                for (Node other : load) {
+                    if (other.thing == relation.other()) {
+                        order(row, node, other, relation.kind());
+                    }
+                }
+            }
+        }
+        return row;
+    }
+
+    private static void order(List<Node> row, Node node, Node other, Relation.Kind kind) {
+        switch (kind) {
+            case BEHIND -> node.back = 1;
+            case IN_FRONT_OF -> node.back = -1;
+            case LEFT_OF -> {
+                row.remove(node);
+                row.add(row.indexOf(other), node);
+            }
+            case RIGHT_OF -> {
+                row.remove(node);
+                row.add(row.indexOf(other) + 1, node);
+            }
+            default -> {}
         }
     }
 
@@ -105,7 +140,9 @@ final class Layout {
         Dice dice = dice("turn " + brief.things().get(thing).noun(), instance);
         float vary = brief.things().get(thing).count() > 1 ? dice.between(0.93f, 1.07f) : 1;
         node.scale = scale * vary;
-        node.yaw = Turning.yaw(prop, brief.things().get(thing).facing(), parallel, dice);
+        Facing facing = brief.things().get(thing).facing();
+        boolean read = facing == Facing.UNSAID && Labels.on(brief, thing);
+        node.yaw = Turning.yaw(prop, read ? Facing.VIEWER : facing, parallel, dice);
         return node;
     }
 
@@ -169,20 +206,37 @@ final class Layout {
         List<Box> boxes = boxes();
         Box all = boxes.stream().reduce(Box::join).orElseThrow();
         int count = cells.stream().mapToInt(c -> c.roots().size()).sum();
-        float pitch = Framing.pitch(brief.lens().angle(), all.height(), count) + extraPitch;
+        float pitch = Framing.pitch(brief.lens().angle(), all.height(), count, outdoors) + extraPitch;
         View start = new View(0, 0, 0, pitch, Framing.slope(brief.lens().focalLength(), ratio), ratio, parallel);
         return Framing.fit(boxes, start, fill, cx, cy);
     }
 
-    /** What the camera has to show: of a table only its top, where the subject stands on it. */
+    private float[] sizes() {
+        float[] sizes = new float[props.size()];
+        for (int i = 0; i < sizes.length; i++) {
+            sizes[i] = props.get(i).size() * brief.things().get(i).size().factor();
+        }
+        return sizes;
+    }
+
+    /** What the camera has to show: of a table only the part under the subject, where it is much larger than all it carries. */
     private List<Box> boxes() {
         List<Box> boxes = new ArrayList<>();
         for (Cell cell : cells) {
-            boolean onlySupport = cell.nodes.size() > 1 && cell.thing != 0 && ties.base(0) == cell.thing;
+            Box load = cell.nodes.stream()
+                    .filter(n -> n.root != n)
+                    .map(n -> n.box(cell))
+                    .reduce(Box::join)
+                    .orElse(null);
+            boolean subject = cell.thing == 0 || ties.base(0) != cell.thing;
+            boolean stands = cell.nodes.stream().allMatch(n -> n.root == n || ties.kind(n.thing) == Relation.Kind.ON);
             for (Node node : cell.nodes) {
-                if (!onlySupport || node.root != node) {
-                    boxes.add(node.box(cell));
-                }
+                Box box = node.box(cell);
+                boolean table = load != null && !subject && stands && node.root == node;
+                boxes.add(
+                        load != null && table && box.width() > VAST * Math.max(load.width(), load.height())
+                                ? box.near(load)
+                                : box);
             }
         }
         return boxes;

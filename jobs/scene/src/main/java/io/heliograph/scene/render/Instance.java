@@ -27,10 +27,21 @@ final class Instance {
     /** Diagonal of its box, metres before the scale. */
     final float size;
 
+    /** Axis along which it is longest. */
+    final int longest;
+
+    /** Whether light passes through all of it. */
+    final boolean clear;
+
+    /** Features a metre of textures whose size is likely for a thing of this size: they grow more slowly than things do. */
+    final float grain;
+
     Instance(Actor actor, Shape shape) {
         id = actor.id();
         this.shape = shape;
         surfaces = actor.surfaces().toArray(Surface[]::new);
+        clear = actor.surfaces().stream()
+                .allMatch(s -> s.kind() == Surface.Kind.GLASS || s.kind() == Surface.Kind.WATER);
         x = actor.x();
         y = actor.y();
         z = actor.z();
@@ -49,6 +60,8 @@ final class Instance {
         maxY = r.maxY() + slack;
         maxZ = r.maxZ() + slack;
         size = length(r.width(), r.height(), r.depth());
+        longest = r.width() >= r.height() && r.width() >= r.depth() ? 0 : r.height() >= r.depth() ? 1 : 2;
+        grain = (float) StrictMath.pow(Math.max(1e-3, size * scale), -0.7);
     }
 
     static float length(float x, float y, float z) {

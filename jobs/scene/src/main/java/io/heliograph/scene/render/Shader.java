@@ -8,12 +8,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Radiance along rays: what they meet, its skin, its light, one mirror image and what shows through glass. One per thread. */
 final class Shader {
-    private static final int DEEPEST = 3;
+    private static final int DEEPEST = 5;
 
     private final Studio set;
     private final Tracer tracer;
     private final Reflectance reflectance;
     private final Material material;
+    private final Glass glass;
     private final Skin[] skins = new Skin[DEEPEST + 1];
     private final float[][] colours = new float[DEEPEST + 1][3];
 
@@ -30,6 +31,7 @@ final class Shader {
         tracer = new Tracer(set, lens.pixel());
         reflectance = new Reflectance(set, lens);
         material = new Material(set.seed);
+        glass = new Glass();
         Arrays.setAll(skins, i -> new Skin());
     }
 
@@ -97,6 +99,9 @@ final class Shader {
             }
         }
         mirror(skin, px, py, pz, dx, dy, dz, open, depth, rgb);
+        if (clear > 0 && a != null) {
+            through(a, skin, x, y, z, dx, dy, dz, clear, depth, rgb);
+        }
         set.surroundings.air(ox, oy, oz, dx, dy, dz, far, rgb);
     }
 
@@ -118,6 +123,32 @@ final class Shader {
             float image = sharp > 0 ? dull + (seen[c] - dull) * sharp : dull;
             rgb[c] += image * Reflectance.mirror(f0, cos, s.roughness);
         }
+    }
+
+    /** What shows through glass: refracted on the way in and out of the first, straight through those behind it. */
+    private void through(
+            Instance a,
+            Skin s,
+            float x,
+            float y,
+            float z,
+            float dx,
+            float dy,
+            float dz,
+            float clear,
+            int depth,
+            float[] rgb) {
+        float[] seen = colours[depth];
+        float cos = -(s.nx * dx + s.ny * dy + s.nz * dz);
+        float share = clear * (1 - Reflectance.mirror(s.specular, cos, s.roughness));
+        glass.enter(a, s, x, y, z, dx, dy, dz, depth == 0);
+        float red = Reflectance.absorbed(s.red, glass.path);
+        float green = Reflectance.absorbed(s.green, glass.path);
+        float blue = Reflectance.absorbed(s.blue, glass.path);
+        radiance(glass.x, glass.y, glass.z, glass.dx, glass.dy, glass.dz, 0, depth + 1, seen);
+        rgb[0] += seen[0] * red * share;
+        rgb[1] += seen[1] * green * share;
+        rgb[2] += seen[2] * blue * share;
     }
 
     private void surface(Instance a, float x, float y, float z, float far, Skin skin) {
@@ -142,7 +173,7 @@ final class Shader {
             ny = 1;
         }
         Surface surface = a.surfaces[Math.min(a.shape.slot(lx, ly, lz), a.surfaces.length - 1)];
-        material.fill(surface, a, lx, ly, lz, nx, ny, nz, tracer.pixel * far, skin);
+        skin.copy(material.fill(surface, a, lx, ly, lz, nx, ny, nz, tracer.pixel * far));
         float wx = a.worldX(skin.nx, skin.nz);
         skin.nz = a.worldZ(skin.nx, skin.nz);
         skin.nx = wx;
