@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene.style;
+package io.heliograph.scene.raster;
 
 /** Oklab (Ottosson 2020), a space where distance is about how different colours look. */
-final class Oklab {
+public final class Oklab {
     private Oklab() {}
 
     /** Of a colour as displayed: L 0 to 1, a and b about -0.4 to 0.4, into {@code lab} at {@code at}. */
-    static void of(float r, float g, float b, float[] lab, int at) {
+    public static void of(float r, float g, float b, float[] lab, int at) {
         float lr = Tone.linear(r);
         float lg = Tone.linear(g);
         float lb = Tone.linear(b);
@@ -19,7 +19,7 @@ final class Oklab {
     }
 
     /** Back to a colour as displayed, clamped, into {@code rgb}. */
-    static void displayed(float lightness, float a, float b, float[] rgb) {
+    public static void displayed(float lightness, float a, float b, float[] rgb) {
         float l = lightness + 0.39633778f * a + 0.21580376f * b;
         float m = lightness - 0.105561346f * a - 0.06385417f * b;
         float s = lightness - 0.08948418f * a - 1.2914855f * b;

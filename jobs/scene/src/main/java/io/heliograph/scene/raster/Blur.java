@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene.style;
+package io.heliograph.scene.raster;
 
 /** Gaussian blur of a plane: by its kernel up to a sigma of 3 pixels, by three running boxes above. Edges repeat. */
-final class Blur {
+public final class Blur {
     private static final float DIRECT = 3;
     private static final int COLUMNS = 128; // of a band of the vertical pass: a cache line is 16
 
     private Blur() {}
 
     /** In place; {@code scratch} has the same length and is overwritten. */
-    static void gaussian(float[] plane, float[] scratch, int width, int height, float sigma) {
+    public static void gaussian(float[] plane, float[] scratch, int width, int height, float sigma) {
         if (sigma < 0.2f) {
             return;
         }
@@ -27,14 +27,14 @@ final class Blur {
         }
     }
 
-    static void gaussian(Canvas canvas, float[] scratch, float sigma) {
+    public static void gaussian(Canvas canvas, float[] scratch, float sigma) {
         gaussian(canvas.red, scratch, canvas.width, canvas.height, sigma);
         gaussian(canvas.green, scratch, canvas.width, canvas.height, sigma);
         gaussian(canvas.blue, scratch, canvas.width, canvas.height, sigma);
     }
 
     /** Mean over a square of pixels of the same object, in place; {@code scratch} is overwritten. */
-    static void within(float[] plane, float[] scratch, int[] object, int width, int height, int radius) {
+    public static void within(float[] plane, float[] scratch, int[] object, int width, int height, int radius) {
         if (radius < 1) {
             return;
         }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene.style;
+package io.heliograph.scene.raster;
 
 import java.util.Arrays;
 
 /** A few colours that stand for many: k-means in Oklab, started by spread (Arthur, Vassilvitskii 2007, with the furthest point for the random one). */
-final class Palette {
-    final int size;
+public final class Palette {
+    public final int size;
 
     /** Oklab, three a colour. */
-    final float[] lab;
+    public final float[] lab;
 
     private Palette(int size, float[] lab) {
         this.size = size;
@@ -16,7 +16,7 @@ final class Palette {
     }
 
     /** Of colours in Oklab, three each; fewer colours come out when the input has fewer. */
-    static Palette of(float[] colours, int size, int rounds) {
+    public static Palette of(float[] colours, int size, int rounds) {
         int count = colours.length / 3;
         float[] centres = new float[3 * size];
         float[] far = new float[count];
@@ -62,7 +62,7 @@ final class Palette {
     }
 
     /** Position of the colour that is least different from the one at {@code at}. */
-    int nearest(float[] colours, int at) {
+    public int nearest(float[] colours, int at) {
         int best = 0;
         float least = Float.MAX_VALUE;
         for (int k = 0; k < size; k++) {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene.style;
+package io.heliograph.scene.raster;
 
 import io.heliograph.scene.picture.Picture;
 
 /** Three planes of colour as displayed (sRGB, 0 to 1), rows from the top. */
-final class Canvas {
-    final int width;
-    final int height;
-    final float[] red;
-    final float[] green;
-    final float[] blue;
+public final class Canvas {
+    public final int width;
+    public final int height;
+    public final float[] red;
+    public final float[] green;
+    public final float[] blue;
 
-    Canvas(int width, int height) {
+    public Canvas(int width, int height) {
         this.width = width;
         this.height = height;
         red = new float[width * height];
@@ -19,7 +19,7 @@ final class Canvas {
         blue = new float[width * height];
     }
 
-    static Canvas of(Picture picture) {
+    public static Canvas of(Picture picture) {
         Canvas canvas = new Canvas(picture.width(), picture.height());
         byte[] rgb = picture.rgb();
         Rows.each(picture.height(), y -> {
@@ -32,7 +32,7 @@ final class Canvas {
         return canvas;
     }
 
-    Canvas copy() {
+    public Canvas copy() {
         Canvas copy = new Canvas(width, height);
         System.arraycopy(red, 0, copy.red, 0, red.length);
         System.arraycopy(green, 0, copy.green, 0, green.length);
@@ -40,25 +40,25 @@ final class Canvas {
         return copy;
     }
 
-    void set(int i, float r, float g, float b) {
+    public void set(int i, float r, float g, float b) {
         red[i] = r;
         green[i] = g;
         blue[i] = b;
     }
 
     /** Lays a colour over a pixel, {@code alpha} 0 to 1. */
-    void lay(int i, float r, float g, float b, float alpha) {
+    public void lay(int i, float r, float g, float b, float alpha) {
         red[i] += (r - red[i]) * alpha;
         green[i] += (g - green[i]) * alpha;
         blue[i] += (b - blue[i]) * alpha;
     }
 
-    float luma(int i) {
+    public float luma(int i) {
         return Tone.luma(red[i], green[i], blue[i]);
     }
 
     /** Bytes, with half a step of fixed-pattern noise against banding. */
-    Picture picture() {
+    public Picture picture() {
         byte[] rgb = new byte[3 * width * height];
         Rows.each(height, y -> {
             for (int x = 0, i = y * width; x < width; x++, i++) {

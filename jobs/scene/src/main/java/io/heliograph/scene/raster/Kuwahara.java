@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene.style;
+package io.heliograph.scene.raster;
 
 import java.util.Arrays;
 
@@ -7,13 +7,13 @@ import java.util.Arrays;
  * Generalised Kuwahara filter: each pixel becomes the mean of those of eight overlapping sectors that vary least, so detail goes and edges stay.
  * Sector weights are the polynomials of Kyprianidis, Semmo, Kang, Doellner 2010, eq. 8. Time proportional to pixels times radius squared.
  */
-final class Kuwahara {
+public final class Kuwahara {
     private static final int SECTORS = 8;
     private static final float SHARPNESS = 900; // of the choice between sectors, by their variance
 
     private Kuwahara() {}
 
-    static Canvas filter(Canvas in, int radius) {
+    public static Canvas filter(Canvas in, int radius) {
         int[][] dx = new int[SECTORS][];
         int[][] dy = new int[SECTORS][];
         float[][] weight = new float[SECTORS][];
