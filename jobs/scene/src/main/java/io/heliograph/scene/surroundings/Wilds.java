@@ -29,7 +29,7 @@ final class Wilds implements Cover {
         rock(x, y, z, distance, broad, skin);
         float ragged = (fine - 0.5f) * 0.22f + (broad - 0.5f) * 0.12f;
         float turf = Curves.step(soil.steepest() - 0.09f, soil.steepest() + 0.07f, ny + ragged) * soil.lush();
-        float shore = Curves.step(soil.shore() + 0.5f, soil.shore(), y + ragged * 3);
+        float shore = Curves.step(soil.shore() + 0.22f, soil.shore(), y + ragged * 0.6f);
         float bare = Curves.step(0.62f, 0.72f, fine * 0.6f + broad * 0.5f + 0.08f) * soil.worn();
         float snow = snow(y, ny, ragged, broad, fine);
         float green = turf * (1 - shore) * (1 - bare);
