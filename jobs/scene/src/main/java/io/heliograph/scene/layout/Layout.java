@@ -2,6 +2,7 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Facing;
 import io.heliograph.scene.brief.Lens;
 import io.heliograph.scene.brief.Relation;
 import io.heliograph.scene.brief.Thing;
@@ -27,6 +28,7 @@ final class Layout {
     private final List<Cell> cells = new ArrayList<>();
     private final Cell[] cellOf;
     private final boolean parallel;
+    private final boolean outdoors;
     private float extraPitch;
 
     /** Props stand for the things of the brief, in their order, one or several looks of each; there is at least one thing. */
@@ -39,6 +41,7 @@ final class Layout {
         ties = new Ties(brief);
         cellOf = new Cell[props.size()];
         parallel = brief.lens().angle() == Lens.Angle.ISOMETRIC;
+        outdoors = Director.outdoors(brief.setting().scenery());
         cast();
     }
 
@@ -105,7 +108,9 @@ final class Layout {
         Dice dice = dice("turn " + brief.things().get(thing).noun(), instance);
         float vary = brief.things().get(thing).count() > 1 ? dice.between(0.93f, 1.07f) : 1;
         node.scale = scale * vary;
-        node.yaw = Turning.yaw(prop, brief.things().get(thing).facing(), parallel, dice);
+        Facing facing = brief.things().get(thing).facing();
+        boolean read = facing == Facing.UNSAID && Labels.on(brief, thing);
+        node.yaw = Turning.yaw(prop, read ? Facing.VIEWER : facing, parallel, dice);
         return node;
     }
 
@@ -169,7 +174,7 @@ final class Layout {
         List<Box> boxes = boxes();
         Box all = boxes.stream().reduce(Box::join).orElseThrow();
         int count = cells.stream().mapToInt(c -> c.roots().size()).sum();
-        float pitch = Framing.pitch(brief.lens().angle(), all.height(), count) + extraPitch;
+        float pitch = Framing.pitch(brief.lens().angle(), all.height(), count, outdoors) + extraPitch;
         View start = new View(0, 0, 0, pitch, Framing.slope(brief.lens().focalLength(), ratio), ratio, parallel);
         return Framing.fit(boxes, start, fill, cx, cy);
     }
