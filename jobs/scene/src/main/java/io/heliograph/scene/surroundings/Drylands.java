@@ -14,14 +14,16 @@ final class Drylands {
             float q = (z * 0.6f + x * 0.7f) / 31 + 1.5f * Noise.fbm(x / 60, z / 60, 2, seed + 162);
             float height = 21 * tall + 2.2f * dune(q) * (1 - 0.5f * tall);
             float r = (float) Math.sqrt(x * x + z * z);
-            return height * Curves.step(7, 60, r) * (1 + Curves.step(300, 1500, r));
+            return height * Curves.step(6, 190, r + 30 * Curves.step(6, 30, r)) * (1 + Curves.step(300, 1500, r));
         };
     }
 
     /** One period of a dune, 0 to 1: up over 70 %, down over 30 %, with a crest. */
     private static float dune(float p) {
         float s = p - (float) Math.floor(p);
-        return s < 0.7f ? Curves.step(-0.25f, 1.02f, s / 0.7f) : 1 - Curves.step(-0.1f, 1, (s - 0.7f) / 0.3f);
+        float up = s / 0.7f;
+        float down = 1 - (s - 0.7f) / 0.3f;
+        return s < 0.7f ? up * up * (1.6f - 0.6f * up) : down * down;
     }
 
     /** A dry valley between terraced walls that opens on a plain with mesas. */
@@ -29,7 +31,7 @@ final class Drylands {
         return (x, z) -> {
             float ragged = 34 * (Noise.fbm(x / 46, z / 46, 5, seed + 170) - 0.5f);
             float axis = 24 * Curves.sin(z / 130 + 1) - 20;
-            float wide = 30 + z * 0.035f;
+            float wide = 34 + z * 0.03f + 62 * Curves.step(150, 10, z);
             float wall = Math.abs(x - axis * Curves.step(20, 120, z)) - wide + ragged;
             float open = Curves.step(520, 380, z + ragged);
             float high = terraces(wall) * 82 * open;
@@ -43,8 +45,11 @@ final class Drylands {
 
     /** Cliffs and ledges by metres behind the foot of a wall, 0 to 1. */
     private static float terraces(float in) {
-        return 0.30f * Curves.step(0, 7, in) + 0.06f * Curves.step(7, 22, in) + 0.30f * Curves.step(22, 29, in)
-                + 0.06f * Curves.step(29, 48, in) + 0.28f * Curves.step(48, 56, in);
+        return 0.30f * Curves.step(0, 7, in)
+                + 0.06f * Curves.step(7, 22, in)
+                + 0.30f * Curves.step(22, 29, in)
+                + 0.06f * Curves.step(29, 48, in)
+                + 0.28f * Curves.step(48, 56, in);
     }
 
     /** Tops of clouds: domes on domes. */
@@ -54,10 +59,11 @@ final class Drylands {
             float wx = x + 22 * (Noise.fbm(x / 50, z / 50, 2, seed + 181) - 0.5f);
             float wz = z + 22 * (Noise.fbm(x / 50 + 9, z / 50, 2, seed + 182) - 0.5f);
             float mass = Curves.step(0.40f, 0.72f, Noise.fbm(x / 210 + 2, z / 210, 3, seed + 183));
-            float high = 62 * mass * mass * dome(wx / 105, wz / 105, seed + 180) + 17 * (0.3f + mass) * dome(wx / 37, wz / 37, seed + 184)
-                    + 5 * dome(wx / 13, wz / 13, seed + 185);
-            float fine = r < 420 ? 1.8f * dome(wx / 4.6f, wz / 4.6f, seed + 186) : 0.9f;
-            return (high + fine - 15) * Curves.step(3, 26, r) * (1 + Curves.step(400, 2500, r));
+            float high = 46 * mass * mass * Curves.step(30, 260, r) * dome(wx / 105, wz / 105, seed + 180)
+                    + 11 * (0.3f + mass) * dome(wx / 37, wz / 37, seed + 184)
+                    + 3 * dome(wx / 13, wz / 13, seed + 185);
+            float fine = r < 420 ? 0.8f * dome(wx / 4.6f, wz / 4.6f, seed + 186) : 0.4f;
+            return (high + fine - 19) * Curves.step(3, 26, r) * (1 + Curves.step(400, 2500, r));
         };
     }
 

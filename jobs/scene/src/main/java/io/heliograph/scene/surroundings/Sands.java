@@ -37,7 +37,10 @@ record Sands(Rgb light, Rgb dark, float ripple, float shore, int seed) implement
         }
         if (distance < 7) {
             float lump = 0.5f * Curves.step(7, 2, distance) * (1 - damp);
-            Cover.tilt(skin, (Noise.value(x * 31, z * 31, seed + 5) - 0.5f) * lump, (Noise.value(x * 31, z * 31, seed + 6) - 0.5f) * lump);
+            Cover.tilt(
+                    skin,
+                    (Noise.value(x * 31, z * 31, seed + 5) - 0.5f) * lump,
+                    (Noise.value(x * 31, z * 31, seed + 6) - 0.5f) * lump);
         }
         skin.material = Material.SAND;
     }

@@ -46,7 +46,8 @@ final class Scatter {
             }
             if (free(x, z, size)) {
                 float y = terrain.height(x, z);
-                sown.add(new Dressing(name, x, y - 0.015f * size, z, size, Noise.hash(i, 4, salt) * TURN, Noise.bits(i, 5, salt)));
+                sown.add(new Dressing(
+                        name, x, y - 0.015f * size, z, size, Noise.hash(i, 4, salt) * TURN, Noise.bits(i, 5, salt)));
                 made++;
             }
         }

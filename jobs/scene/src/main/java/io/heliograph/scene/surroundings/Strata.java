@@ -40,7 +40,11 @@ record Strata(boolean snowy, int seed) implements Cover {
         float fine = Noise.fbm(x * 0.8f, z * 0.8f, Cover.octaves(1, distance, 5), seed + 5);
         Cover.blend(skin, snowy ? Rgb.WHITE : DUST, 0.72f + 0.5f * fine, level);
         float bush = Noise.cells(x * 0.35f, z * 0.35f, seed + 6);
-        Cover.blend(skin, SCRUB, 0.6f + fine, level * Curves.step(0.30f, 0.16f, bush) * Curves.step(10, 26, distance) * 0.8f);
+        Cover.blend(
+                skin,
+                SCRUB,
+                0.6f + fine,
+                level * Curves.step(0.30f, 0.16f, bush) * Curves.step(10, 26, distance) * 0.8f);
         float size = Math.max(0.5f, distance * 0.004f);
         float a = Noise.fbm(x / size, y / size, z / size, 2, seed + 7);
         float bump = 0.9f * (1 - 0.65f * level);
