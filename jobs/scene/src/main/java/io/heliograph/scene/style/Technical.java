@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Canvas;
+import io.heliograph.scene.raster.Noise;
+import io.heliograph.scene.raster.Rows;
+import io.heliograph.scene.raster.Tone;
+
 /** Drawings of engineers: isometric shading in three values, and blueprints. */
 final class Technical {
     private static final Streamlines.Look HATCH = new Streamlines.Look(0.5f, 5.2f, 8, 0.7f, 0.8f, 180);
@@ -9,7 +14,7 @@ final class Technical {
 
     /** Tops bright, left sides in colour, right sides dark; a thin line around; the ground and sky pale. */
     static Canvas isometric(Motif motif, long seed, Watch watch) {
-        Canvas out = Kuwahara.filter(motif.base(), motif.pixels(5, 2));
+        Canvas out = motif.flat();
         watch.done(0.5f);
         float[] light = motif.light();
         float[] normal = motif.frame.normal();
