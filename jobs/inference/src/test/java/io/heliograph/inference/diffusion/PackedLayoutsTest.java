@@ -128,6 +128,7 @@ class PackedLayoutsTest {
                 "\"kind\": \"dpmpp_2m\" | \"kind\": \"heun\" | kind is heun, which is none of",
                 "\"multiple\": 16 | \"multiple\": 12 | multiple is no multiple of the latent's factor",
                 "\"overlap\": 2 | \"overlap\": 5 | overlap is more than half a tile",
+                "\"channels\": 4 | \"channels\": 3 | unet: latent is float32 [2, 3, 2, 2]",
                 "\"lite\": 6 | \"lite\": 60 | lite is not a whole number from 1 to 8",
                 "\"network\": \"text_encoder\" | \"network\": \"t5\" | networks has no t5",
                 "\"kind\": \"clip\" | \"kind\": \"unigram\" | is not a list of pieces and numbers",
