@@ -106,8 +106,7 @@ public final class TextToImage {
         }
         double guidance = commission.guidance().orElse(contract.guidance());
         boolean guided = guidance > 1 && !guidesItself;
-        List<Map<String, Tensor.Floats>> conditions = texts.condition(
-                guided ? List.of(commission.prompt(), commission.negative()) : List.of(commission.prompt()));
+        List<Map<String, Tensor.Floats>> conditions = conditions(commission, guided);
         Latent shape = contract.latent();
         Planes latent = new Planes(
                 shape.channels(),
@@ -122,6 +121,16 @@ public final class TextToImage {
             descend(denoiser, course, start, latent, noise, progress);
         }
         return Drawing.of(autoencoder.decode(latent, progress), commission.width(), commission.height());
+    }
+
+    private List<Map<String, Tensor.Floats>> conditions(Commission commission, boolean guided) throws PackException {
+        if (guided && contract.zeroNegative() && commission.negative().isBlank()) {
+            Map<String, Tensor.Floats> wanted =
+                    texts.condition(List.of(commission.prompt())).getFirst();
+            return List.of(wanted, Batches.zeros(wanted));
+        }
+        return texts.condition(
+                guided ? List.of(commission.prompt(), commission.negative()) : List.of(commission.prompt()));
     }
 
     private static int up(int length, int multiple) {

@@ -109,6 +109,21 @@ class PackedLayoutsTest {
     }
 
     @Test
+    void nothingUnwantedIsSaidByZerosWhereTheModelWasTrainedSo() throws PackException, NetworkException {
+        Path zeros = Copies.of("micro-sd", folder.resolve("zeros"));
+        Copies.edit(zeros, "\"guidance\": 3.0", "\"guidance\": 3.0, \"zero_negative\": true");
+        TextToImage plain = model(Copies.original("micro-sd"));
+        Commission nothing = Commission.of("a red ball", 64, 64, 3, Effort.LITE);
+        Commission something = new Commission(
+                "a red ball", "blurry", 64, 64, 3, Effort.LITE, Optional.empty(), Optional.empty(), Optional.empty());
+        TextToImage zeroed = model(zeros);
+        assertThat(zeroed.draw(nothing, DrawingProgress.NONE).rgb())
+                .isNotEqualTo(plain.draw(nothing, DrawingProgress.NONE).rgb());
+        assertThat(zeroed.draw(something, DrawingProgress.NONE).rgb())
+                .isEqualTo(plain.draw(something, DrawingProgress.NONE).rgb());
+    }
+
+    @Test
     void aFlowIsFollowedFromNoiseToPicture() throws PackException, NetworkException {
         Path pack = Copies.of("micro-xl", folder);
         Copies.edit(pack, "\"prediction\": \"v\"", "\"prediction\": \"flow\"");
