@@ -31,6 +31,7 @@ import io.heliograph.scene.brief.Setting.Weather;
  * @param treeLine height of the last trees
  * @param leaves of far trees
  * @param leaves2 of some of them
+ * @param litter how thickly leaves lie on bare soil
  * @param petals colours of flowers, three values each
  * @param flowers share of blades that flower
  */
@@ -58,6 +59,7 @@ record Soil(
         float treeLine,
         Rgb leaves,
         Rgb leaves2,
+        float litter,
         float[] petals,
         float flowers) {
     private static Rgb rgb(double red, double green, double blue) {
@@ -76,8 +78,9 @@ record Soil(
         Rgb tip = autumn
                 ? rgb(.30, .23, .06)
                 : winter ? rgb(.24, .22, .12) : spring ? rgb(.21, .36, .05) : rgb(.20, .30, .05);
-        Rgb dry = autumn ? rgb(.40, .26, .09) : rgb(.36, .30, .13);
-        float dryness = autumn ? 0.6f : winter ? 0.55f : spring ? 0.06f : 0.2f;
+        Rgb dry = scenery == Scenery.FIELD ? rgb(.58, .41, .14) : autumn ? rgb(.40, .26, .09) : rgb(.36, .30, .13);
+        boolean ripe = scenery == Scenery.FIELD && !spring && !winter;
+        float dryness = ripe ? 1.6f : autumn ? 0.6f : winter ? 0.55f : spring ? 0.06f : 0.2f;
         float tall = switch (scenery) {
             case MEADOW -> 0.15f;
             case FIELD -> 0.22f;
@@ -106,7 +109,7 @@ record Soil(
         };
         Rgb earth =
                 scenery == Scenery.FOREST ? (autumn ? rgb(.30, .12, .03) : rgb(.13, .075, .035)) : rgb(.16, .11, .065);
-        float shore = scenery == Scenery.LAKE || scenery == Scenery.RIVER ? 0.35f : -1000;
+        float shore = scenery == Scenery.LAKE || scenery == Scenery.RIVER ? Shores.LEVEL + 0.12f : -1000;
         Rgb leaves = autumn ? rgb(.26, .11, .02) : winter ? rgb(.07, .07, .06) : rgb(.026, .062, .017);
         Rgb leaves2 = autumn
                 ? rgb(.42, .26, .03)
@@ -154,6 +157,7 @@ record Soil(
                 winter ? 300 : 330,
                 leaves,
                 leaves2,
+                scenery == Scenery.FOREST ? (autumn ? 0.95f : 0.55f) : autumn ? 0.6f : 0,
                 petals,
                 flowers);
     }
