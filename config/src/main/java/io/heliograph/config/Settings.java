@@ -48,7 +48,8 @@ public record Settings(
         @Valid @NotNull Outgoing outgoing,
         @Valid @NotNull Api api,
         @Valid @NotNull Admin admin,
-        @Valid @NotNull Moderation moderation) {
+        @Valid @NotNull Moderation moderation,
+        @Valid @NotNull Models models) {
 
     /** Whether this process has a role. */
     public boolean does(Role role) {
@@ -244,4 +245,28 @@ public record Settings(
      */
     public record Moderation(
             String blocklist, @Min(0) @Max(20) int distance, String lexicons) {}
+
+    /**
+     * Model packs, which replace built-in engines.
+     *
+     * @param folder of packs, one sub-folder each; it need not be there
+     * @param pins SHA-256 of the pack.json of each pack that may run; empty: every pack in the folder
+     * @param memoryBytes that loaded networks may take together
+     * @param patience how long work waits for room among them
+     * @param idle after which a network that nobody uses is unloaded
+     * @param libtorch folder of an unpacked libtorch; empty: the one in the jar, if it was built with one
+     * @param flavour {@code cpu}, or {@code cu128} for CUDA 12.8
+     * @param threads that one operator of a network may use; 0: as libtorch chooses
+     * @param workers runs of one network at a time
+     */
+    public record Models(
+            @NotNull Path folder,
+            @NotNull Set<String> pins,
+            @Min(1) long memoryBytes,
+            @NotNull Duration patience,
+            @NotNull Duration idle,
+            String libtorch,
+            @NotBlank String flavour,
+            @Min(0) @Max(1024) int threads,
+            @Min(1) @Max(64) int workers) {}
 }

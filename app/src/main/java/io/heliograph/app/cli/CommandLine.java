@@ -76,6 +76,11 @@ public final class CommandLine {
                 .run(settingsArguments);
         try (application) {
             Settings settings = application.getBean(Settings.class);
+            if (words.plain().getFirst().equals("models")) {
+                new ModelCommands(settings.models(), out)
+                        .list(words.plain().get(1).equals("verify"));
+                return;
+            }
             try (RunningDatabase database = RunningDatabase.shared(settings);
                     DirectAccess access = DirectAccess.to(database)) {
                 var sql = access.sql();

@@ -25,6 +25,8 @@ final class Commands {
               tokens list [--organization NAME]
               tokens create [--organization default] [--label TEXT]       shows the new token, this once
               tokens revoke ID
+              models list                                                 packs in the models' folder, and what they serve
+              models verify                                               compares every hash too
               status REQUEST-ID
 
             Settings are those of the server: HELIOGRAPH_DATA_DIR, application.yaml, or --heliograph.NAME=VALUE.""";
@@ -52,7 +54,7 @@ final class Commands {
         List<String> plain = words.plain();
         String command = String.join(" ", plain.subList(0, Math.min(2, plain.size())));
         int operands = switch (command) {
-            case "organizations list", "tokens list", "tokens create" -> 2;
+            case "organizations list", "tokens list", "tokens create", "models list", "models verify" -> 2;
             case "organizations create", "tokens revoke" -> 3;
             default -> {
                 if (plain.isEmpty() || !plain.getFirst().equals("status")) {
