@@ -21,7 +21,8 @@ final class Primitives {
             case "cone" -> new Solid.Cone(words.number(), words.number(), words.number(), words.number(0), slot);
             case "ring" -> new Solid.Torus(words.number(), words.number(), slot);
             case "limb" -> limb(words, slot);
-            case "path" -> path(words, slot);
+            case "path" -> path(words, 1, slot);
+            case "spline" -> path(words, 3, slot);
             case "lathe" -> lathe(words, false, slot);
             case "curve" -> lathe(words, true, slot);
             case "plate" -> plate(words, slot);
@@ -37,11 +38,11 @@ final class Primitives {
         return new Solid.Capsule(a[0], a[1], a[2], b[0], b[1], b[2], ra, words.number(ra), slot);
     }
 
-    /** A limb through several points that tapers from the first radius to the second. */
-    private static Solid path(Words words, int slot) {
+    /** Limbs through several points, each span in so many, that taper from the first radius to the second. */
+    private static Solid path(Words words, int steps, int slot) {
         float from = words.number();
         float to = words.number();
-        List<float[]> points = points(words, 3);
+        List<float[]> points = rounded(points(words, 3), steps);
         List<Solid> limbs = new ArrayList<>();
         int spans = points.size() - 1;
         for (int i = 0; i < spans; i++) {
@@ -52,6 +53,35 @@ final class Primitives {
             limbs.add(new Solid.Capsule(a[0], a[1], a[2], b[0], b[1], b[2], ra, rb, slot));
         }
         return limbs.size() == 1 ? limbs.getFirst() : new Solid.Union(limbs, 0);
+    }
+
+    /** Points between, on the curve of Catmull and Rom (1974). */
+    private static List<float[]> rounded(List<float[]> points, int steps) {
+        if (steps == 1) {
+            return points;
+        }
+        List<float[]> all = new ArrayList<>();
+        int last = points.size() - 1;
+        for (int i = 0; i < last; i++) {
+            float[] before = points.get(Math.max(0, i - 1));
+            float[] after = points.get(Math.min(last, i + 2));
+            for (int step = 0; step < steps; step++) {
+                all.add(between(before, points.get(i), points.get(i + 1), after, step / (float) steps));
+            }
+        }
+        all.add(points.get(last));
+        return all;
+    }
+
+    private static float[] between(float[] p, float[] q, float[] r, float[] s, float t) {
+        float[] point = new float[q.length];
+        for (int i = 0; i < point.length; i++) {
+            float a = r[i] - p[i];
+            float b = 2 * p[i] - 5 * q[i] + 4 * r[i] - s[i];
+            float c = 3 * (q[i] - r[i]) + s[i] - p[i];
+            point[i] = q[i] + 0.5f * t * (a + t * (b + t * c));
+        }
+        return point;
     }
 
     private static Solid lathe(Words words, boolean smooth, int slot) {

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 final class Scope {
     private static final Pattern RANGE = Pattern.compile("(\\S+?)\\.\\.(\\S+)");
 
+    /** Six digits are a colour, though 2e2826 would be a number too. */
+    private static final Pattern COLOUR = Pattern.compile("[0-9a-fA-F]{6}");
+
     private final long seed;
     private final Map<String, Object> values;
 
@@ -48,7 +51,9 @@ final class Scope {
         if (said.startsWith("$") && values.get(said.substring(1)) instanceof String word) {
             return word;
         }
-        return Expression.reads(said, this) ? (Object) number(node.where(), said) : said;
+        return !COLOUR.matcher(said).matches() && Expression.reads(said, this)
+                ? (Object) number(node.where(), said)
+                : said;
     }
 
     /** This scope and one more number. */

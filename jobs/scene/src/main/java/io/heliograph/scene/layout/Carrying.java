@@ -5,6 +5,7 @@ import io.heliograph.scene.brief.Relation.Kind;
 import io.heliograph.scene.stage.Reach;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Puts things on, in or into the hands of what carries them, side by side and no larger than there is room. */
 final class Carrying {
@@ -23,29 +24,36 @@ final class Carrying {
             case WEARING ->
                 prop.anchor("head").orElse(new Anchor("head", midX, r.maxY() - 0.03f * r.height(), midZ, flat * 0.7f));
             case RIDING ->
-                first(prop, "back", "seat", "top")
+                first(prop, "back", "seat", "saddle", "on")
                         .orElse(new Anchor("back", midX, r.maxY() - 0.15f * r.height(), midZ, r.width()));
+            case UNDER ->
+                prop.anchor("under")
+                        .map(a -> new Anchor("under", a.x(), a.y(), r.minZ() * 0.45f, r.width() * 0.6f))
+                        .orElse(new Anchor("under", 0.35f * r.maxX(), 0, 0.5f * r.minZ(), r.width() * 0.5f));
             case INSIDE ->
-                prop.anchor("inside")
+                first(prop, "in", "inside")
                         .orElse(new Anchor("inside", midX, r.minY() + 0.3f * r.height(), midZ, flat * 0.7f));
             default ->
-                first(prop, "top", "seat", "back").orElse(new Anchor("top", midX, r.maxY(), midZ, r.width() * 0.85f));
+                first(prop, "seat", "top", "on").orElse(new Anchor("top", midX, r.maxY(), midZ, r.width() * 0.85f));
         };
     }
 
-    private static java.util.Optional<Anchor> first(Prop prop, String... names) {
+    private static Optional<Anchor> first(Prop prop, String... names) {
         for (String name : names) {
             if (prop.anchor(name).isPresent()) {
                 return prop.anchor(name);
             }
         }
-        return java.util.Optional.empty();
+        return Optional.empty();
     }
 
     /** Puts all that one node carries in one way side by side. */
     static void carry(Node carrier, Kind kind, List<Node> carried, Dice dice) {
         Anchor anchor = anchor(carrier.prop, kind);
         float room = anchor.room() * carrier.scale;
+        if ("on".equals(anchor.name())) {
+            room = Math.max(room, 0.75f * carrier.prop.reach().width() * carrier.scale);
+        }
         if (kind != Kind.ON) {
             for (Node node : carried) {
                 float width = node.scale
@@ -54,7 +62,10 @@ final class Carrying {
                 if (most > 0 && width > most) {
                     node.scale *= most / width;
                 }
-                if (kind != Kind.INSIDE) {
+                if (kind == Kind.UNDER && node.height() > 0.7f * carrier.height()) {
+                    node.scale *= 0.7f * carrier.height() / node.height();
+                }
+                if (kind != Kind.INSIDE && kind != Kind.UNDER) {
                     node.yaw = carrier.yaw;
                 }
             }

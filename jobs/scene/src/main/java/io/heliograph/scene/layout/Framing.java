@@ -17,9 +17,12 @@ final class Framing {
     }
 
     /** Radians downwards that an angle means for a group of this height. */
-    static float pitch(Lens.Angle angle, float height, int count) {
+    static float pitch(Lens.Angle angle, float height, int count, boolean outdoors) {
         float degrees = switch (angle) {
-            case EYE_LEVEL -> (height < 0.7f ? 13 : height < 2.6f ? 8 : 4) + (count > 5 ? 6 : 0);
+            case EYE_LEVEL ->
+                outdoors
+                        ? (height < 0.7f ? 8 : height < 2.6f ? 5 : 3) + (count > 5 ? 2.5f : 0)
+                        : (height < 0.7f ? 13 : height < 2.6f ? 8 : 4) + (count > 5 ? 6 : 0);
             case LOW -> -5;
             case HIGH -> 32;
             case OVERHEAD -> 76;

@@ -2,11 +2,15 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Facing;
+import io.heliograph.scene.brief.Lens;
 import io.heliograph.scene.brief.Relation;
 import io.heliograph.scene.brief.Thing;
+import io.heliograph.scene.stage.Actor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who stands where, and seen from where: {@value #TRIES} seeded tries of blocking, the one with the best composition wins. What one thing looks
@@ -16,6 +20,7 @@ final class Layout {
     private static final int TRIES = 200;
 
     private final Brief brief;
+    private final List<List<Prop>> variants;
     private final List<Prop> props;
     private final long seed;
     private final float ratio;
@@ -23,16 +28,20 @@ final class Layout {
     private final List<Cell> cells = new ArrayList<>();
     private final Cell[] cellOf;
     private final boolean parallel;
+    private final boolean outdoors;
+    private float extraPitch;
 
-    /** Props stand for the things of the brief, in their order; there is at least one. */
-    Layout(Brief brief, List<Prop> props, float ratio, long seed) {
+    /** Props stand for the things of the brief, in their order, one or several looks of each; there is at least one thing. */
+    Layout(Brief brief, List<List<Prop>> variants, float ratio, long seed) {
         this.brief = brief;
-        this.props = props;
+        this.variants = variants;
+        props = variants.stream().map(List::getFirst).toList();
         this.ratio = ratio;
         this.seed = seed;
         ties = new Ties(brief);
         cellOf = new Cell[props.size()];
-        parallel = brief.lens().angle() == io.heliograph.scene.brief.Lens.Angle.ISOMETRIC;
+        parallel = brief.lens().angle() == Lens.Angle.ISOMETRIC;
+        outdoors = Director.outdoors(brief.setting().scenery());
         cast();
     }
 
@@ -93,13 +102,15 @@ final class Layout {
         }
     }
 
-    private Node make(int thing, int instance, @org.jspecify.annotations.Nullable Node carrier, float scale) {
-        Prop prop = props.get(thing);
+    private Node make(int thing, int instance, @Nullable Node carrier, float scale) {
+        Prop prop = variants.get(thing).get(instance % variants.get(thing).size());
         Node node = carrier == null ? new Node(thing, instance, prop) : new Node(thing, instance, prop, carrier);
         Dice dice = dice("turn " + brief.things().get(thing).noun(), instance);
         float vary = brief.things().get(thing).count() > 1 ? dice.between(0.93f, 1.07f) : 1;
         node.scale = scale * vary;
-        node.yaw = Turning.yaw(prop, brief.things().get(thing).facing(), parallel, dice);
+        Facing facing = brief.things().get(thing).facing();
+        boolean read = facing == Facing.UNSAID && Labels.on(brief, thing);
+        node.yaw = Turning.yaw(prop, read ? Facing.VIEWER : facing, parallel, dice);
         return node;
     }
 
@@ -163,7 +174,7 @@ final class Layout {
         List<Box> boxes = boxes();
         Box all = boxes.stream().reduce(Box::join).orElseThrow();
         int count = cells.stream().mapToInt(c -> c.roots().size()).sum();
-        float pitch = Framing.pitch(brief.lens().angle(), all.height(), count);
+        float pitch = Framing.pitch(brief.lens().angle(), all.height(), count, outdoors) + extraPitch;
         View start = new View(0, 0, 0, pitch, Framing.slope(brief.lens().focalLength(), ratio), ratio, parallel);
         return Framing.fit(boxes, start, fill, cx, cy);
     }
@@ -211,6 +222,100 @@ final class Layout {
                 node.z = all[at++];
             }
         }
+    }
+
+    /** Height of the ground somewhere, metres. */
+    @FunctionalInterface
+    interface Ground {
+        float at(float x, float z);
+    }
+
+    /** Moves everything. */
+    void move(float dx, float dz) {
+        for (Cell cell : cells) {
+            cell.x += dx;
+            cell.z += dz;
+        }
+    }
+
+    /** Puts everything on the ground that does not fly, and what flies as far above it. */
+    void settle(Ground ground) {
+        for (Cell cell : cells) {
+            for (Node root : cell.roots()) {
+                root.y += ground.at(root.worldX(cell), root.worldZ(cell));
+            }
+        }
+    }
+
+    /** The camera for where everything is now, raised until it is above the ground. */
+    View above(Ground ground, float fill, float cx, float cy) {
+        View view = view(fill, cx, cy);
+        Box all = box();
+        for (int i = 0; i < 20; i++) {
+            float clear = Math.min(0.3f, 0.1f * all.height() + 0.02f);
+            if (view.y() > ground.at(view.x(), view.z()) + clear) {
+                return view;
+            }
+            extraPitch += 0.04f;
+            view = view(fill, cx, cy);
+        }
+        return view;
+    }
+
+    /** Whether the subject swims. */
+    boolean floats() {
+        return cells.getFirst().nodes.getFirst().prop.habit() == Prop.Habit.FLOATS;
+    }
+
+    /** The longer side of the ground that the group takes, metres. */
+    float span() {
+        return Math.max(box().width(), box().depth());
+    }
+
+    Box box() {
+        return cells.stream().map(Cell::box).reduce(Box::join).orElseThrow();
+    }
+
+    Box subject() {
+        Cell cell = cellOf[0];
+        return cell.nodes.stream()
+                .filter(n -> n.thing == 0)
+                .map(n -> n.box(cell))
+                .reduce(Box::join)
+                .orElseThrow();
+    }
+
+    Rect seen(View view) {
+        return boxes().stream().map(view::see).reduce(Rect::join).orElseThrow();
+    }
+
+    /** All instances, in the order of the brief, with ids from 1. */
+    List<Actor> actors() {
+        List<Actor> actors = new ArrayList<>();
+        for (int thing = 0; thing < props.size(); thing++) {
+            for (Node node : cellOf[thing].nodes) {
+                if (node.thing == thing) {
+                    actors.add(actor(node, cellOf[thing], actors.size() + 1));
+                }
+            }
+        }
+        return actors;
+    }
+
+    private static Actor actor(Node node, Cell cell, int id) {
+        Prop prop = node.prop;
+        return new Actor(
+                id,
+                node.thing,
+                prop.name(),
+                prop.solid(),
+                prop.surfaces(),
+                prop.reach(),
+                node.worldX(cell),
+                node.worldY(cell),
+                node.worldZ(cell),
+                node.yaw,
+                node.scale);
     }
 
     private Thing thing(Cell cell) {

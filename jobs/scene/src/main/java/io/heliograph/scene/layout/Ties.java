@@ -5,6 +5,7 @@ import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Relation;
 import io.heliograph.scene.brief.Relation.Kind;
 import io.heliograph.scene.brief.Thing;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Which thing is carried by which: cups by tables, hats by heads, riders by horses. */
@@ -16,13 +17,13 @@ final class Ties {
         int count = brief.things().size();
         carrier = new int[count];
         kind = new Kind[count];
-        java.util.Arrays.fill(carrier, -1);
+        Arrays.fill(carrier, -1);
         for (int i = 0; i < count; i++) {
             Thing thing = brief.things().get(i);
             for (Relation relation : thing.relations()) {
                 if (relation.other() >= 0 && relation.other() < count && relation.other() != i) {
                     switch (relation.kind()) {
-                        case ON, INSIDE, RIDING -> tie(i, relation.other(), relation.kind());
+                        case ON, UNDER, INSIDE, RIDING -> tie(i, relation.other(), relation.kind());
                         case HOLDING, WEARING -> tie(relation.other(), i, relation.kind());
                         default -> {}
                     }

@@ -27,6 +27,12 @@ final class Instance {
     /** Diagonal of its box, metres before the scale. */
     final float size;
 
+    /** Axis along which it is longest. */
+    final int longest;
+
+    /** Features a metre of textures whose size is likely for a thing of this size: they grow more slowly than things do. */
+    final float grain;
+
     Instance(Actor actor, Shape shape) {
         id = actor.id();
         this.shape = shape;
@@ -49,6 +55,8 @@ final class Instance {
         maxY = r.maxY() + slack;
         maxZ = r.maxZ() + slack;
         size = length(r.width(), r.height(), r.depth());
+        longest = r.width() >= r.height() && r.width() >= r.depth() ? 0 : r.height() >= r.depth() ? 1 : 2;
+        grain = (float) StrictMath.pow(Math.max(1e-3, size * scale), -0.7);
     }
 
     static float length(float x, float y, float z) {

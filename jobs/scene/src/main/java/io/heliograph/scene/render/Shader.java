@@ -142,7 +142,7 @@ final class Shader {
             ny = 1;
         }
         Surface surface = a.surfaces[Math.min(a.shape.slot(lx, ly, lz), a.surfaces.length - 1)];
-        material.fill(surface, a, lx, ly, lz, nx, ny, nz, tracer.pixel * far, skin);
+        skin.copy(material.fill(surface, a, lx, ly, lz, nx, ny, nz, tracer.pixel * far));
         float wx = a.worldX(skin.nx, skin.nz);
         skin.nz = a.worldZ(skin.nx, skin.nz);
         skin.nx = wx;

@@ -32,4 +32,24 @@ public final class Skin {
 
     /** {@link Surface.Kind#ordinal()} of the material. */
     public int material;
+
+    /** Takes over all of another. */
+    public void copy(Skin s) {
+        nx = s.nx;
+        ny = s.ny;
+        nz = s.nz;
+        red = s.red;
+        green = s.green;
+        blue = s.blue;
+        roughness = s.roughness;
+        specular = s.specular;
+        metal = s.metal;
+        through = s.through;
+        clear = s.clear;
+        sheen = s.sheen;
+        glowRed = s.glowRed;
+        glowGreen = s.glowGreen;
+        glowBlue = s.glowBlue;
+        material = s.material;
+    }
 }

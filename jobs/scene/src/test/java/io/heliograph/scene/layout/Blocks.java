@@ -72,6 +72,6 @@ final class Blocks {
     }
 
     Layout layout(float ratio, long seed) {
-        return new Layout(brief(), props, ratio, seed);
+        return new Layout(brief(), props.stream().map(List::of).toList(), ratio, seed);
     }
 }

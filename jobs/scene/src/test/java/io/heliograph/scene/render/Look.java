@@ -30,6 +30,11 @@ final class Look {
     private static Stage stage(String name) {
         return switch (name) {
             case "three" -> Stages.three();
+            case "m0" -> Stages.materials(0, 10);
+            case "m1" -> Stages.materials(10, 10);
+            case "m2" -> Stages.materials(20, 10);
+            case "m3" -> Stages.materials(30, 10);
+            case "patterns" -> Stages.patterns();
             default -> throw new IllegalArgumentException("no stage called " + name);
         };
     }

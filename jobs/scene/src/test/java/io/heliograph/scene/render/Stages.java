@@ -52,4 +52,72 @@ final class Stages {
     static Camera camera(float x, float y, float z, float tx, float ty, float tz) {
         return new Camera(x, y, z, tx, ty, tz, 0.4f, false, 0, 4);
     }
+
+    /** A ball and a block of kinds of materials, so many from one on. */
+    static Stage materials(int from, int count) {
+        Solid ball = new Solid.Union(
+                List.of(
+                        new Solid.Moved(new Solid.Sphere(0.38f, 0), 0, 0.62f, 0),
+                        new Solid.Moved(new Solid.Box(0.36f, 0.12f, 0.36f, 0.03f, 0), 0, 0.12f, 0)),
+                0);
+        List<Actor> actors = new ArrayList<>();
+        Surface.Kind[] kinds = Surface.Kind.values();
+        for (int i = 0; i < count && from + i < kinds.length; i++) {
+            float row = (float) Math.floor(i * 0.2f);
+            float x = (i % 5 - 2) * 1.05f;
+            actors.add(actor(i + 1, ball, x, 0, row * 1.3f, usual(kinds[from + i])));
+        }
+        return new Stage(camera(0, 2.3f, -6.2f, 0, 0.45f, 0.6f), daylight(), Floor.grey(), actors, 1);
+    }
+
+    /** A ball with each pattern. */
+    static Stage patterns() {
+        Solid ball = new Solid.Union(
+                List.of(
+                        new Solid.Moved(new Solid.Sphere(0.38f, 0), 0, 0.62f, 0),
+                        new Solid.Moved(new Solid.Box(0.36f, 0.12f, 0.36f, 0.03f, 0), 0, 0.12f, 0)),
+                0);
+        List<Actor> actors = new ArrayList<>();
+        Surface.Pattern[] patterns = Surface.Pattern.values();
+        for (int i = 0; i < 10; i++) {
+            Surface.Kind kind = i == 9 ? Surface.Kind.FUR : Surface.Kind.CERAMIC;
+            Surface.Pattern pattern = i == 9 ? Surface.Pattern.STRIPES : patterns[i % patterns.length];
+            Surface s = new Surface(kind, 0.75f, 0.45f, 0.12f, pattern, 0.15f, 0.05f, 0.03f, 1, -1, 0);
+            actors.add(actor(i + 1, ball, (i % 5 - 2) * 1.05f, 0, i < 5 ? 0 : 1.3f, s));
+        }
+        return new Stage(camera(0, 2.3f, -6.2f, 0, 0.45f, 0.6f), daylight(), Floor.grey(), actors, 1);
+    }
+
+    /** A likely colour for a material. */
+    static Surface usual(Surface.Kind kind) {
+        return switch (kind) {
+            case CERAMIC -> plain(kind, 0.75f, 0.75f, 0.72f);
+            case PLASTIC -> plain(kind, 0.05f, 0.25f, 0.7f);
+            case CLAY, BRICK -> plain(kind, 0.5f, 0.2f, 0.12f);
+            case RUBBER -> plain(kind, 0.05f, 0.05f, 0.055f);
+            case METAL, CHROME -> plain(kind, 0.75f, 0.75f, 0.77f);
+            case GOLD -> plain(kind, 1, 0.71f, 0.29f);
+            case GLASS, WATER, ICE -> plain(kind, 0.85f, 0.95f, 0.95f);
+            case WOOD -> plain(kind, 0.42f, 0.23f, 0.11f);
+            case DARK_WOOD, BARK -> plain(kind, 0.17f, 0.09f, 0.05f);
+            case PALE_WOOD, BREAD -> plain(kind, 0.65f, 0.47f, 0.28f);
+            case MARBLE, PAPER, SNOW, CREAM -> plain(kind, 0.85f, 0.85f, 0.83f);
+            case CONCRETE, STONE -> plain(kind, 0.4f, 0.39f, 0.37f);
+            case TILES -> plain(kind, 0.2f, 0.5f, 0.55f);
+            case FABRIC -> plain(kind, 0.25f, 0.35f, 0.5f);
+            case VELVET -> plain(kind, 0.35f, 0.02f, 0.06f);
+            case LEATHER -> plain(kind, 0.3f, 0.13f, 0.06f);
+            case FUR -> plain(kind, 0.5f, 0.25f, 0.08f);
+            case FEATHER -> plain(kind, 0.15f, 0.3f, 0.6f);
+            case SKIN -> plain(kind, 0.72f, 0.42f, 0.3f);
+            case FOLIAGE, GRASS -> plain(kind, 0.1f, 0.25f, 0.05f);
+            case PETAL -> plain(kind, 0.8f, 0.2f, 0.4f);
+            case FRUIT -> plain(kind, 0.6f, 0.04f, 0.03f);
+            case SAND -> plain(kind, 0.6f, 0.48f, 0.3f);
+            case SOIL -> plain(kind, 0.2f, 0.13f, 0.08f);
+            case WAX -> plain(kind, 0.85f, 0.75f, 0.5f);
+            case PAINT -> plain(kind, 0.7f, 0.35f, 0.03f);
+            case LIGHT -> plain(kind, 1, 0.8f, 0.5f);
+        };
+    }
 }

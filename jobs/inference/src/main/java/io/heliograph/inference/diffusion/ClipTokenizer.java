@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.diffusion;
+
+import io.heliograph.inference.pack.PackException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * CLIP's byte-level byte-pair encoding (Radford et al. 2021; Sennrich et al. 2016), from its files {@code vocab.json} and {@code merges.txt}. Words are
+ * lower-cased, split, written as one character a byte, and joined pair by pair in the order in which the merges were learned. The marks of
+ * start and end in a user's text are text like any other.
+ */
+final class ClipTokenizer implements Tokenizer {
+    private static final String START = "<|startoftext|>";
+    private static final String END = "<|endoftext|>";
+    private static final String WORD_END = "</w>";
+    private static final int LONGEST_WORD = 512;
+    private static final Pattern WORDS = Pattern.compile(
+            "'s|'t|'re|'ve|'m|'ll|'d|\\p{L}+|\\p{N}|[^\\s\\p{L}\\p{N}]+", Pattern.UNICODE_CHARACTER_CLASS);
+    private static final char[] BYTES = byteCharacters();
+
+    private final Map<String, Integer> vocabulary;
+    private final Map<String, Integer> ranks = new HashMap<>();
+    private final int length;
+    private final int start;
+    private final int end;
+    private final int pad;
+
+    /**
+     * Of its files.
+     *
+     * @param vocabulary tokens and their numbers
+     * @param merges lines of merges.txt
+     * @param length tokens that the encoder takes
+     * @param pad token that fills up
+     * @throws PackException if a token is missing
+     */
+    ClipTokenizer(Map<String, Integer> vocabulary, List<String> merges, int length, String pad) throws PackException {
+        this.vocabulary = Map.copyOf(vocabulary);
+        this.length = length;
+        for (String line : merges) {
+            if (!line.isBlank() && !line.startsWith("#version")) {
+                ranks.putIfAbsent(line.strip(), ranks.size());
+            }
+        }
+        start = number(START);
+        end = number(END);
+        this.pad = number(pad);
+        for (char c : BYTES) {
+            number(String.valueOf(c));
+            number(c + WORD_END);
+        }
+    }
+
+    private int number(String token) throws PackException {
+        Integer number = vocabulary.get(token);
+        if (number == null) {
+            throw new PackException("the vocabulary has no " + token);
+        }
+        return number;
+    }
+
+    @Override
+    public Tokens encode(String text) {
+        List<Integer> ids = new ArrayList<>();
+        ids.add(start);
+        Matcher words = WORDS.matcher(text.strip().toLowerCase(Locale.ROOT));
+        while (words.find() && ids.size() <= length) {
+            String word = words.group();
+            ids.addAll(encodeWord(word.length() > LONGEST_WORD ? word.substring(0, LONGEST_WORD) : word));
+        }
+        boolean cut = ids.size() > length - 1;
+        long[] padded = new long[length];
+        Arrays.fill(padded, pad);
+        int used = Math.min(ids.size(), length - 1);
+        for (int i = 0; i < used; i++) {
+            padded[i] = ids.get(i);
+        }
+        padded[used] = end;
+        return new Tokens(padded, used + 1, cut);
+    }
+
+    private List<Integer> encodeWord(String word) {
+        List<String> pieces = new ArrayList<>();
+        for (byte b : word.getBytes(StandardCharsets.UTF_8)) {
+            pieces.add(String.valueOf(BYTES[b & 0xff]));
+        }
+        pieces.set(pieces.size() - 1, pieces.getLast() + WORD_END);
+        while (join(pieces)) {}
+        return pieces.stream().map(p -> vocabulary.getOrDefault(p, end)).toList();
+    }
+
+    /** Joins the pair that was learned first, wherever it is; false if there is none. */
+    private boolean join(List<String> pieces) {
+        int best = Integer.MAX_VALUE;
+        int at = -1;
+        for (int i = 0; i + 1 < pieces.size(); i++) {
+            int rank = ranks.getOrDefault(pieces.get(i) + " " + pieces.get(i + 1), Integer.MAX_VALUE);
+            if (rank < best) {
+                best = rank;
+                at = i;
+            }
+        }
+        if (at < 0) {
+            return false;
+        }
+        pieces.set(at, pieces.get(at) + pieces.remove(at + 1));
+        return true;
+    }
+
+    /** GPT-2's printable character for each byte: itself where it is printable, else one from 256 up. */
+    private static char[] byteCharacters() {
+        char[] characters = new char[256];
+        int others = 0;
+        for (int b = 0; b < 256; b++) {
+            boolean printable = (b >= '!' && b <= '~') || (b >= 0xA1 && b <= 0xAC) || b >= 0xAE;
+            characters[b] = (char) (printable ? b : 256 + others++);
+        }
+        return characters;
+    }
+}

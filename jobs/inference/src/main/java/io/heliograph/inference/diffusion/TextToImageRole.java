@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.diffusion;
+
+import io.heliograph.inference.pack.Pack;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackStore;
+import io.heliograph.inference.pack.PackedNetworks;
+import io.heliograph.inference.pack.Residents;
+import io.heliograph.inference.runtime.Libtorch;
+import io.heliograph.inference.runtime.NetworkException;
+import io.heliograph.inference.runtime.RuntimeSettings;
+import org.jspecify.annotations.Nullable;
+
+/** Who draws: the first sound pack, or the built-in engine and why. libtorch is started only if there is a pack. */
+public final class TextToImageRole {
+    private final PackStore store;
+    private final RuntimeSettings settings;
+    private final Residents residents;
+    private @Nullable Engine current;
+
+    /** Nothing is loaded yet. */
+    public TextToImageRole(PackStore store, RuntimeSettings settings, Residents residents) {
+        this.store = store;
+        this.settings = settings;
+        this.residents = residents;
+    }
+
+    /** Who draws. */
+    public sealed interface Engine {
+        /**
+         * A pack.
+         *
+         * @param model that draws
+         * @param pack that it is of
+         */
+        record Packed(TextToImage model, Pack pack) implements Engine {}
+
+        /**
+         * Our own renderer.
+         *
+         * @param reason why no pack does
+         */
+        record BuiltIn(String reason) implements Engine {}
+    }
+
+    /** Decides, at the first call; a pack that is not sound is disabled in the store and the next one tried. */
+    public synchronized Engine engine() {
+        Engine engine = current;
+        while (engine == null) {
+            engine = switch (store.choose(TextToImage.ROLE)) {
+                case PackStore.Choice.BuiltIn(String reason) -> new Engine.BuiltIn(reason);
+                case PackStore.Choice.Packed(Pack pack) -> open(pack);
+            };
+        }
+        current = engine;
+        return engine;
+    }
+
+    private @Nullable Engine open(Pack pack) {
+        try {
+            Libtorch libtorch = Libtorch.start(settings);
+            return new Engine.Packed(TextToImage.of(new PackedNetworks(pack, libtorch, residents)), pack);
+        } catch (NetworkException e) {
+            return new Engine.BuiltIn(e.getMessage() == null ? "libtorch does not start" : e.getMessage());
+        } catch (PackException e) {
+            store.disable(pack, e.getMessage() == null ? "no reason given" : e.getMessage());
+            return null;
+        }
+    }
+
+    /** A pack failed at work: takes it out of service until the next scan, unless the fault is a passing one. */
+    public synchronized void failed(Pack pack, PackException fault) {
+        if (fault.passing()) {
+            return;
+        }
+        store.disable(pack, fault.getMessage() == null ? "no reason given" : fault.getMessage());
+        current = null;
+    }
+
+    /** Decides anew at the next call, after the store was scanned. */
+    public synchronized void reconsider() {
+        current = null;
+    }
+}

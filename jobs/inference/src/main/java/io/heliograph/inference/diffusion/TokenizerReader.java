@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.diffusion;
+
+import io.heliograph.inference.diffusion.Contract.TokenizerFiles;
+import io.heliograph.inference.pack.Pack;
+import io.heliograph.inference.pack.PackException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads the files of tokenizers. */
+final class TokenizerReader {
+    private static final long LONGEST = 16 << 20;
+    private static final int MOST_TOKENS = 1 << 20;
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final Pack pack;
+
+    TokenizerReader(Pack pack) {
+        this.pack = pack;
+    }
+
+    /** {@code vocab.json}: an object of token and number; {@code merges.txt}: a line for each merge. */
+    ClipTokenizer clip(TokenizerFiles files) throws PackException {
+        Map<String, Integer> vocabulary = new HashMap<>();
+        JsonNode json = json(files.vocabulary());
+        for (var entry : json.properties()) {
+            if (!entry.getValue().isInt() || vocabulary.size() > MOST_TOKENS) {
+                throw new PackException(files.vocabulary() + " is not an object of tokens and numbers");
+            }
+            vocabulary.put(entry.getKey(), entry.getValue().intValue());
+        }
+        String merges = files.merges().orElseThrow(() -> new PackException("a clip tokenizer needs merges"));
+        List<String> lines = new String(pack.bytes(merges, LONGEST), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
+        return new ClipTokenizer(vocabulary, lines, files.length(), files.pad());
+    }
+
+    /** A list of pairs of piece and log-likelihood, as {@code model.vocab} of a {@code tokenizer.json}. */
+    UnigramTokenizer unigram(TokenizerFiles files) throws PackException {
+        List<UnigramTokenizer.Piece> pieces = new ArrayList<>();
+        for (JsonNode pair : json(files.vocabulary())) {
+            if (pair.size() != 2 || !pair.get(0).isString() || !pair.get(1).isNumber() || pieces.size() > MOST_TOKENS) {
+                throw new PackException(files.vocabulary() + " is not a list of pieces and numbers");
+            }
+            pieces.add(new UnigramTokenizer.Piece(
+                    pair.get(0).stringValue(), pair.get(1).doubleValue()));
+        }
+        return new UnigramTokenizer(pieces, files.length(), files.pad());
+    }
+
+    private JsonNode json(String path) throws PackException {
+        try {
+            return JSON.readTree(pack.bytes(path, LONGEST));
+        } catch (JacksonException e) {
+            throw new PackException("%s is not JSON: %s".formatted(path, e.getOriginalMessage()), e);
+        }
+    }
+}

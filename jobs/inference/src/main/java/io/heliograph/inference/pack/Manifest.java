@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.pack;
+
+import io.heliograph.inference.runtime.Signature;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What pack.json says.
+ *
+ * @param role the capability that the pack serves, for example {@code text_to_image}
+ * @param name letters, digits, dots and dashes
+ * @param version of the pack
+ * @param licence SPDX expression or name of the licence of the weights
+ * @param source where the weights come from
+ * @param engine what runs it
+ * @param memoryBytes of all networks, loaded
+ * @param files all files, pack.json excepted
+ * @param networks by name
+ * @param sha256 of pack.json itself, small letters
+ * @param root the document, for the section of the role
+ */
+public record Manifest(
+        String role,
+        String name,
+        String version,
+        String licence,
+        String source,
+        Flavour engine,
+        long memoryBytes,
+        List<PackFile> files,
+        Map<String, PackedNetwork> networks,
+        String sha256,
+        Fields root) {
+    /** Makes the list immutable; the networks keep their order. */
+    public Manifest {
+        files = List.copyOf(files);
+    }
+
+    /** What the answer's metadata call the engine: {@code pack/name@version}. */
+    public String engineName() {
+        return "pack/%s@%s".formatted(name, version);
+    }
+
+    /**
+     * A network by its name.
+     *
+     * @throws PackException if there is none
+     */
+    public PackedNetwork network(String name) throws PackException {
+        PackedNetwork network = networks.get(name);
+        if (network == null) {
+            throw new PackException("pack.json: networks has no " + name);
+        }
+        return network;
+    }
+
+    /**
+     * What runs the pack.
+     *
+     * @param name {@code pytorch}
+     * @param devices some of {@code cpu} and {@code gpu}
+     * @param precision of the weights, for people
+     */
+    public record Flavour(String name, List<String> devices, String precision) {
+        /** Makes the list immutable. */
+        public Flavour {
+            devices = List.copyOf(devices);
+        }
+    }
+
+    /**
+     * A file of the pack.
+     *
+     * @param path relative, with slashes
+     * @param sha256 small letters
+     * @param bytes exact size
+     */
+    public record PackFile(String path, String sha256, long bytes) {}
+
+    /**
+     * A network of the pack.
+     *
+     * @param file its TorchScript
+     * @param signature its tensor contract
+     * @param probe its self-test
+     */
+    public record PackedNetwork(PackFile file, Signature signature, Probe probe) {}
+}

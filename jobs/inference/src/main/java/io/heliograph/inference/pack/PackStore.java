@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.pack;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The packs of a folder, one sub-folder each. Scanning reads pack.json and compares sizes; hashes and probes come when a network is loaded, and a pack
+ * that fails then is {@linkplain #disable disabled} until the next scan. Of several packs of one role the first by folder name serves.
+ */
+public final class PackStore {
+    private static final int MOST_PACKS = 256;
+
+    private final Path folder;
+    private final Trust trust;
+    private final Map<String, PackState> states = new TreeMap<>();
+
+    /** Of a folder that need not exist; scan it. */
+    public PackStore(Path folder, Trust trust) {
+        this.folder = folder;
+        this.trust = trust;
+    }
+
+    /**
+     * Looks at the folder anew; what was disabled gets another chance.
+     *
+     * @return the states by folder name
+     */
+    public synchronized List<PackState> scan() {
+        states.clear();
+        try (Stream<Path> children = Files.isDirectory(folder) ? Files.list(folder) : Stream.empty()) {
+            for (Path child : children.filter(Files::isDirectory)
+                    .sorted()
+                    .limit(MOST_PACKS)
+                    .toList()) {
+                PackState state = examine(child);
+                states.put(state.folder(), state);
+            }
+        } catch (IOException e) {
+            states.put("", new PackState.Disabled("", "the folder of the packs cannot be read: " + e));
+        }
+        return states();
+    }
+
+    private PackState examine(Path child) {
+        String name = PackState.nameOf(child);
+        try {
+            Pack pack = Pack.read(child);
+            return trust.refusal(pack.manifest())
+                    .<PackState>map(reason -> new PackState.Disabled(name, reason))
+                    .orElseGet(() -> new PackState.Enabled(pack));
+        } catch (PackException e) {
+            return new PackState.Disabled(name, e.getMessage() == null ? "no reason given" : e.getMessage());
+        }
+    }
+
+    /** As of the last scan, and what was disabled since. */
+    public synchronized List<PackState> states() {
+        return new ArrayList<>(states.values());
+    }
+
+    /** Takes a pack out of service. */
+    public synchronized void disable(Pack pack, String reason) {
+        String name = PackState.nameOf(pack.folder());
+        states.put(name, new PackState.Disabled(name, reason));
+    }
+
+    /** Who serves a role. */
+    public synchronized Choice choose(String role) {
+        List<String> reasons = new ArrayList<>();
+        for (PackState state : states.values()) {
+            switch (state) {
+                case PackState.Enabled(Pack pack) -> {
+                    if (pack.manifest().role().equals(role)) {
+                        return new Choice.Packed(pack);
+                    }
+                }
+                case PackState.Disabled(String name, String reason) -> reasons.add(name + ": " + reason);
+            }
+        }
+        return new Choice.BuiltIn(
+                reasons.isEmpty()
+                        ? "no pack for " + role
+                        : "no usable pack for " + role + " (" + String.join("; ", reasons) + ")");
+    }
+
+    /** The answer to {@link #choose}. */
+    public sealed interface Choice {
+        /**
+         * A pack does.
+         *
+         * @param pack which
+         */
+        record Packed(Pack pack) implements Choice {}
+
+        /**
+         * The built-in engine does.
+         *
+         * @param reason why
+         */
+        record BuiltIn(String reason) implements Choice {}
+    }
+}

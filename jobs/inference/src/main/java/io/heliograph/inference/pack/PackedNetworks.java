@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.pack;
+
+import io.heliograph.inference.pack.Manifest.PackedNetwork;
+import io.heliograph.inference.runtime.Libtorch;
+import io.heliograph.inference.runtime.Network;
+import io.heliograph.inference.runtime.NetworkException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** The networks of one pack: verified, probed and loaded when borrowed. */
+public final class PackedNetworks {
+    private final Pack pack;
+    private final Libtorch libtorch;
+    private final Residents residents;
+
+    /** Nothing is loaded yet. */
+    public PackedNetworks(Pack pack, Libtorch libtorch, Residents residents) {
+        this.pack = pack;
+        this.libtorch = libtorch;
+        this.residents = residents;
+    }
+
+    /** The pack. */
+    public Pack pack() {
+        return pack;
+    }
+
+    /** Names of its networks. */
+    public Set<String> names() {
+        return new LinkedHashSet<>(pack.manifest().networks().keySet());
+    }
+
+    /**
+     * Borrows one.
+     *
+     * @throws PackException if it is not what pack.json says, does not pass its probe or finds no room
+     */
+    public Residents.Loan borrow(String name) throws PackException {
+        PackedNetwork packed = pack.manifest().network(name);
+        return residents.borrow(pack.manifest().sha256() + "/" + name, share(packed), () -> load(name, packed));
+    }
+
+    /** A network's part of the pack's memory, by the sizes of the files. */
+    private long share(PackedNetwork packed) {
+        long all = pack.manifest().networks().values().stream()
+                .mapToLong(n -> n.file().bytes())
+                .sum();
+        return Math.max(1, (long)
+                ((double) pack.manifest().memoryBytes() * packed.file().bytes() / all));
+    }
+
+    private Network load(String name, PackedNetwork packed) throws PackException {
+        Path file = pack.verified(packed.file());
+        Network network;
+        try {
+            network = libtorch.open(file, packed.signature());
+        } catch (NetworkException e) {
+            throw new PackException("%s: %s".formatted(name, e.getMessage()), e);
+        }
+        try {
+            packed.probe().check(name, network);
+        } catch (PackException e) {
+            network.close();
+            throw e;
+        }
+        return network;
+    }
+
+    /**
+     * Loads each in turn, which verifies and probes it.
+     *
+     * @throws PackException for the first that is not sound
+     */
+    public void check() throws PackException {
+        String device = libtorch.graphics() ? "gpu" : "cpu";
+        if (!pack.manifest().engine().devices().contains(device)) {
+            throw new PackException("the pack does not run on %s, only on %s"
+                    .formatted(device, pack.manifest().engine().devices()));
+        }
+        for (String name : names()) {
+            borrow(name).close();
+        }
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.runtime;
+
+import java.nio.file.Path;
+
+/**
+ * How networks are run. The threads, the flavour and the cache hold for the whole process: the first start decides.
+ *
+ * @param flavour {@code cpu}, or {@code cu128} for CUDA 12.8 (libtorch for it is not in the jar: set {@code PYTORCH_LIBRARY_PATH})
+ * @param threads that one operator may use; 0: as libtorch chooses
+ * @param workers runs of one network at a time
+ * @param cache folder where libtorch is unpacked, about 430 MB
+ */
+public record RuntimeSettings(String flavour, int threads, int workers, Path cache) {
+    /** Checks the ranges. */
+    public RuntimeSettings {
+        if (!flavour.matches("cpu|cu\\d{2,3}")) {
+            throw new IllegalArgumentException("not a flavour of libtorch: " + flavour);
+        }
+        if (threads < 0 || threads > 1024 || workers < 1 || workers > 64) {
+            throw new IllegalArgumentException("threads are 0 to 1024 and workers 1 to 64");
+        }
+    }
+
+    /** One worker on the processor. */
+    public static RuntimeSettings processor(int threads, Path cache) {
+        return new RuntimeSettings("cpu", threads, 1, cache);
+    }
+
+    /** Whether networks go to a graphics card. */
+    public boolean graphics() {
+        return !flavour.equals("cpu");
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.runtime;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What a network takes or gives at one place.
+ *
+ * @param name how pack.json calls it
+ * @param type of the numbers inside the network; outside they are float32 and int64
+ * @param shape lengths of the dimensions, -1 where any length fits
+ */
+public record TensorSpec(String name, Type type, List<Long> shape) {
+    /** Kinds of numbers. */
+    public enum Type {
+        /** 32 bits, real. */
+        FLOAT32,
+        /** 16 bits, real, 5 of exponent. */
+        FLOAT16,
+        /** 16 bits, real, 8 of exponent. */
+        BFLOAT16,
+        /** 64 bits, whole. */
+        INT64
+    }
+
+    /** Makes the list immutable. */
+    public TensorSpec {
+        shape = List.copyOf(shape);
+    }
+
+    /** Whether a tensor of this shape fits. */
+    public boolean fits(long... actual) {
+        if (actual.length != shape.size()) {
+            return false;
+        }
+        for (int i = 0; i < actual.length; i++) {
+            if (shape.get(i) >= 0 && shape.get(i) != actual[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether the tensor fits, kind and shape. */
+    public boolean fits(Tensor tensor) {
+        boolean whole = type == Type.INT64;
+        return whole == tensor instanceof Tensor.Longs && fits(tensor.shape());
+    }
+
+    String refusal(Tensor tensor) {
+        String kind = tensor instanceof Tensor.Longs ? "int64" : "float32";
+        return "%s is %s %s, not %s %s".formatted(name, kind, Arrays.toString(tensor.shape()), type, shape);
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.runtime;
+
+import ai.djl.Device;
+import ai.djl.engine.EngineException;
+import ai.djl.inference.Predictor;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.DataType;
+import ai.djl.ndarray.types.Shape;
+import ai.djl.repository.zoo.ZooModel;
+import ai.djl.translate.TranslateException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+
+/** A TorchScript module with a fixed set of predictors, one a worker. Every tensor lives in the scope of one run. */
+final class TorchNetwork implements Network {
+    private final ZooModel<NDList, NDList> model;
+    private final Signature signature;
+    private final Device device;
+    private final List<Predictor<NDList, NDList>> predictors = new ArrayList<>();
+    private final BlockingQueue<Predictor<NDList, NDList>> idle;
+
+    TorchNetwork(ZooModel<NDList, NDList> model, Signature signature, Device device, int workers) {
+        this.model = model;
+        this.signature = signature;
+        this.device = device;
+        idle = new ArrayBlockingQueue<>(workers);
+        for (int i = 0; i < workers; i++) {
+            predictors.add(model.newPredictor());
+        }
+        idle.addAll(predictors);
+    }
+
+    @Override
+    public Signature signature() {
+        return signature;
+    }
+
+    @Override
+    public List<Tensor.Floats> run(Map<String, ? extends Tensor> inputs) throws NetworkException {
+        List<Tensor> arguments = signature.arguments(inputs);
+        Predictor<NDList, NDList> predictor = take();
+        try (NDManager scope = model.getNDManager().newSubManager(device)) {
+            NDList list = new NDList();
+            for (int i = 0; i < arguments.size(); i++) {
+                list.add(inward(
+                        scope, arguments.get(i), signature.inputs().get(i).type()));
+            }
+            NDList out = predictor.predict(list);
+            out.attach(scope); // else they stay with the predictor
+            return outward(out);
+        } catch (TranslateException | EngineException e) {
+            throw new NetworkException("the network fails: " + Reasons.of(e), e);
+        } finally {
+            idle.add(predictor);
+        }
+    }
+
+    private Predictor<NDList, NDList> take() throws NetworkException {
+        try {
+            return idle.take();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new NetworkException("interrupted", e);
+        }
+    }
+
+    private static NDArray inward(NDManager scope, Tensor tensor, TensorSpec.Type type) {
+        Shape shape = new Shape(tensor.shape());
+        NDArray array = switch (tensor) {
+            case Tensor.Floats floats -> scope.create(floats.values(), shape);
+            case Tensor.Longs longs -> scope.create(longs.values(), shape);
+        };
+        return switch (type) {
+            case FLOAT32, INT64 -> array;
+            case FLOAT16 -> array.toType(DataType.FLOAT16, false);
+            case BFLOAT16 -> array.toType(DataType.BFLOAT16, false);
+        };
+    }
+
+    private List<Tensor.Floats> outward(NDList out) throws NetworkException {
+        List<TensorSpec> specs = signature.outputs();
+        if (out.size() < specs.size()) {
+            throw new NetworkException("the network gives %d outputs, not %d".formatted(out.size(), specs.size()));
+        }
+        List<Tensor.Floats> results = new ArrayList<>();
+        for (int i = 0; i < specs.size(); i++) {
+            NDArray array = out.get(i);
+            if (!specs.get(i).fits(array.getShape().getShape())) {
+                throw new NetworkException("%s comes as %s, not %s"
+                        .formatted(
+                                specs.get(i).name(),
+                                array.getShape(),
+                                specs.get(i).shape()));
+            }
+            long[] shape = array.getShape().getShape();
+            results.add(Tensor.of(array.toType(DataType.FLOAT32, false).toFloatArray(), shape));
+        }
+        return results;
+    }
+
+    @Override
+    public void close() {
+        predictors.forEach(Predictor::close);
+        model.close();
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.diffusion;
+
+import io.heliograph.inference.pack.Copies;
+import io.heliograph.inference.pack.Pack;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackedNetworks;
+import io.heliograph.inference.pack.Residents;
+import io.heliograph.inference.runtime.Libtorch;
+import io.heliograph.inference.runtime.NetworkException;
+import io.heliograph.inference.runtime.RuntimeSettings;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+
+/** The packs of the tests, loaded. */
+final class MicroPack {
+    static final RuntimeSettings SETTINGS = RuntimeSettings.processor(1, Path.of("target/libtorch"));
+
+    private MicroPack() {}
+
+    static Residents residents() {
+        return new Residents(100_000_000, Duration.ofSeconds(5), InstantSource.system());
+    }
+
+    static TextToImage model(String name, Residents residents) throws PackException, NetworkException {
+        Pack pack = Pack.read(Copies.original(name));
+        return TextToImage.of(new PackedNetworks(pack, Libtorch.start(SETTINGS), residents));
+    }
+}

@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What every script that writes a model pack shares: probes, hashes and pack.json."""
+import hashlib
+import json
+import os
+
+import torch
+
+SAMPLES = 16  # values of the first output that a probe remembers
+
+
+def probe_floats(count):
+    """The same numbers as io.heliograph.inference.pack.Probe: a multiplicative hash of the index, in [-1, 1)."""
+    index = torch.arange(count, dtype=torch.int64)
+    return (((index * 2654435761 + 12345) % 4294967296).double() / 2147483648.0 - 1.0).float()
+
+
+def probe_longs(count, below):
+    return (torch.arange(count, dtype=torch.int64) * 7919 + 1) % below
+
+
+def probe(network, inputs, below=None, tolerance=1e-3):
+    """Runs network(*inputs) on the probe's numbers; inputs: list of (name, dtype, shape)."""
+    tensors = []
+    for _, dtype, shape in inputs:
+        count = 1
+        for n in shape:
+            count *= n
+        flat = probe_longs(count, below or 2) if dtype == "int64" else probe_floats(count)
+        tensors.append(flat.reshape(shape))
+    with torch.no_grad():
+        out = network(*tensors)
+    first = (out[0] if isinstance(out, (tuple, list)) else out).float().reshape(-1)
+    stride = max(1, first.numel() // SAMPLES)
+    samples = [round(float(first[i * stride]), 6) for i in range(min(SAMPLES, first.numel()))]
+    entry = {"shapes": {name: list(shape) for name, _, shape in inputs}, "expected": samples, "tolerance": tolerance}
+    if below:
+        entry["below"] = below
+    return entry
+
+
+def sha256(path):
+    digest = hashlib.sha256()
+    with open(path, "rb") as file:
+        for block in iter(lambda: file.read(1 << 20), b""):
+            digest.update(block)
+    return digest.hexdigest()
+
+
+def write_pack(folder, manifest):
+    """Adds the list of files with their hashes and writes pack.json."""
+    files = []
+    for root, _, names in os.walk(folder):
+        for name in sorted(names):
+            path = os.path.join(root, name)
+            relative = os.path.relpath(path, folder).replace(os.sep, "/")
+            if relative != "pack.json":
+                files.append({"path": relative, "sha256": sha256(path), "bytes": os.path.getsize(path)})
+    manifest["files"] = sorted(files, key=lambda f: f["path"])
+    with open(os.path.join(folder, "pack.json"), "w", encoding="utf-8") as out:
+        json.dump(manifest, out, indent=1, ensure_ascii=False)
+        out.write("\n")
+    total = sum(f["bytes"] for f in files)
+    print(f"{folder}: {len(files)} files, {total} bytes")

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene;
+
+import io.heliograph.scene.archetype.Archetypes;
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Lettering;
+import io.heliograph.scene.layout.Director;
+import io.heliograph.scene.lettering.Overlay;
+import io.heliograph.scene.picture.Frame;
+import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.render.Progress;
+import io.heliograph.scene.render.Renderer;
+import io.heliograph.scene.stage.Stage;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Draws briefs. Immutable: all jobs share one. */
+public final class Studio {
+    private final Archetypes archetypes;
+    private final Director director;
+    private final Renderer renderer = new Renderer();
+
+    private Studio(Archetypes archetypes) {
+        this.archetypes = archetypes;
+        director = new Director(archetypes);
+    }
+
+    /** A studio that draws what comes with this library. */
+    public static Studio open() {
+        return new Studio(Archetypes.builtIn());
+    }
+
+    /**
+     * A studio that also draws the archetypes of a folder.
+     *
+     * @throws io.heliograph.scene.archetype.ArchetypeException if one of them cannot be read; says which and why
+     */
+    public static Studio open(Path ownArchetypes) {
+        return new Studio(Archetypes.with(ownArchetypes));
+    }
+
+    /** All that this studio can draw. */
+    public Archetypes archetypes() {
+        return archetypes;
+    }
+
+    /**
+     * Draws a brief.
+     *
+     * @param brief what is to be seen
+     * @param shot size, seed and care
+     * @param progress hears how far it is and may stop it
+     * @return the picture, its buffers and warnings that name what is not drawn as asked
+     * @throws io.heliograph.scene.render.RenderCancelledException if {@code progress} or an interrupt stopped it
+     */
+    public Drawing draw(Brief brief, Shot shot, Progress progress) {
+        List<String> warnings = new ArrayList<>();
+        for (String word : brief.unknown()) {
+            warnings.add("\"%s\" was not understood".formatted(word));
+        }
+        Stage stage = director.stage(brief, shot.ratio(), shot.seed(), warnings);
+        Frame frame = renderer.render(
+                stage, shot.width(), shot.height(), shot.quality().care(), progress);
+        Picture picture = frame.picture();
+        for (Lettering lettering : brief.letterings()) {
+            if (lettering.on().isEmpty()) {
+                picture = Overlay.write(picture, lettering);
+            }
+        }
+        return new Drawing(picture, frame, stage, brief, warnings);
+    }
+}

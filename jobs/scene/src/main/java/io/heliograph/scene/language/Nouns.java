@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Finds nouns: the vocabulary first, then WordNet, walking from each sense, the most frequent first, to kinds that the vocabulary knows. */
+final class Nouns {
+    /** "hot air balloon" has three words; nothing worth knowing has more. */
+    private static final int LONGEST = 3;
+
+    /** Kinds too wide to draw by: everything is an object. */
+    private static final List<String> TOO_WIDE =
+            List.of("object", "thing", "artifact", "whole", "entity", "matter", "unit");
+
+    private final Vocabulary vocabulary;
+    private final WordNet wordNet;
+    private final Plurals plurals;
+
+    Nouns(Vocabulary vocabulary, WordNet wordNet, Plurals plurals) {
+        this.vocabulary = vocabulary;
+        this.wordNet = wordNet;
+        this.plurals = plurals;
+    }
+
+    /** The longest noun with a body that begins at a token. */
+    Optional<Noun> at(List<Token> tokens, int from) {
+        for (int length = Math.min(LONGEST, tokens.size() - from); length > 0; length--) {
+            Optional<Noun> noun = exactly(tokens, from, length);
+            if (noun.isPresent()) {
+                return noun;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Noun> exactly(List<Token> tokens, int from, int length) {
+        StringBuilder said = new StringBuilder();
+        for (int i = from; i < from + length; i++) {
+            if (!tokens.get(i).isWord()) {
+                return Optional.empty();
+            }
+            said.append(i == from ? "" : " ").append(tokens.get(i).word());
+        }
+        return of(said.toString(), length);
+    }
+
+    Optional<Noun> of(String said, int length) {
+        String singular = plurals.singular(said);
+        boolean plural = !singular.equals(said);
+        Optional<String> own = vocabulary.archetypeOf(singular).or(() -> vocabulary.archetypeOf(said));
+        if (own.isPresent()) {
+            return Optional.of(new Noun(singular, own, plural, length, true));
+        }
+        Optional<String> like = like(singular);
+        if (length > 1 && like.isPresent() && splits(singular, like.get())) {
+            return Optional.empty();
+        }
+        return like.map(_ -> new Noun(singular, like, plural, length, false));
+    }
+
+    /** "Round table" is in WordNet, but a table that is round says more: the adjective stays a word of its own. */
+    private boolean splits(String compound, String archetype) {
+        String head = compound.substring(compound.lastIndexOf(' ') + 1);
+        String first = compound.substring(0, compound.indexOf(' '));
+        return wordNet.entry(first).adjective()
+                && of(head, 1)
+                        .flatMap(Noun::archetype)
+                        .filter(archetype::equals)
+                        .isPresent();
+    }
+
+    /** The archetype of the nearest kind that the vocabulary knows. */
+    Optional<String> like(String singular) {
+        for (List<String> sense : wordNet.entry(singular).senses()) {
+            for (String kind : sense) {
+                Optional<String> archetype = TOO_WIDE.contains(kind) ? Optional.empty() : vocabulary.archetypeOf(kind);
+                if (archetype.isPresent()) {
+                    return archetype;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    WordNet.Entry entry(String word) {
+        return wordNet.entry(plurals.singular(word));
+    }
+
+    String singular(String word) {
+        return plurals.singular(word);
+    }
+}

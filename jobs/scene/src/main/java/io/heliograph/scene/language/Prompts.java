@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language;
+
+import io.heliograph.scene.brief.Brief;
+
+/** Reads prompts, deterministically and without a network. Safe for threads; never throws on any text. */
+public final class Prompts {
+    private final Lexicons words;
+
+    private Prompts(Lexicons words) {
+        this.words = words;
+    }
+
+    /**
+     * Loads the lexicons; WordNet is only read when a noun asks for it.
+     *
+     * @param vocabulary which nouns can be drawn
+     */
+    public static Prompts load(Vocabulary vocabulary) {
+        return new Prompts(Lexicons.load(vocabulary));
+    }
+
+    /**
+     * What a prompt means.
+     *
+     * @param prompt English; beyond 10,000 characters it is cut
+     * @param negativePrompt what must not be there, may be empty
+     */
+    public Brief read(String prompt, String negativePrompt) {
+        PromptReader reader = new PromptReader(words, Tokens.of(prompt));
+        Brief brief = reader.read();
+        if (reader.refused().isEmpty() && negativePrompt.isBlank()) {
+            return brief;
+        }
+        PromptReader negative = new PromptReader(words, Tokens.of(negativePrompt));
+        return new Refusal(negative.read(), negative.scene(), reader.refused(), words).of(brief);
+    }
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language;
+
+import io.heliograph.scene.brief.Relation;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Which things a relation joins: the group before it ("a cup and a plate on ...") to the noun after it. */
+final class Sentence {
+    /** How the coming noun hangs on what was said. */
+    record Pending(Relation.@Nullable Kind kind, boolean with, boolean isOf, String said) {}
+
+    final List<ThingDraft> things = new ArrayList<>();
+    private final List<Integer> group = new ArrayList<>();
+    private final List<Integer> listed = new ArrayList<>();
+
+    @Nullable
+    Pending pending;
+    /** Whether a thing of this clause can still be described. */
+    boolean open;
+
+    private boolean and;
+    private boolean afterComma;
+    private int subject = -1;
+    private int owner = -1;
+    private boolean owning;
+
+    @Nullable
+    ThingDraft last() {
+        return things.isEmpty() ? null : things.getLast();
+    }
+
+    /** The head of the clause: "a cat on a chair, sleeping" is about the cat. */
+    ThingDraft subject() {
+        return things.get(group.isEmpty() ? things.size() - 1 : group.getFirst());
+    }
+
+    /** Whether "with" or "of" waits for its noun. */
+    boolean owning() {
+        Pending how = pending;
+        return how != null && (how.with() || how.isOf());
+    }
+
+    void end() {
+        comma();
+        listed.clear();
+        group.clear();
+    }
+
+    void comma() {
+        listed.addAll(group.stream().filter(i -> !listed.contains(i)).toList());
+        open = false;
+        afterComma = true;
+        and = false;
+        owning = false;
+    }
+
+    void and(boolean fresh) {
+        if (fresh) {
+            and = true;
+            pending = null;
+        }
+    }
+
+    void relate(Relation.Kind kind, String said) {
+        if (!things.isEmpty()) {
+            pending = new Pending(kind, false, false, said);
+            and = false;
+        }
+    }
+
+    void with() {
+        if (!things.isEmpty()) {
+            pending = new Pending(null, true, false, "with");
+            and = false;
+        }
+    }
+
+    void of() {
+        if (!things.isEmpty() && open) {
+            pending = new Pending(null, false, true, "of");
+        }
+    }
+
+    /** "Behind it" is behind what the clause is about, "on it" on what was said last. */
+    void it() {
+        Pending how = pending;
+        if (how == null || how.kind() == null || things.size() < 2) {
+            return;
+        }
+        boolean touching = how.kind() == Relation.Kind.ON || how.kind() == Relation.Kind.INSIDE;
+        int self = things.size() - 1;
+        int target =
+                touching ? (owner >= 0 && owner < self ? owner : self - 1) : Math.max(0, Math.min(subject, self - 1));
+        things.get(self).relate(how.kind(), target);
+        pending = null;
+    }
+
+    /** "With a lamp on top": on what has it. */
+    void onTop() {
+        int self = things.size() - 1;
+        if (self > 0) {
+            things.get(self).relate(Relation.Kind.ON, owner >= 0 && owner < self ? owner : self - 1);
+        }
+    }
+
+    void add(ThingDraft thing, Classes classes) {
+        int self = things.size();
+        Pending how = pending;
+        pending = null;
+        things.add(thing);
+        if (how == null && and && owning && carriable(thing, classes)) {
+            owned(self, owner, false, classes);
+        } else if (how == null) {
+            independent(self);
+        } else if (how.kind() != null) {
+            related(self, how.kind(), how.said(), classes);
+        } else {
+            owned(self, group.isEmpty() ? self - 1 : group.getLast(), how.isOf(), classes);
+        }
+        and = false;
+        open = true;
+    }
+
+    private void independent(int self) {
+        if (and) {
+            group.addAll(0, listed.stream().filter(i -> !group.contains(i)).toList());
+        } else {
+            group.clear();
+        }
+        if (and && owning && owner >= 0) {
+            group.clear();
+        }
+        if (and || !afterComma) {
+            listed.clear();
+        }
+        afterComma = false;
+        group.add(self);
+        if (!and || subject < 0) {
+            subject = self;
+        }
+        if (!and) {
+            owner = self;
+            owning = false;
+        }
+    }
+
+    private void related(int self, Relation.Kind said, String word, Classes classes) {
+        String noun = things.get(self).noun;
+        Relation.Kind kind = said;
+        if (word.equals("in") && classes.is("wearable", noun) && !classes.is("container", noun)) {
+            kind = Relation.Kind.WEARING;
+        }
+        List<Integer> sources = group.isEmpty() ? List.of(self - 1) : List.copyOf(group);
+        for (int source : sources) {
+            if (source != self) {
+                things.get(source).relate(kind, self);
+            }
+        }
+        boolean carried =
+                kind == Relation.Kind.HOLDING || kind == Relation.Kind.WEARING || kind == Relation.Kind.RIDING;
+        if (!carried) {
+            owner = self;
+            boolean stays = kind == Relation.Kind.BESIDE || (kind == Relation.Kind.INSIDE && !sources.isEmpty());
+            if (!stays || (sources.size() == 1 && kind != Relation.Kind.BESIDE)) {
+                group.clear();
+                group.add(self);
+            }
+        }
+        listed.clear();
+    }
+
+    private void owned(int self, int head, boolean of, Classes classes) {
+        ThingDraft above = things.get(head);
+        ThingDraft thing = things.get(self);
+        owner = head;
+        owning = true;
+        if (classes.is("container", above.noun) && !classes.is("wearable", thing.noun)) {
+            thing.relate(Relation.Kind.INSIDE, head);
+        } else if (of) {
+            above.detail("of " + thing.noun);
+        } else if (classes.is("wearable", thing.noun)) {
+            above.relate(Relation.Kind.WEARING, self);
+        } else if (classes.is("support", above.noun) && !classes.is("support", thing.noun) && small(thing)) {
+            thing.relate(Relation.Kind.ON, head);
+        } else if (classes.is("holdable", thing.noun) && isAnimate(above, classes)) {
+            above.relate(Relation.Kind.HOLDING, self);
+        }
+    }
+
+    private static boolean carriable(ThingDraft thing, Classes classes) {
+        return classes.is("wearable", thing.noun) || classes.is("holdable", thing.noun);
+    }
+
+    private static boolean small(ThingDraft thing) {
+        return !thing.noun.contains("chair");
+    }
+
+    private static boolean isAnimate(ThingDraft thing, Classes classes) {
+        return classes.is("animate", thing.noun)
+                || thing.archetype.filter(a -> classes.is("animate", a)).isPresent();
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language;
+
+/**
+ * A word, a quotation or a mark.
+ *
+ * @param text as written; of a quotation, what is between the quotes
+ * @param word lower case, for looking up; of a mark, a comma or a full stop
+ * @param kind which of the three
+ */
+record Token(String text, String word, Kind kind) {
+    enum Kind {
+        WORD,
+        QUOTE,
+        MARK
+    }
+
+    boolean isWord() {
+        return kind == Kind.WORD;
+    }
+
+    boolean is(String other) {
+        return kind != Kind.QUOTE && word.equals(other);
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language;
+
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Cuts a text into words, quotations and marks, in one pass without backtracking. */
+final class Tokens {
+    /** What is longer is cut: nobody describes a picture in more. */
+    static final int MAX_CHARACTERS = 10_000;
+
+    private final String text;
+    private final List<Token> found = new ArrayList<>();
+    private int at;
+
+    private Tokens(String text) {
+        this.text = text;
+    }
+
+    static List<Token> of(String text) {
+        String bounded = text.length() > MAX_CHARACTERS ? text.substring(0, MAX_CHARACTERS) : text;
+        return new Tokens(Normalizer.normalize(bounded, Normalizer.Form.NFKC)).cut();
+    }
+
+    private List<Token> cut() {
+        while (at < text.length()) {
+            char c = text.charAt(at);
+            if (Character.isLetterOrDigit(c) || c == '#' || c == '&') {
+                word();
+            } else if (closing(c) == 0 || !quotation(closing(c))) {
+                mark(c);
+                at++;
+            }
+        }
+        return List.copyOf(found);
+    }
+
+    private void mark(char c) {
+        if (c == '.' || c == '!' || c == '?' || c == ';' || c == '\n') {
+            found.add(new Token(".", ".", Token.Kind.MARK));
+        } else if (c == ',' || c == ':' || c == '(' || c == ')' || c == '|' || c == '\u2014' || c == '\u2013') {
+            found.add(new Token(",", ",", Token.Kind.MARK));
+        } else if (c == '\u00b0') {
+            found.add(new Token("degrees", "degrees", Token.Kind.WORD));
+        }
+    }
+
+    /** The character that ends a quotation which this one begins; 0 for none. */
+    private static char closing(char c) {
+        return switch (c) {
+            case '"' -> '"';
+            case '\'' -> '\'';
+            case '\u201c', '\u201e' -> '\u201d';
+            case '\u2018' -> '\u2019';
+            case '\u00ab' -> '\u00bb';
+            default -> 0;
+        };
+    }
+
+    private boolean quotation(char close) {
+        int end = text.indexOf(close, at + 1);
+        while (end > 0 && close == '\'' && end + 1 < text.length() && Character.isLetterOrDigit(text.charAt(end + 1))) {
+            end = text.indexOf(close, end + 1);
+        }
+        if (end < 0 || end == at + 1) {
+            return false;
+        }
+        String inside = text.substring(at + 1, end).strip();
+        if (!inside.isEmpty()) {
+            found.add(new Token(inside, inside.toLowerCase(Locale.ROOT), Token.Kind.QUOTE));
+        }
+        at = end + 1;
+        return true;
+    }
+
+    private void word() {
+        int from = at;
+        at++;
+        while (at < text.length() && continues(text.charAt(at))) {
+            at++;
+        }
+        String said = text.substring(from, at);
+        String lower = said.toLowerCase(Locale.ROOT).replace('\u2019', '\'');
+        if (lower.endsWith("'s")) {
+            lower = lower.substring(0, lower.length() - 2);
+        }
+        lower = lower.replace("'", "");
+        if (lower.length() > 1 && lower.charAt(lower.length() - 1) == ':') {
+            lower = lower.substring(0, lower.length() - 1);
+        }
+        found.add(new Token(said, lower, Token.Kind.WORD));
+    }
+
+    /** Apostrophes, ratios (16:9), decimals (1.8), apertures (f/1.8) and percentages stay within their word. */
+    private boolean continues(char c) {
+        if (Character.isLetterOrDigit(c) || c == '%' || c == '&') {
+            return true;
+        }
+        boolean more = at + 1 < text.length() && Character.isLetterOrDigit(text.charAt(at + 1));
+        if (c == '\'' || c == '\u2019') {
+            return more;
+        }
+        boolean digits = more && Character.isDigit(text.charAt(at + 1));
+        return digits && (c == '.' || c == ':' || c == '/');
+    }
+}

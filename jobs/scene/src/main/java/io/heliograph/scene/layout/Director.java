@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.archetype.Archetypes;
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Lens;
+import io.heliograph.scene.brief.Setting;
+import io.heliograph.scene.stage.Actor;
+import io.heliograph.scene.stage.Camera;
+import io.heliograph.scene.stage.Stage;
+import io.heliograph.scene.surroundings.Clearing;
+import io.heliograph.scene.surroundings.Place;
+import io.heliograph.scene.surroundings.Scenery;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes stages from briefs. Immutable: several threads may share one. */
+public final class Director {
+    private static final float BLUR = 0.07f; // of the height of the picture, for what is far behind the subject
+
+    private final Casting casting;
+
+    /** Directs what these archetypes can play. */
+    public Director(Archetypes archetypes) {
+        casting = new Casting(archetypes);
+    }
+
+    /**
+     * Stages a brief.
+     *
+     * @param brief what is to be seen
+     * @param ratio width by height of the picture, 0.2 to 5
+     * @param seed of all that the brief does not say
+     * @param warnings hears of what is not drawn as asked
+     */
+    public Stage stage(Brief brief, float ratio, long seed, List<String> warnings) {
+        if (brief.things().isEmpty()) {
+            return view(brief, ratio, seed);
+        }
+        List<List<Prop>> cast = new ArrayList<>();
+        for (int i = 0; i < brief.things().size(); i++) {
+            int index = i;
+            cast.add(casting.cast(brief.things().get(i), i, brief.setting(), seed, warnings).stream()
+                    .map(look -> Labels.label(look, brief, index))
+                    .toList());
+        }
+        Layout layout = new Layout(brief, cast, ratio, Dice.split(seed, "layout", 0));
+        Pose pose = Pose.of(brief, cast.getFirst().getFirst(), new Dice(Dice.split(seed, "pose", 0)));
+        layout.solve(pose.fill(), pose.x(), pose.y());
+        Place place = place(brief, seed, layout.span());
+        land(layout, place);
+        View view = layout.above(place.surroundings()::groundAt, pose.fill(), pose.x(), pose.y());
+        Box subject = layout.subject();
+        float focus = view.depth(subject.midX(), subject.midY(), subject.midZ());
+        Camera camera = view.camera(aperture(brief.lens(), view, focus), focus);
+        List<Actor> actors = layout.actors();
+        actors.addAll(new SetDressing(casting).dress(place.dressing(), layout, view, actors.size() + 1));
+        return new Stage(camera, place.lighting(), place.surroundings(), actors, Dice.split(seed, "noise", 0));
+    }
+
+    /** Nobody on stage: the place itself is the picture. */
+    private Stage view(Brief brief, float ratio, long seed) {
+        Place place = place(brief, seed, 2);
+        Clearing clearing = place.clearing();
+        float slope = Framing.slope(brief.lens().focalLength(), ratio);
+        float pitch = switch (brief.lens().angle()) {
+            case LOW -> -0.06f;
+            case EYE_LEVEL -> 0.03f;
+            default -> 0.7f * Framing.pitch(brief.lens().angle(), 2, 1, true);
+        };
+        float away = Math.max(4, clearing.radius());
+        float z = clearing.z() - away;
+        float lift = brief.lens().angle() == Lens.Angle.LOW ? 0.6f : 2.2f + 12 * Math.max(0, pitch - 0.04f);
+        float y = place.surroundings().groundAt(clearing.x(), z) + lift;
+        View view = new View(clearing.x(), y, z, pitch, slope, ratio, false);
+        List<Actor> actors = new SetDressing(casting).dress(place.dressing(), null, view, 1);
+        return new Stage(
+                view.camera(0, 50), place.lighting(), place.surroundings(), actors, Dice.split(seed, "noise", 0));
+    }
+
+    private static Place place(Brief brief, long seed, float span) {
+        return Scenery.build(brief.setting(), brief.light(), brief.palette(), Dice.split(seed, "place", 0), span);
+    }
+
+    /** Moves everybody to where the place has room for them, and down to the ground. */
+    private static void land(Layout layout, Place place) {
+        Clearing clearing = layout.floats() ? place.water().orElse(place.clearing()) : place.clearing();
+        layout.move(clearing.x(), clearing.z());
+        layout.settle(place.surroundings()::groundAt);
+    }
+
+    private static float aperture(Lens lens, View view, float focus) {
+        return view.parallel() ? 0 : lens.blur() * BLUR * 2 * view.slope() * focus;
+    }
+
+    /** Whether a setting is out of doors. */
+    static boolean outdoors(Setting.Scenery scenery) {
+        return switch (scenery) {
+            case STUDIO, PODIUM, TABLE, ROOM, KITCHEN, ABSTRACT, PLAIN -> false;
+            default -> true;
+        };
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Lettering;
+import io.heliograph.scene.lettering.Inscription;
+import io.heliograph.scene.sdf.Solid;
+import io.heliograph.scene.stage.Reach;
+import io.heliograph.scene.stage.Surface;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Letters on things: painted on the front, as if thrown from the viewer's side, so that they follow the shape. */
+final class Labels {
+    private static final int FINENESS = 40;
+    private static final float DARK = 0.18f; // linear grey between light and dark surfaces
+
+    private Labels() {}
+
+    /** Whether something is written on a thing. */
+    static boolean on(Brief brief, int thing) {
+        return brief.letterings().stream().anyMatch(l -> l.on().isPresent() && l.on().get() == thing);
+    }
+
+    /** A look with all that is written on the thing. */
+    static Prop label(Prop prop, Brief brief, int thing) {
+        Prop labelled = prop;
+        for (Lettering lettering : brief.letterings()) {
+            if (lettering.on().isPresent()
+                    && lettering.on().get() == thing
+                    && !lettering.text().isBlank()
+                    && labelled.surfaces().size() < 64) {
+                labelled = label(labelled, lettering);
+            }
+        }
+        return labelled;
+    }
+
+    private static Prop label(Prop prop, Lettering lettering) {
+        Reach r = prop.reach();
+        float half = Math.min(-r.minX(), r.maxX());
+        float room = 1.5f * (half > 0.2f * r.width() ? half : r.width() / 2);
+        float high = 0.5f * r.height();
+        Inscription letters = Inscription.of(lettering.text(), lettering.font(), room / high, FINENESS);
+        float capital = Math.min(room / letters.width(), high / letters.height())
+                * Math.min(1.2f, lettering.size().factor());
+        float depth = -r.minZ() / 2 + 0.01f * r.depth();
+        float foot = r.minY() + 0.5f * r.height() - letters.height() * capital / 2;
+        int slot = prop.surfaces().size();
+        Solid region = new Solid.Moved(letters.solid(capital, depth, slot), 0, foot, r.minZ() / 2);
+        List<Surface> surfaces = new ArrayList<>(prop.surfaces());
+        float[] ink = lettering.colour().map(Linear::of).orElseGet(() -> contrast(prop.surfaces()));
+        surfaces.add(new Surface(
+                Surface.Kind.PAINT, ink[0], ink[1], ink[2], Surface.Pattern.NONE, ink[0], ink[1], ink[2], 1, -1, 0));
+        return new Prop(
+                prop.name(),
+                new Solid.Painted(prop.solid(), region, slot),
+                surfaces,
+                r,
+                prop.habit(),
+                prop.anchors(),
+                false);
+    }
+
+    private static float[] contrast(List<Surface> surfaces) {
+        Surface main = surfaces.getFirst();
+        float grey = 0.21f * main.red() + 0.72f * main.green() + 0.07f * main.blue();
+        return grey > DARK ? new float[] {0.02f, 0.02f, 0.025f} : new float[] {0.9f, 0.9f, 0.87f};
+    }
+}

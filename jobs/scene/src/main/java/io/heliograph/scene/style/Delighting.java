@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.style;
+
+import io.heliograph.scene.picture.Frame;
+import io.heliograph.scene.stage.Surface;
+import java.util.TreeMap;
+
+/**
+ * Colours of full light. The albedo knows nothing of exposure, tint of light or haze, so each object's is scaled by what the photograph
+ * shows of it on the average, and the ground's by what it shows nearby. Mirrors, glass and sky keep the photograph's colours.
+ */
+final class Delighting {
+    private static final float AMBIENT = 0.25f;
+    private static final int CELLS = 24; // of the ground's grid along each side
+
+    private Delighting() {}
+
+    static Canvas base(Motif motif) {
+        Frame frame = motif.frame;
+        TreeMap<Integer, double[]> sums = new TreeMap<>();
+        double[][] cells = new double[CELLS * CELLS][6];
+        byte[] rgb = frame.picture().rgb();
+        for (int i = 0; i < motif.pixels; i++) {
+            int object = frame.object()[i];
+            if (object >= 0) {
+                float lit = Tone.clamp(frame.shade()[i]) + AMBIENT;
+                double[] into =
+                        object == 0 ? cells[cell(motif, i)] : sums.computeIfAbsent(object, any -> new double[6]);
+                for (int c = 0; c < 3; c++) {
+                    into[c] += Tone.linear(rgb[3 * i + c]);
+                    into[3 + c] += frame.albedo()[3 * i + c] * lit;
+                }
+            }
+        }
+        TreeMap<Integer, float[]> gains = new TreeMap<>();
+        sums.forEach((object, sum) -> gains.put(object, gain(sum)));
+        float[][] ground = ground(cells);
+        Canvas smooth = motif.smooth();
+        Canvas base = new Canvas(motif.width, motif.height);
+        Rows.each(motif.height, y -> {
+            float[] here = new float[3];
+            for (int x = 0, i = y * motif.width; x < motif.width; x++, i++) {
+                int object = frame.object()[i];
+                if (object < 0 || mirrors(frame.material()[i])) {
+                    base.set(i, smooth.red[i], smooth.green[i], smooth.blue[i]);
+                    continue;
+                }
+                float[] gain = here;
+                if (object == 0) {
+                    between(ground, x * (CELLS - 1f) / motif.width, y * (CELLS - 1f) / motif.height, here);
+                } else {
+                    gain = gains.getOrDefault(object, here);
+                }
+                base.set(
+                        i,
+                        Tone.displayed(frame.albedo()[3 * i] * gain[0]),
+                        Tone.displayed(frame.albedo()[3 * i + 1] * gain[1]),
+                        Tone.displayed(frame.albedo()[3 * i + 2] * gain[2]));
+            }
+        });
+        return base;
+    }
+
+    @SuppressWarnings("EnumOrdinal") // what the buffer of materials holds
+    private static boolean mirrors(byte material) {
+        if (material < 0 || material >= Surface.Kind.values().length) {
+            return false;
+        }
+        return switch (Surface.Kind.values()[material]) {
+            case METAL, GOLD, CHROME, GLASS, WATER, ICE, LIGHT -> true;
+            default -> false;
+        };
+    }
+
+    private static int cell(Motif motif, int i) {
+        int x = i % motif.width * CELLS / motif.width;
+        int y = i / motif.width * CELLS / motif.height;
+        return y * CELLS + x;
+    }
+
+    private static float[] gain(double[] sum) {
+        double shown = sum[0] + sum[1] + sum[2];
+        double meant = sum[3] + sum[4] + sum[5];
+        float[] gain = new float[3];
+        double all = meant > 1e-6 ? shown / meant : 1;
+        for (int c = 0; c < 3; c++) {
+            // A channel that the albedo hardly has says nothing about the light: it follows the others.
+            double own = (sum[c] + 0.3 * all * meant / 3) / (sum[3 + c] + 0.3 * meant / 3 + 1e-9);
+            gain[c] = (float) Math.min(6, Math.max(0.02, (1 + AMBIENT) * own));
+        }
+        return gain;
+    }
+
+    /** Gains of the ground's cells from each cell and the eight around it. */
+    private static float[][] ground(double[][] cells) {
+        float[][] gains = new float[CELLS * CELLS][];
+        double[] all = new double[6];
+        for (double[] cell : cells) {
+            for (int c = 0; c < 6; c++) {
+                all[c] += cell[c];
+            }
+        }
+        for (int y = 0; y < CELLS; y++) {
+            for (int x = 0; x < CELLS; x++) {
+                double[] sum = new double[6];
+                for (int n = 0; n < 9; n++) {
+                    int nx = Math.min(CELLS - 1, Math.max(0, x + n % 3 - 1));
+                    int ny = Math.min(CELLS - 1, Math.max(0, y + n / 3 - 1));
+                    for (int c = 0; c < 6; c++) {
+                        sum[c] += cells[ny * CELLS + nx][c] + 1e-4 * all[c];
+                    }
+                }
+                gains[y * CELLS + x] = gain(sum);
+            }
+        }
+        return gains;
+    }
+
+    private static void between(float[][] gains, float x, float y, float[] into) {
+        int ix = Math.min(CELLS - 2, (int) x);
+        int iy = Math.min(CELLS - 2, (int) y);
+        float[] a = gains[iy * CELLS + ix];
+        float[] b = gains[iy * CELLS + ix + 1];
+        float[] c = gains[(iy + 1) * CELLS + ix];
+        float[] d = gains[(iy + 1) * CELLS + ix + 1];
+        for (int k = 0; k < 3; k++) {
+            into[k] = Tone.mix(Tone.mix(a[k], b[k], x - ix), Tone.mix(c[k], d[k], x - ix), y - iy);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.style;
+
+/** Styles that are photographs: as taken, faded, black and white. */
+final class Film {
+    private Film() {}
+
+    static Canvas photograph(Motif motif, long seed, Watch watch) {
+        Canvas out = motif.colours.copy();
+        Grade.colour(out, 1.06f, 1.06f);
+        Grade.vignette(out, 0.16f);
+        Grade.grain(out, 0.012f, 1.2f * motif.unit, Noise.seed(seed, 1));
+        return out;
+    }
+
+    /** A print of the seventies: blacks lifted, warm lights, green-blue shadows, a light leak, dust. */
+    static Canvas vintage(Motif motif, long seed, Watch watch) {
+        Canvas out = motif.colours.copy();
+        Blur.gaussian(out, motif.scratch, 0.55f * motif.unit);
+        Grade.bloom(out, 0.6f, 0.35f, 14 * motif.unit, motif.scratch);
+        watch.done(0.5f);
+        int noise = Noise.seed(seed, 2);
+        float corner = (noise & 1) == 0 ? 0 : out.width;
+        Rows.each(out.height, y -> {
+            for (int x = 0, i = y * out.width; x < out.width; x++, i++) {
+                float grey = out.luma(i);
+                float r = grey + (out.red[i] - grey) * 0.72f;
+                float g = grey + (out.green[i] - grey) * 0.68f;
+                float b = grey + (out.blue[i] - grey) * 0.6f;
+                float dx = (x - corner) / out.width;
+                float dy = (y - out.height * 0.35f) / out.height;
+                float leak = Math.max(0, 1 - 2.2f * (float) Math.sqrt(dx * dx + 0.5f * dy * dy));
+                leak *= leak * (0.75f + 0.5f * Noise.clouds(x / (300 * motif.unit), y / (180 * motif.unit), 3, noise));
+                out.set(
+                        i,
+                        0.115f + 0.87f * curve(r) + 0.42f * leak,
+                        0.10f + 0.82f * curve(g) + 0.15f * leak,
+                        0.135f + 0.62f * curve(b) + 0.02f * leak);
+            }
+        });
+        Grade.vignette(out, 0.34f);
+        Grade.grain(out, 0.085f, 1.5f * motif.unit, noise + 1);
+        dust(out, motif.unit, noise + 2);
+        return out;
+    }
+
+    private static float curve(float v) {
+        float x = Tone.clamp(v);
+        return Tone.mix(x, x * x * (3 - 2 * x), 0.55f);
+    }
+
+    private static void dust(Canvas out, float unit, int seed) {
+        Pen pen = new Pen(out.width, out.height);
+        for (int n = 0; n < 26; n++) {
+            float x = Noise.white(n, 0, seed) * out.width;
+            float y = Noise.white(n, 1, seed) * out.height;
+            float bend = (Noise.white(n, 2, seed) - 0.5f) * 16 * unit;
+            float reach = (n % 7 == 0 ? 18 : 2.5f) * unit;
+            pen.line(x, y, x + bend, y + reach, 0.7f * unit, 0.7f * unit);
+            pen.line(x + bend, y + reach, x + 0.4f * bend, y + 1.7f * reach, 0.7f * unit, 0.4f * unit);
+        }
+        for (int i = 0; i < pen.ink.length; i++) {
+            out.lay(i, 0.93f, 0.9f, 0.82f, 0.55f * pen.ink[i]);
+        }
+    }
+
+    /** Black and white with deep shadows: a red filter over the lens, light of the key only. */
+    static Canvas noir(Motif motif, long seed, Watch watch) {
+        Canvas out = new Canvas(motif.width, motif.height);
+        Canvas in = motif.colours;
+        float[] light = motif.light();
+        watch.done(0.3f);
+        float middle = middle(in);
+        Rows.each(out.height, y -> {
+            for (int i = y * out.width, end = i + out.width; i < end; i++) {
+                float grey = 0.5f * in.red[i] + 0.42f * in.green[i] + 0.08f * in.blue[i];
+                grey *= motif.sky(i) ? 0.62f : 0.5f + 0.62f * light[i];
+                grey = Tone.clamp(grey * 0.47f / middle);
+                float deep = Tone.step(0.02f, 0.92f, grey);
+                float v = Tone.mix(deep, Tone.step(0.1f, 0.85f, deep), 0.6f);
+                out.set(i, v, v, v);
+            }
+        });
+        Grade.bloom(out, 0.7f, 0.4f, 12 * motif.unit, motif.scratch);
+        Grade.vignette(out, 0.62f);
+        Grade.grain(out, 0.1f, 1.3f * motif.unit, Noise.seed(seed, 3));
+        return out;
+    }
+
+    private static float middle(Canvas in) {
+        double sum = 0;
+        for (int i = 0; i < in.red.length; i++) {
+            sum += in.luma(i);
+        }
+        return (float) Math.min(0.7, Math.max(0.18, sum / in.red.length));
+    }
+}

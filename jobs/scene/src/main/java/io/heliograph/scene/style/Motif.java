@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.style;
+
+import io.heliograph.scene.picture.Frame;
+import org.jspecify.annotations.Nullable;
+
+/** What is painted: a frame, and what styles derive from it, each made once when first asked for. One thread asks. */
+final class Motif {
+    private static final int SKY = -1;
+
+    final Frame frame;
+    final int width;
+    final int height;
+    final int pixels;
+
+    /** One thousandth of the side of a square of this area: 1 pixel at one megapixel. Every length of a style is in these. */
+    final float unit;
+
+    /** Colours of the photograph. */
+    final Canvas colours;
+
+    /** For whoever needs a plane that nobody keeps. */
+    final float[] scratch;
+
+    private @Nullable Canvas smooth;
+    private @Nullable Canvas base;
+    private float @Nullable [] light;
+
+    Motif(Frame frame) {
+        this.frame = frame;
+        width = frame.width();
+        height = frame.height();
+        pixels = width * height;
+        unit = (float) Math.sqrt(pixels) / 1000;
+        colours = Canvas.of(frame.picture());
+        scratch = new float[pixels];
+    }
+
+    boolean sky(int i) {
+        return frame.object()[i] == SKY;
+    }
+
+    /** A length in units as whole pixels, at least {@code least}. */
+    int pixels(float units, int least) {
+        return Math.max(least, Math.round(units * unit));
+    }
+
+    /** The photograph without detail, edges kept. */
+    Canvas smooth() {
+        if (smooth == null) {
+            smooth = Kuwahara.filter(colours, pixels(4.5f, 2));
+        }
+        return smooth;
+    }
+
+    /** Colours as if everything stood in full light: albedo under the exposure and tint of the photograph. */
+    Canvas base() {
+        if (base == null) {
+            base = Delighting.base(this);
+        }
+        return base;
+    }
+
+    /** Key light that falls on each pixel, 0 to 1, without grain; 1 in the sky. */
+    float[] light() {
+        if (light == null) {
+            float[] plane = frame.shade().clone();
+            for (int i = 0; i < pixels; i++) {
+                plane[i] = sky(i) ? 1 : Tone.clamp(plane[i]);
+            }
+            Blur.within(plane, scratch, frame.object(), width, height, pixels(2.2f, 1));
+            light = plane;
+        }
+        return light;
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.style;
+
+/** Chunky pixels in a palette of 28 colours, ordered dithering between neighbours of the palette (Bayer 1973), outlines of one chunk. */
+final class PixelArt {
+    private static final int ACROSS = 168; // chunks along a side of a square of the same area
+    private static final int COLOURS = 28;
+    private static final int[] BAYER = {0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5};
+
+    private PixelArt() {}
+
+    static Canvas paint(Motif motif, long seed, Watch watch) {
+        int chunk = Math.max(2, Math.round(1000 * motif.unit / ACROSS));
+        int columns = (motif.width + chunk - 1) / chunk;
+        int rows = (motif.height + chunk - 1) / chunk;
+        float[] lab = new float[3 * columns * rows];
+        int[] object = new int[columns * rows];
+        Rows.each(rows, y -> {
+            for (int x = 0; x < columns; x++) {
+                chunk(motif, x, y, chunk, lab, object, y * columns + x);
+            }
+        });
+        watch.done(0.4f);
+        Palette palette = Palette.of(lab, COLOURS, 10);
+        int[] chosen = new int[columns * rows];
+        Rows.each(rows, y -> {
+            float[] wanted = new float[3];
+            for (int x = 0; x < columns; x++) {
+                int n = y * columns + x;
+                float shift = (BAYER[(y & 3) * 4 + (x & 3)] / 15f - 0.5f) * (object[n] > 0 ? 0.035f : 0.055f);
+                boolean border = object[n] > 0
+                        && ((x > 0 && object[n - 1] != object[n])
+                                || (x < columns - 1 && object[n + 1] != object[n])
+                                || (y > 0 && object[n - columns] != object[n])
+                                || (y < rows - 1 && object[n + columns] != object[n]));
+                wanted[0] = border ? 0.4f * lab[3 * n] : lab[3 * n] + shift;
+                wanted[1] = lab[3 * n + 1] * (border ? 0.7f : 1);
+                wanted[2] = lab[3 * n + 2] * (border ? 0.7f : 1);
+                chosen[n] = palette.nearest(wanted, 0);
+            }
+        });
+        Canvas out = new Canvas(motif.width, motif.height);
+        float[] rgb = new float[3];
+        float[] shown = new float[3 * palette.size];
+        for (int k = 0; k < palette.size; k++) {
+            Oklab.displayed(palette.lab[3 * k], palette.lab[3 * k + 1], palette.lab[3 * k + 2], rgb);
+            System.arraycopy(rgb, 0, shown, 3 * k, 3);
+        }
+        Rows.each(motif.height, y -> {
+            for (int x = 0, i = y * motif.width; x < motif.width; x++, i++) {
+                int k = chosen[y / chunk * columns + x / chunk];
+                out.set(i, shown[3 * k], shown[3 * k + 1], shown[3 * k + 2]);
+            }
+        });
+        return out;
+    }
+
+    /** Colour of the object that fills most of a chunk, a little richer than in the photograph. */
+    private static void chunk(Motif motif, int cx, int cy, int chunk, float[] lab, int[] object, int n) {
+        int right = Math.min(motif.width, (cx + 1) * chunk);
+        int bottom = Math.min(motif.height, (cy + 1) * chunk);
+        int id = 0;
+        int votes = 0;
+        for (int y = cy * chunk; y < bottom; y++) {
+            for (int x = cx * chunk; x < right; x++) {
+                int here = motif.frame.object()[y * motif.width + x];
+                votes += here == id ? 1 : -1;
+                if (votes < 0) {
+                    id = here;
+                    votes = 1;
+                }
+            }
+        }
+        float r = 0;
+        float g = 0;
+        float b = 0;
+        int count = 0;
+        for (int y = cy * chunk; y < bottom; y++) {
+            for (int x = cx * chunk; x < right; x++) {
+                int i = y * motif.width + x;
+                if (motif.frame.object()[i] == id) {
+                    r += motif.colours.red[i];
+                    g += motif.colours.green[i];
+                    b += motif.colours.blue[i];
+                    count++;
+                }
+            }
+        }
+        int c = Math.max(1, count);
+        Oklab.of(r / c, g / c, b / c, lab, 3 * n);
+        lab[3 * n + 1] *= 1.2f;
+        lab[3 * n + 2] *= 1.2f;
+        object[n] = id;
+    }
+}

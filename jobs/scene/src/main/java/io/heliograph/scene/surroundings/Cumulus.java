@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.surroundings;
+
+/**
+ * Heaped clouds in a slab from 0.9 to 2.2 kilometres above the eye: flat bases, billowed tops, edges lit through. Light is a single scattering march after
+ * Schneider (2015), with a smooth step length and no dither, so that the same ray gives the same value.
+ */
+final class Cumulus {
+    private static final float BASE = 0.9f;
+    private static final float THICK = 1.3f;
+    private final Air air;
+    private final Lumps lumps;
+    private final int seed;
+    private final float shift;
+    private final Rgb lit;
+    private final Rgb shaded;
+    private final Rgb under;
+    private final float threshold;
+
+    Cumulus(Air air, int seed) {
+        this.air = air;
+        this.lumps = Lumps.SHARED;
+        shift = (seed & 63) / 64f;
+        this.seed = seed;
+        Hour hour = air.hour();
+        Rgb ambient = hour.zenith().mix(hour.middle(), 0.6f);
+        lit = hour.key().times(0.40f);
+        shaded = ambient.times(0.85f).mix(hour.horizon(), 0.15f);
+        under = ambient.faded(0.6f).times(0.52f).mix(hour.horizon().times(0.6f), 0.25f);
+        threshold = 0.70f - 0.36f * air.cover();
+    }
+
+    /** How high heaps reach over a place, as a share of the slab; 0 or less where the sky is open. */
+    private float heap(float x, float z) {
+        float broad = Noise.fbm(x * 0.33f + 11, z * 0.33f + 3, 3, seed);
+        return (broad - threshold) * 4.2f;
+    }
+
+    private float density(float x, float y, float z, float heap, boolean fine) {
+        float h = (y - BASE) / THICK;
+        float body = Math.min(heap, 1.05f) * Math.min(1, 0.35f + h * 7f) - h;
+        float billow = lumps.at(x * 0.34f + shift, y * 0.40f, z * 0.34f);
+        body -= (0.72f - billow) * 0.62f;
+        if (fine && body > -0.2f) {
+            body -= (0.62f - lumps.at(x * 1.3f + 0.4f, y * 1.3f, z * 1.3f)) * 0.22f;
+        }
+        return body * Math.min(1, Math.max(0, h) * 14f);
+    }
+
+    /** Lays clouds over a sky colour seen along a direction. */
+    void over(float dx, float dy, float dz, boolean mirrored, float[] rgb) {
+        if (dy < 0.025f) {
+            return;
+        }
+        int steps = mirrored ? 9 : 26;
+        float from = BASE / dy;
+        float span = THICK / dy;
+        float reach = Math.min(span, 9);
+        float stride = reach / steps;
+        float clear = 1;
+        float red = 0;
+        float green = 0;
+        float blue = 0;
+        float cosine = dx * air.x() + dy * air.y() + dz * air.z();
+        float forward = 0.55f + 1.5f * Curves.pow(Math.max(cosine, 0), 12) + 0.25f * cosine;
+        float last = 0;
+        for (int i = 0; i < steps && clear > 0.02f; i++) {
+            float t = from + stride * (i + 0.5f);
+            float x = dx * t;
+            float y = dy * t;
+            float z = dz * t;
+            float heap = heap(x, z);
+            float density = heap < -0.15f ? 0 : Math.max(0, density(x, y, z, heap, !mirrored));
+            float mean = 0.5f * (density + last);
+            last = density;
+            if (mean <= 0) {
+                continue;
+            }
+            float thick = mean * Math.min(stride, 0.22f) * 42;
+            float let = Curves.exp(-thick);
+            float h = Curves.clamp((y - BASE) / THICK);
+            float sun = sunlight(x, y, z, mirrored) * (1 - 0.45f * Curves.exp(-mean * 14));
+            float weight = clear * (1 - let);
+            float a = Math.min(1, 0.18f + h * 1.5f);
+            red += weight * (lit.red() * sun * (0.75f + forward) + Curves.mix(under.red(), shaded.red(), a));
+            green += weight * (lit.green() * sun * (0.75f + forward) + Curves.mix(under.green(), shaded.green(), a));
+            blue += weight * (lit.blue() * sun * (0.75f + forward) + Curves.mix(under.blue(), shaded.blue(), a));
+            clear *= let;
+        }
+        // far clouds fade into the haze at the horizon
+        float near = Curves.step(0.02f, 0.16f, dy);
+        float share = (1 - clear) * near;
+        if (share > 0) {
+            float whole = 1 / (1 - clear);
+            rgb[0] += (red * whole - rgb[0]) * share;
+            rgb[1] += (green * whole - rgb[1]) * share;
+            rgb[2] += (blue * whole - rgb[2]) * share;
+        }
+    }
+
+    private float sunlight(float x, float y, float z, boolean mirrored) {
+        float deep = 0;
+        float step = 0.11f;
+        int taps = mirrored ? 1 : 3;
+        for (int i = 0; i < taps; i++) {
+            float l = step * (i + 0.7f) * (1 + i);
+            float px = x + air.x() * l;
+            float py = y + air.y() * l;
+            float pz = z + air.z() * l;
+            if (py > BASE + THICK) {
+                break;
+            }
+            deep += Math.max(0, density(px, py, pz, heap(px, pz), false)) * (1 + i);
+        }
+        return Curves.exp(-deep * step * 16);
+    }
+
+    /** Share of the key light that clouds let through to a place on the ground, metres. */
+    float light(float x, float y, float z) {
+        float t = (BASE * 1000 - y) / Math.max(air.y(), 0.12f);
+        float heap = heap((x + air.x() * t) * 0.001f, (z + air.z() * t) * 0.001f);
+        return 1 - 0.62f * Curves.step(-0.05f, 0.4f, heap);
+    }
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.surroundings;
+
+import io.heliograph.scene.brief.Light;
+
+/**
+ * What a kind of light makes of a clear sky. Colours are linear radiance.
+ *
+ * @param elevation of the key light above the horizon, degrees
+ * @param key colour and strength of the key light
+ * @param softness angular size of the key light
+ * @param zenith sky overhead
+ * @param middle sky at ten degrees, on the side away from the sun
+ * @param horizon sky at the horizon, on the side of the sun
+ * @param fill ambient multiplier
+ * @param rim light from behind
+ * @param exposure stops
+ * @param body what stands in the sky
+ */
+record Hour(
+        float elevation,
+        Rgb key,
+        float softness,
+        Rgb zenith,
+        Rgb middle,
+        Rgb horizon,
+        float fill,
+        float rim,
+        float exposure,
+        Body body) {
+    /** What stands in the sky. */
+    enum Body {
+        SUN,
+        MOON,
+        NONE
+    }
+
+    private static Rgb rgb(double red, double green, double blue) {
+        return new Rgb((float) red, (float) green, (float) blue);
+    }
+
+    static Hour of(Light.Kind kind) {
+        return switch (kind) {
+            case DAYLIGHT ->
+                new Hour(
+                        38,
+                        rgb(3.1, 2.85, 2.45),
+                        0.012f,
+                        rgb(.11, .26, .62),
+                        rgb(.38, .58, .84),
+                        rgb(.66, .78, .90),
+                        1,
+                        0,
+                        0,
+                        Body.SUN);
+            case NOON ->
+                new Hour(
+                        60,
+                        rgb(3.4, 3.2, 2.95),
+                        0.01f,
+                        rgb(.08, .23, .64),
+                        rgb(.33, .56, .87),
+                        rgb(.60, .76, .93),
+                        1,
+                        0,
+                        0.1f,
+                        Body.SUN);
+            case MORNING ->
+                new Hour(
+                        19,
+                        rgb(2.9, 2.25, 1.55),
+                        0.015f,
+                        rgb(.15, .29, .58),
+                        rgb(.50, .60, .74),
+                        rgb(.98, .86, .68),
+                        1,
+                        0.1f,
+                        0,
+                        Body.SUN);
+            case GOLDEN_HOUR ->
+                new Hour(
+                        11,
+                        rgb(3.2, 1.85, .78),
+                        0.018f,
+                        rgb(.13, .22, .45),
+                        rgb(.42, .42, .50),
+                        rgb(1.15, .76, .38),
+                        .95f,
+                        0.25f,
+                        0,
+                        Body.SUN);
+            case SUNSET ->
+                new Hour(
+                        4.5f,
+                        rgb(2.7, 1.1, .36),
+                        0.02f,
+                        rgb(.10, .13, .33),
+                        rgb(.40, .27, .38),
+                        rgb(1.35, .52, .16),
+                        .9f,
+                        0.4f,
+                        -0.15f,
+                        Body.SUN);
+            case BLUE_HOUR ->
+                new Hour(
+                        30,
+                        rgb(.30, .42, .75),
+                        0.5f,
+                        rgb(.030, .062, .19),
+                        rgb(.11, .16, .36),
+                        rgb(.42, .26, .30),
+                        1.1f,
+                        0.15f,
+                        -0.9f,
+                        Body.NONE);
+            case NIGHT ->
+                new Hour(
+                        28,
+                        rgb(.22, .30, .46),
+                        0.02f,
+                        rgb(.006, .012, .034),
+                        rgb(.014, .024, .058),
+                        rgb(.028, .042, .082),
+                        1,
+                        0.25f,
+                        -1.9f,
+                        Body.MOON);
+            case MOONLIGHT ->
+                new Hour(
+                        24,
+                        rgb(.42, .56, .80),
+                        0.02f,
+                        rgb(.010, .020, .052),
+                        rgb(.028, .048, .105),
+                        rgb(.055, .08, .14),
+                        1,
+                        0.3f,
+                        -1.4f,
+                        Body.MOON);
+            case OVERCAST ->
+                new Hour(
+                        55,
+                        rgb(.85, .88, .92),
+                        0.6f,
+                        rgb(.60, .64, .70),
+                        rgb(.68, .72, .77),
+                        rgb(.74, .77, .80),
+                        1.1f,
+                        0,
+                        0,
+                        Body.NONE);
+            case SOFTBOX ->
+                new Hour(
+                        42,
+                        rgb(2.6, 2.5, 2.4),
+                        0.30f,
+                        rgb(.17, .30, .55),
+                        rgb(.48, .60, .74),
+                        rgb(.72, .78, .84),
+                        1.05f,
+                        0.25f,
+                        0,
+                        Body.NONE);
+            case RIM ->
+                new Hour(
+                        24,
+                        rgb(2.3, 2.2, 2.1),
+                        0.05f,
+                        rgb(.06, .10, .20),
+                        rgb(.16, .20, .28),
+                        rgb(.34, .36, .40),
+                        .55f,
+                        1.2f,
+                        -0.6f,
+                        Body.NONE);
+            case WINDOW ->
+                new Hour(
+                        27,
+                        rgb(2.9, 2.7, 2.35),
+                        0.20f,
+                        rgb(.15, .27, .52),
+                        rgb(.46, .56, .68),
+                        rgb(.78, .78, .76),
+                        .75f,
+                        0.1f,
+                        0,
+                        Body.SUN);
+            case CANDLE ->
+                new Hour(
+                        24,
+                        rgb(2.4, 1.15, .34),
+                        0.12f,
+                        rgb(.018, .018, .034),
+                        rgb(.05, .034, .03),
+                        rgb(.14, .07, .03),
+                        .8f,
+                        0.15f,
+                        -1.0f,
+                        Body.NONE);
+            case NEON ->
+                new Hour(
+                        26,
+                        rgb(2.5, .28, 1.55),
+                        0.22f,
+                        rgb(.020, .020, .075),
+                        rgb(.04, .10, .19),
+                        rgb(.06, .30, .42),
+                        1.3f,
+                        0.8f,
+                        -0.7f,
+                        Body.NONE);
+            case DRAMATIC ->
+                new Hour(
+                        30,
+                        rgb(3.3, 2.9, 2.4),
+                        0.03f,
+                        rgb(.045, .065, .11),
+                        rgb(.12, .14, .18),
+                        rgb(.36, .33, .29),
+                        .45f,
+                        0.5f,
+                        -0.7f,
+                        Body.NONE);
+        };
+    }
+}
