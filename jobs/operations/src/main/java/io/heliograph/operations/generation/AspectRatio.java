@@ -75,9 +75,10 @@ enum AspectRatio {
      */
     PictureSize size(long area, int multiple) {
         PictureSize best = new PictureSize(0, 0);
-        for (int scale = 1; (long) width * scale * height * scale < 2 * area; scale++) {
-            int w = width * scale;
-            int h = height * scale;
+        int common = width % 3 == 0 && height % 3 == 0 ? 3 : 1; // 21:9 is 7:3; no other ratio can be reduced
+        for (int scale = 1; (long) width * scale * height * scale < 2 * area * common * common; scale++) {
+            int w = width * scale / common;
+            int h = height * scale / common;
             if (w % multiple == 0 && h % multiple == 0) {
                 PictureSize size = new PictureSize(w, h);
                 best = Math.abs(size.area() - area) < Math.abs(best.area() - area) ? size : best;

@@ -39,8 +39,7 @@ record Desk(Pictures pictures, PromptGuard guard, Moderation moderation, Scribe 
 
     private static Optional<Pictures.Input> input(Request request) {
         return request.find(GenerationFields.IMAGES)
-                .map(list -> new Pictures.Input(
-                        "images", list.getFirst(), AcceptedImages.ALL));
+                .map(list -> new Pictures.Input("images", list.getFirst(), AcceptedImages.ALL));
     }
 
     /** The structured prompt that a request asks for. */

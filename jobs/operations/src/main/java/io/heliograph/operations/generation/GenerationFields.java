@@ -11,8 +11,8 @@ final class GenerationFields {
     static final int LONGEST_PROMPT = 10_000;
     static final int LONGEST_DOCUMENT = 200_000;
 
-    static final Field<String> PROMPT =
-            Field.text("prompt", LONGEST_PROMPT).doc("what is to be seen, or, with 'structured_prompt', what is to change");
+    static final Field<String> PROMPT = Field.text("prompt", LONGEST_PROMPT)
+            .doc("what is to be seen, or, with 'structured_prompt', what is to change");
 
     static final Field<String> NEGATIVE_PROMPT =
             Field.text("negative_prompt", LONGEST_PROMPT).doc("what is not to be seen");
@@ -22,7 +22,8 @@ final class GenerationFields {
             .doc("one picture to go by: address, Base64 or data URI; JPEG, PNG or WEBP, at most 12 MB");
 
     static final Field<String> STRUCTURED_PROMPT = Field.document("structured_prompt", LONGEST_DOCUMENT)
-            .doc("a structured prompt of an earlier result: alone it is drawn again, with 'prompt' it is changed first");
+            .doc(
+                    "a structured prompt of an earlier result: alone it is drawn again, with 'prompt' it is changed first");
 
     static final Field<String> MODEL_VERSION = Field.text("model_version", 100)
             .doc("taken and ignored: the built-in engine is the only one, and says so when another is asked for");
@@ -38,8 +39,9 @@ final class GenerationFields {
     static final Field<String> OUTPUT_TYPE =
             Field.choice("output_type", "png", "jpeg").orElse("png").doc("form of the picture");
 
-    static final Field<Double> GUIDANCE_SCALE =
-            Field.clampedNumber("guidance_scale", 1, 10).orElse(5.0).doc("taken; the built-in engine has no use for it");
+    static final Field<Double> GUIDANCE_SCALE = Field.clampedNumber("guidance_scale", 1, 10)
+            .orElse(5.0)
+            .doc("taken; the built-in engine has no use for it");
 
     /** Steps of a sampler, which the built-in engine does not have. */
     static Field<Long> steps(long least, long most, long usual) {

@@ -60,7 +60,9 @@ record Guidance(Field<Method> method, Field<Double> scale, Field<MediaSource> im
 
     /** The methods that a request asks for, in order. */
     static List<Guidance> in(Request request) {
-        return ALL.stream().filter(each -> request.find(each.method()).isPresent()).toList();
+        return ALL.stream()
+                .filter(each -> request.find(each.method()).isPresent())
+                .toList();
     }
 
     /**
@@ -71,11 +73,15 @@ record Guidance(Field<Method> method, Field<Double> scale, Field<MediaSource> im
     static void check(Request request) {
         List<Guidance> asked = in(request);
         for (int i = 0; i < asked.size(); i++) {
-            if (asked.get(i) != ALL.get(i)) {
-                throw refuse(ALL.get(i).method(), "is needed by '" + asked.get(i).method().name() + "'");
+            if (!asked.get(i).equals(ALL.get(i))) {
+                throw refuse(
+                        ALL.get(i).method(),
+                        "is needed by '" + asked.get(i).method().name() + "'");
             }
             if (request.find(asked.get(i).image()).isEmpty()) {
-                throw refuse(asked.get(i).image(), "is needed by '" + asked.get(i).method().name() + "'");
+                throw refuse(
+                        asked.get(i).image(),
+                        "is needed by '" + asked.get(i).method().name() + "'");
             }
         }
     }

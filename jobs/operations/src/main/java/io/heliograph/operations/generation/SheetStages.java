@@ -60,7 +60,9 @@ final class SheetStages {
     /** The four steps. */
     Pipeline pipeline(Request request, Plan plan) {
         return Pipeline.of(
-                new Once("prepare", work -> plan.inputs().forEach(input -> desk.pictures().prepare(work, input))),
+                new Once(
+                        "prepare",
+                        work -> plan.inputs().forEach(input -> desk.pictures().prepare(work, input))),
                 new Once("write", work -> write(work, request, plan)),
                 new Each("render", _ -> plan.count(), (work, item) -> render(work, request, plan, item)),
                 new Once("publish", work -> publish(work, request, plan)));
@@ -102,11 +104,12 @@ final class SheetStages {
                 plan.quality(),
                 framing.reference(),
                 plan.form());
-        boolean kept = desk.painter().paint(
-                work,
-                Sheet.key(item),
-                order,
-                picture -> desk.moderation().withholds(work, request, Moderation.BOTH, picture));
+        boolean kept = desk.painter()
+                .paint(
+                        work,
+                        Sheet.key(item),
+                        order,
+                        picture -> desk.moderation().withholds(work, request, Moderation.BOTH, picture));
         if (!kept) {
             work.remember(WITHHELD + "-" + item, "yes");
         }

@@ -32,8 +32,9 @@ final class TextToPicture implements Operation {
             Field.flag("prompt_enhancement").orElse(false).doc("true: the prompt is made richer first");
     private static final Field<Boolean> ENHANCE_IMAGE =
             Field.flag("enhance_image").orElse(false).doc("true: more care for edges, slower");
-    private static final Field<Double> TEXT_GUIDANCE =
-            Field.clampedNumber("text_guidance_scale", 1, 10).orElse(5.0).doc("taken; the built-in engine has no use for it");
+    private static final Field<Double> TEXT_GUIDANCE = Field.clampedNumber("text_guidance_scale", 1, 10)
+            .orElse(5.0)
+            .doc("taken; the built-in engine has no use for it");
     private static final Field<List<MediaSource>> IMAGE_PROMPT = Field.images("image_prompt_urls", 4)
             .or("image_prompt_file")
             .doc("pictures whose colours are to rule the result; the built-in engine goes by the first one");
@@ -75,14 +76,15 @@ final class TextToPicture implements Operation {
             Guidance.ALL.forEach(each -> spec.takes(each.method(), each.scale(), each.image()));
             spec.takes(IMAGE_PROMPT, IMAGE_PROMPT_SCALE);
         }
-        return spec.gives("result", "a list with 'urls' (one), 'seed' and 'uuid' for each picture, or 'blocked', 'error_code' and 'description'")
+        return spec.gives(
+                        "result",
+                        "a list with 'urls' (one), 'seed' and 'uuid' for each picture, or 'blocked', 'error_code' and 'description'")
                 .gives("urls", "the addresses alone")
                 .gives("seed", "the seeds alone")
                 .summary((vector ? "Vector drawings" : "Pictures") + " from words (v1, " + tier.word() + ")")
                 .engine(Painter.ENGINE + (vector ? "; the frame is traced to an SVG of grouped paths" : ""))
-                .limits(
-                        (isGuided() ? "a guidance method without its image, or without the method before it; " : "")
-                                + "prompts that stand on the lexicons of moderation; other model versions are a 404")
+                .limits((isGuided() ? "a guidance method without its image, or without the method before it; " : "")
+                        + "prompts that stand on the lexicons of moderation; other model versions are a 404")
                 .build();
     }
 

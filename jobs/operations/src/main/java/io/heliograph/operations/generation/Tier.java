@@ -7,9 +7,9 @@ import java.util.List;
 
 /** The pipelines of the first generation of routes, with the model versions that clients ask for. */
 enum Tier {
-    BASE(Quality.BASE, 20, 50, 30, "2.3", "3.1", "3.2"),
-    FAST(Quality.LITE, 4, 10, 8, "2.3", "3.1"),
-    HD(Quality.BASE, 20, 50, 30, "2.2", "2.3");
+    BASE(Quality.BASE, 20, 50, 30, "3.2 3.1 2.3"),
+    FAST(Quality.LITE, 4, 10, 8, "3.1 2.3"),
+    HD(Quality.BASE, 20, 50, 30, "2.3 2.2");
 
     private static final long FULL_HD = 1920L * 1080;
     private static final int HD_SQUARE = 1536;
@@ -19,14 +19,14 @@ enum Tier {
     private final long leastSteps;
     private final long mostSteps;
     private final long steps;
-    private final List<String> versions;
+    private final String versions; // newest first, separated by blanks
 
-    Tier(Quality quality, long leastSteps, long mostSteps, long steps, String... versions) {
+    Tier(Quality quality, long leastSteps, long mostSteps, long steps, String versions) {
         this.quality = quality;
         this.leastSteps = leastSteps;
         this.mostSteps = mostSteps;
         this.steps = steps;
-        this.versions = List.of(versions);
+        this.versions = versions;
     }
 
     Quality quality() {
@@ -48,7 +48,7 @@ enum Tier {
     String[] paths(String route) {
         List<String> paths = new ArrayList<>();
         for (String prefix : List.of("/v1/", "/")) {
-            for (String version : versions.reversed()) {
+            for (String version : versions.split(" ", -1)) {
                 paths.add(prefix + route + "/" + word() + "/" + version);
             }
         }
@@ -60,8 +60,6 @@ enum Tier {
         if (this != HD) {
             return ratio.size(ImageGeneration.MEGAPIXEL, ImageGeneration.STEP);
         }
-        return ratio == AspectRatio.SQUARE
-                ? new PictureSize(HD_SQUARE, HD_SQUARE)
-                : ratio.size(FULL_HD, HD_STEP);
+        return ratio == AspectRatio.SQUARE ? new PictureSize(HD_SQUARE, HD_SQUARE) : ratio.size(FULL_HD, HD_STEP);
     }
 }
