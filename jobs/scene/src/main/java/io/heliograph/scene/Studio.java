@@ -11,12 +11,15 @@ import io.heliograph.scene.picture.Picture;
 import io.heliograph.scene.render.Progress;
 import io.heliograph.scene.render.Renderer;
 import io.heliograph.scene.stage.Stage;
+import io.heliograph.scene.style.Styles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Draws briefs. Immutable: all jobs share one. */
 public final class Studio {
+    private static final double RENDERED = 0.85; // share of the work before a style is painted
+
     private final Archetypes archetypes;
     private final Director director;
     private final Renderer renderer = new Renderer();
@@ -61,8 +64,9 @@ public final class Studio {
         }
         Stage stage = director.stage(brief, shot.ratio(), shot.seed(), warnings);
         Frame frame = renderer.render(
-                stage, shot.width(), shot.height(), shot.quality().care(), progress);
-        Picture picture = frame.picture();
+                stage, shot.width(), shot.height(), shot.quality().care(), new Stretch(progress, 0, RENDERED));
+        Stretch rest = new Stretch(progress, RENDERED, 1);
+        Picture picture = Styles.paint(frame, brief.style(), shot.seed(), rest::done);
         for (Lettering lettering : brief.letterings()) {
             if (lettering.on().isEmpty()) {
                 picture = Overlay.write(picture, lettering);

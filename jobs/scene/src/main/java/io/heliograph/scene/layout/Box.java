@@ -65,4 +65,16 @@ record Box(float minX, float minY, float minZ, float maxX, float maxY, float max
                 && minY < o.maxY
                 && o.minY < maxY;
     }
+
+    /** The part of it around something that stands on it. */
+    Box near(Box load) {
+        float wide = 0.35f * Math.max(load.width(), load.height());
+        return new Box(
+                Math.max(minX, load.minX - wide),
+                Math.max(minY, Math.min(load.minY, maxY) - 0.4f * load.height()),
+                Math.max(minZ, load.minZ - wide),
+                Math.min(maxX, load.maxX + wide),
+                maxY,
+                Math.min(maxZ, load.maxZ + wide));
+    }
 }

@@ -6,9 +6,12 @@ import io.heliograph.scene.stage.Reach;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Puts things on, in or into the hands of what carries them, side by side and no larger than there is room. */
 final class Carrying {
+    private static final Set<String> SEATS = Set.of("seat", "back", "saddle");
+
     private Carrying() {}
 
     /** Where something goes on a carrier. */
@@ -34,7 +37,8 @@ final class Carrying {
                 first(prop, "in", "inside")
                         .orElse(new Anchor("inside", midX, r.minY() + 0.3f * r.height(), midZ, flat * 0.7f));
             default ->
-                first(prop, "seat", "top", "on").orElse(new Anchor("top", midX, r.maxY(), midZ, r.width() * 0.85f));
+                first(prop, "seat", "top", "back", "on")
+                        .orElse(new Anchor("top", midX, r.maxY(), midZ, r.width() * 0.85f));
         };
     }
 
@@ -100,15 +104,20 @@ final class Carrying {
     }
 
     private static void place(Node carrier, Anchor anchor, Node node, float along, float away) {
+        Optional<Anchor> hip = node.prop.anchor("seat");
+        boolean sits = hip.isPresent() && SEATS.contains(anchor.name());
+        if (sits) {
+            node.yaw = carrier.yaw;
+        }
+        float foot = sits ? hip.orElseThrow().y() : node.prop.reach().minY();
         float c = (float) StrictMath.cos(carrier.yaw);
         float s = (float) StrictMath.sin(carrier.yaw);
         float ax = anchor.x() * carrier.scale + along;
-        float az = anchor.z() * carrier.scale + away;
+        float az = anchor.z() * carrier.scale + away + 0.4f * node.back * span(node);
+        az -= sits ? hip.orElseThrow().z() * node.scale : 0;
         boolean root = carrier.root == carrier;
         node.x = (root ? 0 : carrier.x) + ax * c + az * s;
-        node.y = (root ? 0 : carrier.y)
-                + anchor.y() * carrier.scale
-                - node.prop.reach().minY() * node.scale;
+        node.y = (root ? 0 : carrier.y) + anchor.y() * carrier.scale - foot * node.scale;
         node.z = (root ? 0 : carrier.z) + az * c - ax * s;
     }
 

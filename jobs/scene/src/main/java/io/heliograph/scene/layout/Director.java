@@ -40,16 +40,16 @@ public final class Director {
         List<List<Prop>> cast = new ArrayList<>();
         for (int i = 0; i < brief.things().size(); i++) {
             int index = i;
-            cast.add(casting.cast(brief.things().get(i), i, brief.setting(), seed, warnings).stream()
+            cast.add(casting.cast(Poses.implied(brief, i), i, brief.setting(), seed, warnings).stream()
                     .map(look -> Labels.label(look, brief, index))
                     .toList());
         }
         Layout layout = new Layout(brief, cast, ratio, Dice.split(seed, "layout", 0));
-        Pose pose = Pose.of(brief, cast.getFirst().getFirst(), new Dice(Dice.split(seed, "pose", 0)));
-        layout.solve(pose.fill(), pose.x(), pose.y());
+        Spot spot = Spot.of(brief, cast.getFirst().getFirst(), new Dice(Dice.split(seed, "spot", 0)));
+        layout.solve(spot.fill(), spot.x(), spot.y());
         Place place = place(brief, seed, layout.span());
         land(layout, place);
-        View view = layout.above(place.surroundings()::groundAt, pose.fill(), pose.x(), pose.y());
+        View view = layout.above(place.surroundings()::groundAt, spot.fill(), spot.x(), spot.y());
         Box subject = layout.subject();
         float focus = view.depth(subject.midX(), subject.midY(), subject.midZ());
         Camera camera = view.camera(aperture(brief.lens(), view, focus), focus);

@@ -37,8 +37,8 @@ final class Framing {
         return switch (distance) {
             case MACRO -> 1.0f;
             case CLOSE_UP -> 0.9f;
-            case MEDIUM -> 0.74f;
-            case FULL -> 0.6f;
+            case MEDIUM -> 0.8f;
+            case FULL -> 0.64f;
             case WIDE -> 0.38f;
         };
     }

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Layout {
     private static final int TRIES = 200;
+    private static final float VAST = 1.6f; // times the width of its load: a support need not be seen whole
 
     private final Brief brief;
     private final List<List<Prop>> variants;
@@ -38,7 +39,7 @@ final class Layout {
         props = variants.stream().map(List::getFirst).toList();
         this.ratio = ratio;
         this.seed = seed;
-        ties = new Ties(brief);
+        ties = new Ties(brief, sizes());
         cellOf = new Cell[props.size()];
         parallel = brief.lens().angle() == Lens.Angle.ISOMETRIC;
         outdoors = Director.outdoors(brief.setting().scenery());
@@ -97,8 +98,39 @@ final class Layout {
         }
         for (int c = 0; c < loads.size(); c++) {
             if (!loads.get(c).isEmpty()) {
-                Carrying.carry(carriers.get(c), kind, loads.get(c), dice("carry", carrier * 64 + c));
+                Carrying.carry(carriers.get(c), kind, inOrder(loads.get(c)), dice("carry", carrier * 64 + c));
             }
+        }
+    }
+
+    /** From left to right as the relations among the carried say. */
+    private List<Node> inOrder(List<Node> load) {
+        List<Node> row = new ArrayList<>(load);
+        for (Node node : load) {
+            for (Relation relation : brief.things().get(node.thing).relations()) {
+                for (Node other : load) {
+                    if (other.thing == relation.other()) {
+                        order(row, node, other, relation.kind());
+                    }
+                }
+            }
+        }
+        return row;
+    }
+
+    private static void order(List<Node> row, Node node, Node other, Relation.Kind kind) {
+        switch (kind) {
+            case BEHIND -> node.back = 1;
+            case IN_FRONT_OF -> node.back = -1;
+            case LEFT_OF -> {
+                row.remove(node);
+                row.add(row.indexOf(other), node);
+            }
+            case RIGHT_OF -> {
+                row.remove(node);
+                row.add(row.indexOf(other) + 1, node);
+            }
+            default -> {}
         }
     }
 
@@ -179,15 +211,32 @@ final class Layout {
         return Framing.fit(boxes, start, fill, cx, cy);
     }
 
-    /** What the camera has to show: of a table only its top, where the subject stands on it. */
+    private float[] sizes() {
+        float[] sizes = new float[props.size()];
+        for (int i = 0; i < sizes.length; i++) {
+            sizes[i] = props.get(i).size() * brief.things().get(i).size().factor();
+        }
+        return sizes;
+    }
+
+    /** What the camera has to show: of a table only the part under the subject, where it is much larger than all it carries. */
     private List<Box> boxes() {
         List<Box> boxes = new ArrayList<>();
         for (Cell cell : cells) {
-            boolean onlySupport = cell.nodes.size() > 1 && cell.thing != 0 && ties.base(0) == cell.thing;
+            Box load = cell.nodes.stream()
+                    .filter(n -> n.root != n)
+                    .map(n -> n.box(cell))
+                    .reduce(Box::join)
+                    .orElse(null);
+            boolean subject = cell.thing == 0 || ties.base(0) != cell.thing;
+            boolean stands = cell.nodes.stream().allMatch(n -> n.root == n || ties.kind(n.thing) == Relation.Kind.ON);
             for (Node node : cell.nodes) {
-                if (!onlySupport || node.root != node) {
-                    boxes.add(node.box(cell));
-                }
+                Box box = node.box(cell);
+                boolean table = load != null && !subject && stands && node.root == node;
+                boxes.add(
+                        load != null && table && box.width() > VAST * Math.max(load.width(), load.height())
+                                ? box.near(load)
+                                : box);
             }
         }
         return boxes;

@@ -13,6 +13,9 @@ final class Node {
     float y;
     float z;
 
+    /** 1 if it stands behind its neighbours on a carrier, -1 if in front of them. */
+    int back;
+
     Node(int thing, int instance, Prop prop, Node carrier) {
         this.thing = thing;
         this.instance = instance;

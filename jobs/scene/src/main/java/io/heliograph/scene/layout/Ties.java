@@ -10,10 +10,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Which thing is carried by which: cups by tables, hats by heads, riders by horses. */
 final class Ties {
+    private static final float SMALL = 0.6f; // of the carrier's size: finds room on it
+
     private final int[] carrier;
     private final @Nullable Kind[] kind;
 
-    Ties(Brief brief) {
+    /** The sizes are those of the things of the brief, metres. */
+    Ties(Brief brief, float[] sizes) {
         int count = brief.things().size();
         carrier = new int[count];
         kind = new Kind[count];
@@ -30,6 +33,39 @@ final class Ties {
                 }
             }
         }
+        for (int i = 0; i < count; i++) {
+            share(brief, i, sizes);
+        }
+    }
+
+    /** What is beside something on a table is on that table too; so is what is beside a table that carries things, if it is small. */
+    private void share(Brief brief, int thing, float[] sizes) {
+        for (Relation relation : brief.things().get(thing).relations()) {
+            int other = relation.other();
+            boolean near = relation.kind() == Kind.BESIDE
+                    || relation.kind() == Kind.LEFT_OF
+                    || relation.kind() == Kind.RIGHT_OF
+                    || relation.kind() == Kind.BEHIND
+                    || relation.kind() == Kind.IN_FRONT_OF;
+            if (!near || other < 0 || other >= carrier.length || other == thing) {
+                continue;
+            }
+            int table = carrier[other];
+            if (table >= 0 && table != thing && kind(other) == Kind.ON && sizes[thing] < SMALL * sizes[table]) {
+                tie(thing, table, Kind.ON);
+            } else if (carrier[other] < 0 && loaded(thing) && sizes[other] < SMALL * sizes[thing]) {
+                tie(other, thing, Kind.ON);
+            }
+        }
+    }
+
+    private boolean loaded(int table) {
+        for (int i = 0; i < carrier.length; i++) {
+            if (carrier[i] == table && kind(i) == Kind.ON) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void tie(int carried, int by, Kind how) {

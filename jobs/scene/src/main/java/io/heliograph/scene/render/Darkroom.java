@@ -5,7 +5,7 @@ import io.heliograph.scene.picture.Picture;
 import io.heliograph.scene.sdf.Approx;
 import io.heliograph.scene.sdf.Noise;
 
-/** Turns radiance into a photograph: exposure, tone, vignette, grain. */
+/** Turns radiance into a photograph: depth of field, exposure, bloom, vignette, tone, grain. */
 final class Darkroom {
     private final Studio studio;
     private final Canvas canvas;
@@ -19,25 +19,37 @@ final class Darkroom {
 
     Picture develop() {
         float exposure = Exposure.of(canvas.light, studio.light.exposure());
-        byte[] rgb = new byte[canvas.light.length];
         Tiles tiles = new Tiles(canvas.width, canvas.height);
+        float[] light = canvas.light;
+        if (studio.camera.aperture() > 0) {
+            DepthOfField blur = new DepthOfField(studio, canvas);
+            float[] blurred = new float[light.length];
+            crew.work(tiles.count(), 0.08, () -> tile -> blur.tile(tile, blurred));
+            light = blurred;
+        }
+        Bloom bloom = new Bloom(light, canvas.width, canvas.height, exposure);
+        byte[] rgb = new byte[light.length];
+        float[] lens = light;
         crew.work(tiles.count(), 0.02, () -> tile -> {
             for (int y = tiles.top(tile); y < tiles.bottom(tile); y++) {
                 for (int x = tiles.left(tile); x < tiles.right(tile); x++) {
-                    tone(x, y, exposure, rgb);
+                    tone(lens, bloom, x, y, exposure, rgb);
                 }
             }
         });
         return new Picture(canvas.width, canvas.height, rgb);
     }
 
-    private void tone(int x, int y, float exposure, byte[] rgb) {
+    private void tone(float[] light, Bloom bloom, int x, int y, float exposure, byte[] rgb) {
         int p = 3 * (y * canvas.width + x);
         float u = (x + 0.5f) / canvas.width - 0.5f;
         float v = (y + 0.5f) / canvas.height - 0.5f;
-        float dim = exposure * (1 - 0.5f * (u * u + v * v));
+        float dim = 1 - 0.5f * (u * u + v * v);
         float grain = (Noise.at(studio.seed, x, y, 7) + Noise.at(studio.seed, x, y, 8) - 1) * 2.2f;
-        Tone.apply(canvas.light[p] * dim, canvas.light[p + 1] * dim, canvas.light[p + 2] * dim, grain, rgb, p);
+        float r = (light[p] * exposure + bloom.at(x, y, 0)) * dim;
+        float g = (light[p + 1] * exposure + bloom.at(x, y, 1)) * dim;
+        float b = (light[p + 2] * exposure + bloom.at(x, y, 2)) * dim;
+        Tone.apply(r, g, b, grain, rgb, p);
     }
 
     /** sRGB encoding of a linear value, 0 to 1. */

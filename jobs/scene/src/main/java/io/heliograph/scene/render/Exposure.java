@@ -30,7 +30,7 @@ final class Exposure {
         }
         double mean = sum / n;
         double usual = -1.6; // a scene lit by a key of about 1
-        double target = -2.35 + (1 - ADAPTATION) * (mean - usual);
+        double target = -2.5 + (1 - ADAPTATION) * (mean - usual);
         double e = target - mean + stops;
         return power2(within(bins, n, e));
     }

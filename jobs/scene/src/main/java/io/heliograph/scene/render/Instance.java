@@ -30,6 +30,9 @@ final class Instance {
     /** Axis along which it is longest. */
     final int longest;
 
+    /** Whether light passes through all of it. */
+    final boolean clear;
+
     /** Features a metre of textures whose size is likely for a thing of this size: they grow more slowly than things do. */
     final float grain;
 
@@ -37,6 +40,8 @@ final class Instance {
         id = actor.id();
         this.shape = shape;
         surfaces = actor.surfaces().toArray(Surface[]::new);
+        clear = actor.surfaces().stream()
+                .allMatch(s -> s.kind() == Surface.Kind.GLASS || s.kind() == Surface.Kind.WATER);
         x = actor.x();
         y = actor.y();
         z = actor.z();

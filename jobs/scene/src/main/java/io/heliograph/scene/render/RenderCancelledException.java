@@ -5,7 +5,8 @@ package io.heliograph.scene.render;
 public final class RenderCancelledException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    RenderCancelledException() {
+    /** Stopped on request. */
+    public RenderCancelledException() {
         super("the picture was given up before it was finished");
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
+import io.heliograph.scene.sdf.Noise;
 import io.heliograph.scene.stage.Skin;
 import io.heliograph.scene.stage.Surface;
 import java.util.Arrays;
@@ -8,12 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Radiance along rays: what they meet, its skin, its light, one mirror image and what shows through glass. One per thread. */
 final class Shader {
-    private static final int DEEPEST = 3;
+    private static final int DEEPEST = 5;
 
     private final Studio set;
     private final Tracer tracer;
     private final Reflectance reflectance;
     private final Material material;
+    private final Glass glass;
     private final Skin[] skins = new Skin[DEEPEST + 1];
     private final float[][] colours = new float[DEEPEST + 1][3];
 
@@ -30,6 +32,7 @@ final class Shader {
         tracer = new Tracer(set, lens.pixel());
         reflectance = new Reflectance(set, lens);
         material = new Material(set.seed);
+        glass = new Glass();
         Arrays.setAll(skins, i -> new Skin());
     }
 
@@ -97,6 +100,9 @@ final class Shader {
             }
         }
         mirror(skin, px, py, pz, dx, dy, dz, open, depth, rgb);
+        if (clear > 0 && a != null) {
+            through(a, skin, x, y, z, dx, dy, dz, clear, depth, rgb);
+        }
         set.surroundings.air(ox, oy, oz, dx, dy, dz, far, rgb);
     }
 
@@ -120,6 +126,32 @@ final class Shader {
         }
     }
 
+    /** What shows through glass: refracted on the way in and out of the first, straight through those behind it. */
+    private void through(
+            Instance a,
+            Skin s,
+            float x,
+            float y,
+            float z,
+            float dx,
+            float dy,
+            float dz,
+            float clear,
+            int depth,
+            float[] rgb) {
+        float[] seen = colours[depth];
+        float cos = -(s.nx * dx + s.ny * dy + s.nz * dz);
+        float share = clear * (1 - Reflectance.mirror(s.specular, cos, s.roughness));
+        glass.enter(a, s, x, y, z, dx, dy, dz, depth == 0);
+        float red = Reflectance.absorbed(s.red, glass.path);
+        float green = Reflectance.absorbed(s.green, glass.path);
+        float blue = Reflectance.absorbed(s.blue, glass.path);
+        radiance(glass.x, glass.y, glass.z, glass.dx, glass.dy, glass.dz, 0, depth + 1, seen);
+        rgb[0] += seen[0] * red * share;
+        rgb[1] += seen[1] * green * share;
+        rgb[2] += seen[2] * blue * share;
+    }
+
     private void surface(Instance a, float x, float y, float z, float far, Skin skin) {
         float s = 1 / a.scale;
         float lx = a.localX(x - a.x, z - a.z) * s;
@@ -141,11 +173,32 @@ final class Shader {
         } else {
             ny = 1;
         }
-        Surface surface = a.surfaces[Math.min(a.shape.slot(lx, ly, lz), a.surfaces.length - 1)];
+        Surface surface = at(a, lx, ly, lz);
+        if (hairy(surface) && a.surfaces.length > 1) {
+            Surface beside = hairs(a, lx, ly, lz);
+            surface = hairy(beside) ? beside : surface;
+        }
         skin.copy(material.fill(surface, a, lx, ly, lz, nx, ny, nz, tracer.pixel * far));
         float wx = a.worldX(skin.nx, skin.nz);
         skin.nz = a.worldZ(skin.nx, skin.nz);
         skin.nx = wx;
+    }
+
+    private static Surface at(Instance a, float x, float y, float z) {
+        return a.surfaces[Math.min(a.shape.slot(x, y, z), a.surfaces.length - 1)];
+    }
+
+    private static boolean hairy(Surface s) {
+        return s.kind() == Surface.Kind.FUR || s.kind() == Surface.Kind.FEATHER;
+    }
+
+    /** Hairs of one colour reach over into the next. */
+    private Surface hairs(Instance a, float x, float y, float z) {
+        float f = 90 / a.size;
+        float by = 0.03f * a.size;
+        float dx = Noise.fbm(set.seed + 1, x * f, y * 0.4f * f, z * f, 2) - 0.5f;
+        float dy = Noise.fbm(set.seed + 2, x * f, y * 0.4f * f, z * f, 2) - 0.5f;
+        return at(a, x + by * dx, y + 2 * by * dy, z);
     }
 
     /** Normals that bumps turned away from the eye are bent back. */

@@ -5,6 +5,7 @@ package io.heliograph.scene.render;
 final class Tracer {
     private static final int MOST_STEPS = 192;
     private static final int SHADOW_STEPS = 48;
+    private static final float GLASS_SHADOW = 0.45f; // share of the light that glass keeps
 
     private final Studio set;
     private final int[] stack = Hierarchy.stack();
@@ -118,12 +119,22 @@ final class Tracer {
         int n = set.hierarchy.along(ox, oy, oz, dx, dy, dz, set.limit, width, stack, found);
         n = sort(n, ox, oy, oz, dx, dy, dz, width);
         float open = 1;
+        float tint = 1;
         for (int i = 0; i < n && open > -1; i++) {
             Instance a = set.instances[found[i]];
-            open = Math.min(open, shadow(a, ox, oy, oz, dx, dy, dz, enter[i], leave[i], width, open));
+            if (a.clear) {
+                tint *= 1 - GLASS_SHADOW * (1 - disc(shadow(a, ox, oy, oz, dx, dy, dz, enter[i], leave[i], width, 1)));
+            } else {
+                open = Math.min(open, shadow(a, ox, oy, oz, dx, dy, dz, enter[i], leave[i], width, open));
+            }
         }
+        return disc(open) * tint;
+    }
+
+    /** Area of a disc that a straight edge leaves free, nearly; -1 none to 1 all. */
+    private static float disc(float open) {
         float o = Math.max(open, -1) + 1;
-        return Math.min(1, 0.25f * o * o * (3 - o)); // area of a disc behind a straight edge, nearly
+        return Math.min(1, 0.25f * o * o * (3 - o));
     }
 
     private float shadow(

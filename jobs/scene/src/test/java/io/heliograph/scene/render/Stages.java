@@ -67,7 +67,8 @@ final class Stages {
             float x = (i % 5 - 2) * 1.05f;
             actors.add(actor(i + 1, ball, x, 0, row * 1.3f, usual(kinds[from + i])));
         }
-        return new Stage(camera(0, 2.3f, -6.2f, 0, 0.45f, 0.6f), daylight(), Floor.grey(), actors, 1);
+        return new Stage(
+                new Camera(0, 2.3f, -8, 0, 0.55f, 0.5f, 0.17f, false, 0, 4), daylight(), Floor.grey(), actors, 1);
     }
 
     /** A ball with each pattern. */
@@ -85,7 +86,8 @@ final class Stages {
             Surface s = new Surface(kind, 0.75f, 0.45f, 0.12f, pattern, 0.15f, 0.05f, 0.03f, 1, -1, 0);
             actors.add(actor(i + 1, ball, (i % 5 - 2) * 1.05f, 0, i < 5 ? 0 : 1.3f, s));
         }
-        return new Stage(camera(0, 2.3f, -6.2f, 0, 0.45f, 0.6f), daylight(), Floor.grey(), actors, 1);
+        return new Stage(
+                new Camera(0, 2.3f, -8, 0, 0.55f, 0.5f, 0.17f, false, 0, 4), daylight(), Floor.grey(), actors, 1);
     }
 
     /** A likely colour for a material. */

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Relation;
+import io.heliograph.scene.brief.Thing;
+import java.util.Optional;
+import java.util.Set;
+
+/** Poses that go without saying: riders sit, and who holds something holds out a hand. */
+final class Poses {
+    private static final Set<String> SEATS = Set.of(
+            "chair",
+            "armchair",
+            "sofa",
+            "couch",
+            "bench",
+            "stool",
+            "throne",
+            "swing",
+            "bicycle",
+            "motorcycle",
+            "horse",
+            "pony",
+            "unicorn",
+            "camel",
+            "elephant",
+            "donkey",
+            "zebra",
+            "dragon",
+            "dinosaur");
+
+    private Poses() {}
+
+    /** A thing of a brief, in a pose. */
+    static Thing implied(Brief brief, int index) {
+        Thing thing = brief.things().get(index);
+        if (thing.pose().isPresent()) {
+            return thing;
+        }
+        for (Relation relation : thing.relations()) {
+            switch (relation.kind()) {
+                case RIDING -> {
+                    return posed(thing, "sitting");
+                }
+                case HOLDING -> {
+                    return posed(thing, "holding");
+                }
+                case ON -> {
+                    Thing under = brief.things().get(relation.other());
+                    if (SEATS.contains(under.noun())
+                            || SEATS.contains(under.archetype().orElse(""))) {
+                        return posed(thing, "sitting");
+                    }
+                }
+                default -> {}
+            }
+        }
+        return thing;
+    }
+
+    private static Thing posed(Thing t, String pose) {
+        return new Thing(
+                t.noun(),
+                t.archetype(),
+                t.count(),
+                t.size(),
+                t.colours(),
+                t.material(),
+                t.pattern(),
+                t.place(),
+                t.relations(),
+                Optional.of(pose),
+                t.facing(),
+                t.details());
+    }
+}
