@@ -45,8 +45,8 @@ class CatalogueContractTest {
     private static ObjectNode sample(Operation operation) {
         return (ObjectNode) JSON.readTree(operation
                 .sample()
-                .replace("{image}", "http://127.0.0.1:9/picture.jpg")
-                .replace("{video}", "http://127.0.0.1:9/clip.mp4"));
+                .replace("{image}", "http://media.invalid/picture.jpg")
+                .replace("{video}", "http://media.invalid/clip.mp4"));
     }
 
     @TestFactory

@@ -10,6 +10,7 @@ import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.Pictures;
 import io.heliograph.scene.picture.Picture;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.springframework.stereotype.Component;
@@ -46,14 +47,21 @@ record Desk(Pictures pictures, PromptGuard guard, Moderation moderation, Scribe 
     String write(Work work, Request request, Wish wish, long seed) {
         String words = request.find(GenerationFields.PROMPT).orElse("");
         String refused = request.find(GenerationFields.NEGATIVE_PROMPT).orElse("");
-        return switch (wish) {
+        Scribe.Written written = switch (wish) {
             case WORDS -> scribe.fromWords(words, refused, seed);
             case PICTURE -> scribe.fromPicture(picture(work, request, Moderation.INPUT_UNLESS_OFF), seed);
             case PICTURE_AND_WORDS ->
                 scribe.fromBoth(picture(work, request, Moderation.INPUT_UNLESS_OFF), words, refused, seed);
-            case DOCUMENT -> request.get(GenerationFields.STRUCTURED_PROMPT);
+            case DOCUMENT -> new Scribe.Written(request.get(GenerationFields.STRUCTURED_PROMPT), List.of());
             case CHANGE -> scribe.changed(request.get(GenerationFields.STRUCTURED_PROMPT), words, seed);
         };
+        return said(work, written);
+    }
+
+    /** A document, after the client was told what had no effect on it. */
+    static String said(Work work, Scribe.Written written) {
+        written.unheeded().forEach(word -> work.warn("\"" + word + "\" was not understood."));
+        return written.json();
     }
 
     /** The picture of a request, not too large to be described; refused if it is on the blocklist. */

@@ -26,12 +26,12 @@ class GenerationRoutes {
 
     @Bean
     Operation structuredPrompt(Desk desk) {
-        return new StructuredPrompt(desk, false);
+        return new PromptWriting(desk, false);
     }
 
     @Bean
     Operation structuredPromptLite(Desk desk) {
-        return new StructuredPrompt(desk, true);
+        return new PromptWriting(desk, true);
     }
 
     @Bean

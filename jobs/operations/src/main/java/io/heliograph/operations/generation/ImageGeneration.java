@@ -35,27 +35,33 @@ final class ImageGeneration implements Operation {
             List.of(GenerationFields.PROMPT, GenerationFields.STRUCTURED_PROMPT);
 
     private final Desk desk;
+    private final Spec spec;
     private final boolean lite;
 
     ImageGeneration(Desk desk, boolean lite) {
         this.desk = desk;
         this.lite = lite;
+        this.spec = describe();
     }
 
     @Override
     public Spec spec() {
-        Spec.Builder spec = lite
+        return spec;
+    }
+
+    private Spec describe() {
+        Spec.Builder begun = lite
                 ? Spec.v2("image.generate_lite", "/v2/image/generate/lite")
                 : Spec.v2("image.generate", "/v2/image/generate");
-        spec.takes(
+        begun.takes(
                 GenerationFields.PROMPT,
                 GenerationFields.IMAGES,
                 GenerationFields.STRUCTURED_PROMPT,
                 GenerationFields.NEGATIVE_PROMPT);
         if (!lite) {
-            spec.takes(RESOLUTION);
+            begun.takes(RESOLUTION);
         }
-        return spec.takes(
+        return begun.takes(
                         GenerationFields.ASPECT_RATIO,
                         GenerationFields.MODEL_VERSION,
                         GenerationFields.steps(8, 50, lite ? 8 : 50),
@@ -136,9 +142,10 @@ final class ImageGeneration implements Operation {
         request.find(GenerationFields.MODEL_VERSION)
                 .filter(version -> !GenerationFields.isKnownModel(version))
                 .ifPresent(version -> work.warn("There is no model '" + version + "' here; the built-in engine drew."));
-        String document = desk.write(work, request, Wish.of(request, true), Seeds.of(request, work.requestId()));
+        long seed = Seeds.of(request, work.requestId());
+        String document = desk.write(work, request, Wish.of(request, true), seed);
         Papers.keep(
-                work, request.get(STYLE_ID).equals("photoreal") ? desk.scribe().asPhotograph(document) : document);
+                work, request.get(STYLE_ID).equals("photoreal") ? desk.scribe().asPhotograph(document, seed) : document);
     }
 
     private void render(Work work, Request request) throws IOException {

@@ -13,10 +13,14 @@ import io.heliograph.scene.Studio;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.render.Progress;
 import io.heliograph.scene.render.RenderCancelledException;
+import io.heliograph.scene.vector.Svg;
+import io.heliograph.scene.vector.Tracing;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.springframework.stereotype.Component;
@@ -60,7 +64,7 @@ final class Painter {
         try (MemoryBudget.Share _ = memory.take("resolution", size.area() * BYTES_PER_PIXEL)) {
             work.checkpoint();
             Drawing drawing = draw(work, order);
-            drawing.warnings().forEach(work::warn);
+            drawing.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
             try (Raster picture = Rasters.of(drawing.picture())) {
                 if (withheld.test(picture)) {
                     return false;
@@ -68,7 +72,7 @@ final class Painter {
                 work.checkpoint();
                 if (order.form() == Form.SVG) {
                     Path file = work.scratch().resolve(name + ".svg");
-                    Files.writeString(file, "", StandardCharsets.UTF_8);
+                    Files.writeString(file, svg(drawing), StandardCharsets.UTF_8);
                     work.keep(name, file, Form.SVG.contentType());
                 } else {
                     Pictures.keep(work, name, picture, order.form() == Form.JPEG);
@@ -87,6 +91,12 @@ final class Painter {
             work.checkpoint();
             throw e;
         }
+    }
+
+    private static String svg(Drawing drawing) {
+        Map<Integer, String> names = new HashMap<>();
+        drawing.stage().actors().forEach(actor -> names.put(actor.id(), actor.name()));
+        return Svg.trace(drawing.frame(), names, Tracing.USUAL);
     }
 
     private static Progress progress(Work work) {

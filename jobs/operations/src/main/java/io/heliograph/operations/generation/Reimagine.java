@@ -44,6 +44,7 @@ final class Reimagine implements Operation {
     private static final List<Field<String>> TEXTS = List.of(GenerationFields.PROMPT);
 
     private final Desk desk;
+    private final Spec spec;
     private final SheetStages stages;
     private final int status;
 
@@ -51,10 +52,15 @@ final class Reimagine implements Operation {
         this.desk = desk;
         this.stages = new SheetStages(desk);
         this.status = settings.api().reimagineStatus();
+        this.spec = describe();
     }
 
     @Override
     public Spec spec() {
+        return spec;
+    }
+
+    private Spec describe() {
         return Spec.v1("legacy.reimagine", "/v1/reimagine", "/reimagine")
                 .answers(status)
                 .takes(
@@ -144,9 +150,11 @@ final class Reimagine implements Operation {
     private String write(Work work, Request request, long seed) {
         notice(request).ifPresent(work::warn);
         Optional<String> prompt = request.find(GenerationFields.PROMPT);
-        return prompt.isPresent()
-                ? desk.scribe().fromWords(prompt.get(), "", seed)
-                : desk.scribe().fromPicture(structure(work, request).orElseThrow(), seed);
+        return Desk.said(
+                work,
+                prompt.isPresent()
+                        ? desk.scribe().fromWords(prompt.get(), "", seed)
+                        : desk.scribe().fromPicture(structure(work, request).orElseThrow(), seed));
     }
 
     private Optional<Picture> structure(Work work, Request request) {

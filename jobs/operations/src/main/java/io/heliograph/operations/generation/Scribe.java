@@ -3,69 +3,144 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.scene.Studio;
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Style;
+import io.heliograph.scene.document.Documents;
+import io.heliograph.scene.document.StructuredPrompt;
 import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.observation.Account;
+import io.heliograph.scene.observation.Observer;
 import io.heliograph.scene.picture.Picture;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.json.JsonMapper;
 
-/** Writes, changes and reads structured documents. */
+/** Writes, changes and reads structured documents as JSON. The same input and seed give the same document. */
 @Component
 final class Scribe {
     /** Said in documentation and results. */
-    static final String ENGINE = "builtin/language@1: a deterministic parser of controlled English; no network";
+    static final String ENGINE =
+            "builtin/language@1: a deterministic parser of controlled English with WordNet; pictures are described by what can be measured, and no object is invented; no network";
 
     private final Prompts prompts;
+    private final Documents documents;
 
     Scribe(Studio studio) {
-        prompts = Prompts.load(studio.archetypes()::archetypeOf);
+        prompts = Prompts.load(studio.archetypes());
+        documents = Documents.of(prompts);
     }
 
-    String fromWords(String prompt, String refused, long seed) {
-        return JsonMapper.shared()
-                .createObjectNode()
-                .put("short_description", prompt)
-                .toString();
+    /**
+     * A document just written.
+     *
+     * @param json itself
+     * @param unheeded words that had no effect on it
+     */
+    record Written(String json, List<String> unheeded) {}
+
+    /** What a prompt means. */
+    Written fromWords(String prompt, String refused, long seed) {
+        Brief brief = prompts.read(prompt, refused);
+        return new Written(documents.write(brief, seed).toJson(), brief.unknown());
     }
 
-    String fromPicture(Picture picture, long seed) {
-        return "{}" + picture.width();
+    /** What can be seen in a picture. */
+    Written fromPicture(Picture picture, long seed) {
+        Account seen = Account.of(Observer.observe(picture));
+        return new Written(documents.write(seen.brief(), seed).toJson(), List.of());
     }
 
-    String fromBoth(Picture picture, String prompt, String refused, long seed) {
-        return "{}" + picture.width();
+    /** What a prompt means, with the colours of a picture, and its surroundings where the prompt says nothing of them. */
+    Written fromBoth(Picture picture, String prompt, String refused, long seed) {
+        Brief said = prompts.read(prompt, refused);
+        Brief seen = Account.of(Observer.observe(picture)).brief();
+        Brief both = new Brief(
+                said.things(),
+                said.setting().words().isEmpty() ? seen.setting() : said.setting(),
+                said.light(),
+                said.lens(),
+                said.style(),
+                said.mood(),
+                said.palette().isEmpty() ? seen.palette() : said.palette(),
+                said.letterings(),
+                said.unknown());
+        return new Written(documents.write(both, seed).toJson(), said.unknown());
     }
 
-    String changed(String document, String prompt, long seed) {
-        return document;
+    /** A document changed as an instruction says. */
+    Written changed(String json, String instruction, long seed) {
+        StructuredPrompt document = StructuredPrompt.parse(json);
+        return new Written(
+                documents.refine(document, instruction, seed).toJson(), documents.unheeded(document, instruction));
     }
 
+    /** A document after its user edited it by hand, with what follows from the edits. */
     String difference(String before, String after, long seed) {
-        return after;
+        return documents
+                .diff(StructuredPrompt.parse(before), StructuredPrompt.parse(after), seed)
+                .toJson();
     }
 
-    String instruction(String instruction, Picture picture, Optional<Picture> mask, long seed) {
-        return "{\"short_description\":\"" + instruction + "\"}";
+    /**
+     * The document of an edit.
+     *
+     * @param share of the picture that a mask leaves open, 0 to 1; empty: all of it
+     */
+    String instruction(String instruction, Optional<Double> share, long seed) {
+        StructuredPrompt edit = documents.instruct(instruction, seed);
+        return share.map(part -> within(edit, part)).orElse(edit).toJson();
     }
 
+    private static StructuredPrompt within(StructuredPrompt edit, double share) {
+        String where = "The change is within the mask, %d percent of the picture.".formatted(Math.round(100 * share));
+        return new StructuredPrompt(
+                edit.shortDescription(),
+                edit.objects(),
+                edit.backgroundSetting(),
+                edit.lighting(),
+                edit.aesthetics(),
+                edit.photographicCharacteristics(),
+                edit.styleMedium(),
+                edit.artisticStyle(),
+                where,
+                edit.textRender(),
+                edit.editInstruction());
+    }
+
+    /** A prompt with what it leaves open said behind it. */
     String enhanced(String prompt, long seed) {
-        return prompt + ", in soft light";
+        return documents.enhance(prompt, seed);
     }
 
-    String asPhotograph(String document) {
-        return document;
+    /** The same document as a photograph. */
+    String asPhotograph(String json, long seed) {
+        return styled(json, Style.PHOTOGRAPH, seed);
     }
 
-    String asArt(String document) {
-        return document;
+    /** The same document as a painting, unless it has a style of its own. */
+    String asArt(String json, long seed) {
+        return read(json).style() == Style.PHOTOGRAPH ? styled(json, Style.OIL, seed) : json;
     }
 
-    Optional<String> unknown(String document) {
-        return Optional.empty();
+    private String styled(String json, Style style, long seed) {
+        Brief brief = read(json);
+        if (brief.style() == style) {
+            return json;
+        }
+        Brief other = new Brief(
+                brief.things(),
+                brief.setting(),
+                brief.light(),
+                brief.lens(),
+                style,
+                brief.mood(),
+                brief.palette(),
+                brief.letterings(),
+                brief.unknown());
+        return documents.write(other, seed).toJson();
     }
 
-    Brief read(String document) {
-        return prompts.read(
-                JsonMapper.shared().readTree(document).path("short_description").asString(), "");
+    /** What is to be drawn. */
+    Brief read(String json) {
+        return documents.read(StructuredPrompt.parse(json));
     }
 }

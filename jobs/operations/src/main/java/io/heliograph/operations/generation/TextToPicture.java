@@ -43,6 +43,7 @@ final class TextToPicture implements Operation {
     private static final List<Field<String>> TEXTS = List.of(PROMPT);
 
     private final Desk desk;
+    private final Spec spec;
     private final SheetStages stages;
     private final Tier tier;
     private final boolean vector;
@@ -52,12 +53,17 @@ final class TextToPicture implements Operation {
         this.stages = new SheetStages(desk);
         this.tier = tier;
         this.vector = vector;
+        this.spec = describe();
     }
 
     @Override
     public Spec spec() {
+        return spec;
+    }
+
+    private Spec describe() {
         String route = vector ? "text-to-vector" : "text-to-image";
-        var spec = Spec.v1("legacy." + route.replace('-', '_') + "_" + tier.word(), tier.paths(route))
+        var begun = Spec.v1("legacy." + route.replace('-', '_') + "_" + tier.word(), tier.paths(route))
                 .takes(
                         PROMPT,
                         NUM_RESULTS,
@@ -73,10 +79,10 @@ final class TextToPicture implements Operation {
                         Moderation.BOTH,
                         PromptGuard.IP_SIGNAL);
         if (isGuided()) {
-            Guidance.ALL.forEach(each -> spec.takes(each.method(), each.scale(), each.image()));
-            spec.takes(IMAGE_PROMPT, IMAGE_PROMPT_SCALE);
+            Guidance.ALL.forEach(each -> begun.takes(each.method(), each.scale(), each.image()));
+            begun.takes(IMAGE_PROMPT, IMAGE_PROMPT_SCALE);
         }
-        return spec.gives(
+        return begun.gives(
                         "result",
                         "a list with 'urls' (one), 'seed' and 'uuid' for each picture, or 'blocked', 'error_code' and 'description'")
                 .gives("urls", "the addresses alone")
@@ -152,14 +158,18 @@ final class TextToPicture implements Operation {
     private String write(Work work, Request request, long seed) {
         notice(request).ifPresent(work::warn);
         String prompt = request.get(PROMPT);
-        String document = desk.scribe()
-                .fromWords(
-                        request.get(PROMPT_ENHANCEMENT) ? desk.scribe().enhanced(prompt, seed) : prompt,
-                        request.find(GenerationFields.NEGATIVE_PROMPT).orElse(""),
-                        seed);
+        String document = Desk.said(
+                work,
+                desk.scribe()
+                        .fromWords(
+                                request.get(PROMPT_ENHANCEMENT)
+                                        ? desk.scribe().enhanced(prompt, seed)
+                                        : prompt,
+                                request.find(GenerationFields.NEGATIVE_PROMPT).orElse(""),
+                                seed));
         return switch (request.find(MEDIUM).orElse("")) {
-            case "photography" -> desk.scribe().asPhotograph(document);
-            case "art" -> desk.scribe().asArt(document);
+            case "photography" -> desk.scribe().asPhotograph(document, seed);
+            case "art" -> desk.scribe().asArt(document, seed);
             default -> document;
         };
     }

@@ -17,14 +17,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** A prompt or a picture becomes a structured prompt, or a structured prompt is changed as a prompt says. */
-final class StructuredPrompt implements Operation {
+final class PromptWriting implements Operation {
     private static final List<Field<String>> TEXTS =
             List.of(GenerationFields.PROMPT, GenerationFields.STRUCTURED_PROMPT);
 
     private final Desk desk;
     private final boolean lite;
 
-    StructuredPrompt(Desk desk, boolean lite) {
+    PromptWriting(Desk desk, boolean lite) {
         this.desk = desk;
         this.lite = lite;
     }
@@ -76,7 +76,6 @@ final class StructuredPrompt implements Operation {
         long seed = Seeds.of(request, work.requestId());
         notice(request).ifPresent(work::warn);
         String document = desk.write(work, request, Wish.of(request, false), seed);
-        desk.scribe().unknown(document).ifPresent(work::warn);
         work.result("seed", seed);
         work.result("structured_prompt", document);
     }
