@@ -60,7 +60,7 @@ record Desk(Pictures pictures, PromptGuard guard, Moderation moderation, Scribe 
 
     /** A document, after the client was told what had no effect on it. */
     static String said(Work work, Scribe.Written written) {
-        written.unheeded().forEach(word -> work.warn("\"" + word + "\" was not understood."));
+        written.warnings().forEach(work::warn);
         return written.json();
     }
 

@@ -12,6 +12,7 @@ import io.heliograph.scene.observation.Observer;
 import io.heliograph.scene.picture.Picture;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /** Writes, changes and reads structured documents as JSON. The same input and seed give the same document. */
@@ -33,20 +34,29 @@ final class Scribe {
      * A document just written.
      *
      * @param json itself
-     * @param unheeded words that had no effect on it
+     * @param warnings sentences that name the words that had no effect on it, and what cannot be drawn
      */
-    record Written(String json, List<String> unheeded) {}
+    record Written(String json, List<String> warnings) {
+        private static Written of(StructuredPrompt document, List<String> unheeded, Brief brief) {
+            Stream<String> words = unheeded.stream().map("\"%s\" was not understood."::formatted);
+            Stream<String> nouns = brief.things().stream()
+                    .filter(thing -> thing.archetype().isEmpty())
+                    .map(thing -> "\"%s\" cannot be drawn yet: a stand-in takes its place.".formatted(thing.noun()));
+            return new Written(
+                    document.toJson(), Stream.concat(words, nouns).distinct().toList());
+        }
+    }
 
     /** What a prompt means. */
     Written fromWords(String prompt, String refused, long seed) {
         Brief brief = prompts.read(prompt, refused);
-        return new Written(documents.write(brief, seed).toJson(), brief.unknown());
+        return Written.of(documents.write(brief, seed), brief.unknown(), brief);
     }
 
     /** What can be seen in a picture. */
     Written fromPicture(Picture picture, long seed) {
         Account seen = Account.of(Observer.observe(picture));
-        return new Written(documents.write(seen.brief(), seed).toJson(), List.of());
+        return Written.of(documents.write(seen.brief(), seed), List.of(), seen.brief());
     }
 
     /** What a prompt means, with the colours of a picture, and its surroundings where the prompt says nothing of them. */
@@ -63,14 +73,14 @@ final class Scribe {
                 said.palette().isEmpty() ? seen.palette() : said.palette(),
                 said.letterings(),
                 said.unknown());
-        return new Written(documents.write(both, seed).toJson(), said.unknown());
+        return Written.of(documents.write(both, seed), said.unknown(), both);
     }
 
     /** A document changed as an instruction says. */
     Written changed(String json, String instruction, long seed) {
         StructuredPrompt document = StructuredPrompt.parse(json);
-        return new Written(
-                documents.refine(document, instruction, seed).toJson(), documents.unheeded(document, instruction));
+        StructuredPrompt changed = documents.refine(document, instruction, seed);
+        return Written.of(changed, documents.unheeded(document, instruction), documents.read(changed));
     }
 
     /** A document after its user edited it by hand, with what follows from the edits. */
