@@ -145,7 +145,8 @@ final class ImageGeneration implements Operation {
         long seed = Seeds.of(request, work.requestId());
         String document = desk.write(work, request, Wish.of(request, true), seed);
         Papers.keep(
-                work, request.get(STYLE_ID).equals("photoreal") ? desk.scribe().asPhotograph(document, seed) : document);
+                work,
+                request.get(STYLE_ID).equals("photoreal") ? desk.scribe().asPhotograph(document, seed) : document);
     }
 
     private void render(Work work, Request request) throws IOException {

@@ -99,7 +99,9 @@ final class StructuredInstruction implements Operation {
                 mask(request).map(input -> desk.picture(work, request, input, Moderation.INPUT_UNLESS_OFF));
         mask.ifPresent(each -> Shapes.checkMask(MASK.name(), each, picture));
         work.result("seed", seed);
-        work.result("structured_instruction", desk.scribe().instruction(request.get(INSTRUCTION), mask.map(Shapes::share), seed));
+        work.result(
+                "structured_instruction",
+                desk.scribe().instruction(request.get(INSTRUCTION), mask.map(Shapes::share), seed));
     }
 
     @Override

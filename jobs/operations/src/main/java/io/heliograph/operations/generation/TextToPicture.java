@@ -162,9 +162,7 @@ final class TextToPicture implements Operation {
                 work,
                 desk.scribe()
                         .fromWords(
-                                request.get(PROMPT_ENHANCEMENT)
-                                        ? desk.scribe().enhanced(prompt, seed)
-                                        : prompt,
+                                request.get(PROMPT_ENHANCEMENT) ? desk.scribe().enhanced(prompt, seed) : prompt,
                                 request.find(GenerationFields.NEGATIVE_PROMPT).orElse(""),
                                 seed));
         return switch (request.find(MEDIUM).orElse("")) {
