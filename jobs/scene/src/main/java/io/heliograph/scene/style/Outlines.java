@@ -81,7 +81,8 @@ final class Outlines {
         Rows.each(height, y -> {
             for (int x = 0, i = y * width; x < width; x++, i++) {
                 if (object[i] == 0 && x >= reach && x < width - reach && y >= reach && y < height - reach) {
-                    float turn = Math.max(turn(wide, i - reach, i + reach), turn(wide, i - reach * width, i + reach * width));
+                    float turn = Math.max(
+                            turn(wide, i - reach, i + reach), turn(wide, i - reach * width, i + reach * width));
                     lines[i] = Tone.step(0.45f, 0.75f, turn);
                 }
             }

@@ -44,7 +44,8 @@ class KernelsTest {
     void oklabThereAndBackIsTheSameColour() {
         float[] lab = new float[3];
         float[] rgb = new float[3];
-        for (float[] colour : new float[][] {{0, 0, 0}, {1, 1, 1}, {0.9f, 0.1f, 0.2f}, {0.2f, 0.7f, 0.4f}, {0.1f, 0.2f, 0.95f}}) {
+        for (float[] colour :
+                new float[][] {{0, 0, 0}, {1, 1, 1}, {0.9f, 0.1f, 0.2f}, {0.2f, 0.7f, 0.4f}, {0.1f, 0.2f, 0.95f}}) {
             Oklab.of(colour[0], colour[1], colour[2], lab, 0);
             Oklab.displayed(lab[0], lab[1], lab[2], rgb);
             for (int c = 0; c < 3; c++) {
