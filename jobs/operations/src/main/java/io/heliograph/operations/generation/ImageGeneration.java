@@ -14,7 +14,6 @@ import io.heliograph.config.FailureException;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.scene.Quality;
-import io.heliograph.scene.brief.Brief;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -150,10 +149,11 @@ final class ImageGeneration implements Operation {
     }
 
     private void render(Work work, Request request) throws IOException {
-        Brief brief = desk.scribe().read(Papers.kept(work));
+        String document = Papers.kept(work);
         PictureSize one = request.get(GenerationFields.ASPECT_RATIO).size(MEGAPIXEL, STEP);
         var order = new Painter.Order(
-                brief,
+                desk.scribe().read(document),
+                Scribe.told(document),
                 isLarge(request) ? one.doubled() : one,
                 Seeds.of(request, work.requestId()),
                 lite ? Quality.LITE : Quality.BASE,

@@ -11,6 +11,7 @@ import io.heliograph.scene.Reference;
 import io.heliograph.scene.Shot;
 import io.heliograph.scene.Studio;
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.picture.Picture;
 import io.heliograph.scene.render.Progress;
 import io.heliograph.scene.render.RenderCancelledException;
 import io.heliograph.scene.vector.Svg;
@@ -25,7 +26,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.springframework.stereotype.Component;
 
-/** Draws briefs within the memory budget, and gives up when the work is to stop. */
+/** Draws briefs within the memory budget, by a model pack or the scene renderer, and gives up when the work is to stop. */
 @Component
 final class Painter {
     /** Said in documentation and results. */
@@ -36,19 +37,29 @@ final class Painter {
             160; // buffers of a frame, its light, a style's canvas and the encoded copy
 
     private final Studio studio;
+    private final PackedPainter packs;
     private final MemoryBudget memory;
 
-    Painter(Studio studio, MemoryBudget memory) {
+    Painter(Studio studio, PackedPainter packs, MemoryBudget memory) {
         this.studio = studio;
+        this.packs = packs;
         this.memory = memory;
     }
 
     /**
      * What is to be drawn and how.
      *
+     * @param words the same brief as running text, for models
      * @param reference a picture that takes part
      */
-    record Order(Brief brief, PictureSize size, long seed, Quality quality, Optional<Reference> reference, Form form) {}
+    record Order(
+            Brief brief,
+            String words,
+            PictureSize size,
+            long seed,
+            Quality quality,
+            Optional<Reference> reference,
+            Form form) {}
 
     /**
      * Draws and keeps the file under a name.
@@ -63,23 +74,38 @@ final class Painter {
         PictureSize size = order.size();
         try (MemoryBudget.Share _ = memory.take("resolution", size.area() * BYTES_PER_PIXEL)) {
             work.checkpoint();
+            Optional<Picture> packed = packs.draw(work, order);
+            if (packed.isPresent()) {
+                return keep(work, name, packed.get(), order, withheld);
+            }
             Drawing drawing = draw(work, order);
             drawing.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
+            if (order.form() != Form.SVG) {
+                return keep(work, name, drawing.picture(), order, withheld);
+            }
             try (Raster picture = Rasters.of(drawing.picture())) {
                 if (withheld.test(picture)) {
                     return false;
                 }
-                work.checkpoint();
-                if (order.form() == Form.SVG) {
-                    Path file = work.scratch().resolve(name + ".svg");
-                    Files.writeString(file, svg(drawing), StandardCharsets.UTF_8);
-                    work.keep(name, file, Form.SVG.contentType());
-                } else {
-                    Pictures.keep(work, name, picture, order.form() == Form.JPEG);
-                }
             }
+            work.checkpoint();
+            Path file = work.scratch().resolve(name + ".svg");
+            Files.writeString(file, svg(drawing), StandardCharsets.UTF_8);
+            work.keep(name, file, Form.SVG.contentType());
+            return true;
         }
-        return true;
+    }
+
+    private static boolean keep(Work work, String name, Picture drawn, Order order, Predicate<Raster> withheld)
+            throws IOException {
+        try (Raster picture = Rasters.of(drawn)) {
+            if (withheld.test(picture)) {
+                return false;
+            }
+            work.checkpoint();
+            Pictures.keep(work, name, picture, order.form() == Form.JPEG);
+            return true;
+        }
     }
 
     private Drawing draw(Work work, Order order) {

@@ -4,6 +4,7 @@ package io.heliograph.operations.generation;
 import io.heliograph.scene.Studio;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Style;
+import io.heliograph.scene.document.DocumentObject;
 import io.heliograph.scene.document.Documents;
 import io.heliograph.scene.document.StructuredPrompt;
 import io.heliograph.scene.language.Prompts;
@@ -12,6 +13,7 @@ import io.heliograph.scene.observation.Observer;
 import io.heliograph.scene.picture.Picture;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
@@ -152,5 +154,25 @@ final class Scribe {
     /** What is to be drawn. */
     Brief read(String json) {
         return documents.read(StructuredPrompt.parse(json));
+    }
+
+    /** What is to be drawn, as running text: for models, which were trained on captions. */
+    static String told(String json) {
+        StructuredPrompt document = StructuredPrompt.parse(json);
+        return Stream.of(
+                        Stream.of(document.shortDescription()),
+                        document.objects().stream().map(DocumentObject::description),
+                        Stream.of(
+                                document.backgroundSetting(),
+                                document.lighting().conditions(),
+                                document.aesthetics().moodAtmosphere(),
+                                document.styleMedium(),
+                                document.artisticStyle()))
+                .flatMap(each -> each)
+                .map(String::strip)
+                .filter(each -> !each.isEmpty())
+                .map(each -> each.endsWith(".") ? each : each + ".")
+                .distinct()
+                .collect(Collectors.joining(" "));
     }
 }

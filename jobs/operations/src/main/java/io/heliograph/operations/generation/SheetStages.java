@@ -97,8 +97,10 @@ final class SheetStages {
             return;
         }
         Framing framing = work.once("framing", () -> plan.framing().of(work));
+        String document = Papers.kept(work);
         var order = new Painter.Order(
-                desk.scribe().read(Papers.kept(work)),
+                desk.scribe().read(document),
+                Scribe.told(document),
                 framing.size(),
                 Seeds.of(Seeds.of(request, work.requestId()), item),
                 plan.quality(),

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.config.Settings;
+import io.heliograph.inference.diffusion.TextToImageRole;
+import io.heliograph.inference.pack.PackState;
+import io.heliograph.inference.pack.PackStore;
+import io.heliograph.inference.pack.Residents;
+import io.heliograph.inference.pack.Trust;
+import io.heliograph.inference.runtime.RuntimeSettings;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The model packs of the settings' folder and the roles that they serve. Without packs nothing is loaded. */
+@Configuration(proxyBeanMethods = false)
+class ModelPacks {
+    private static final Logger LOG = LoggerFactory.getLogger(ModelPacks.class);
+
+    @Bean
+    PackStore packStore(Settings settings) {
+        Settings.Models models = settings.models();
+        var store = new PackStore(
+                models.folder(), models.pins().isEmpty() ? new Trust.Folder() : new Trust.Pinned(models.pins()));
+        for (PackState state : store.scan()) {
+            switch (state) {
+                case PackState.Enabled(var pack) ->
+                    LOG.info(
+                            "model pack {} may serve {}",
+                            pack.manifest().engineName(),
+                            pack.manifest().role());
+                case PackState.Disabled(String folder, String reason) ->
+                    LOG.warn("model pack {} is not used: {}", folder, reason);
+            }
+        }
+        return store;
+    }
+
+    @Bean
+    Residents residents(Settings settings) {
+        return new Residents(settings.models().memoryBytes(), settings.models().patience(), InstantSource.system());
+    }
+
+    /** Unloads what nobody uses. */
+    @Bean(destroyMethod = "shutdownNow")
+    ScheduledExecutorService idleEviction(Residents residents, Settings settings) {
+        var timer = Executors.newSingleThreadScheduledExecutor(
+                Thread.ofPlatform().daemon().name("idle-models").factory());
+        var _ = timer.scheduleWithFixedDelay(() -> residents.evictIdle(settings.models().idle()), 1, 1, TimeUnit.MINUTES);
+        return timer;
+    }
+
+    @Bean
+    TextToImageRole textToImage(PackStore store, Residents residents, Settings settings) {
+        Settings.Models models = settings.models();
+        return new TextToImageRole(
+                store,
+                new RuntimeSettings(
+                        models.flavour(),
+                        models.threads(),
+                        models.workers(),
+                        settings.dataDir().resolve("libtorch"),
+                        Optional.of(models.libtorch())
+                                .filter(each -> !each.isBlank())
+                                .map(Path::of)),
+                residents);
+    }
+}

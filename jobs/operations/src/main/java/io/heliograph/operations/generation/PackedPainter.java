@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.inference.diffusion.Commission;
+import io.heliograph.inference.diffusion.Drawing;
+import io.heliograph.inference.diffusion.DrawingProgress;
+import io.heliograph.inference.diffusion.Effort;
+import io.heliograph.inference.diffusion.TextToImage;
+import io.heliograph.inference.diffusion.TextToImageRole;
+import io.heliograph.inference.diffusion.TextToImageRole.Engine;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.scene.Quality;
+import io.heliograph.scene.Reference;
+import io.heliograph.scene.picture.Picture;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Draws by the model pack of the role {@code text_to_image}, if there is one and it can do what is asked for. */
+@Component
+final class PackedPainter {
+    private static final Logger LOG = LoggerFactory.getLogger(PackedPainter.class);
+    private static final int LONGEST = 2_000; // models read the first hundred words or so
+
+    private final TextToImageRole role;
+
+    PackedPainter(TextToImageRole role) {
+        this.role = role;
+    }
+
+    /** The picture; empty if the built-in engine is to draw it: without a pack, for a size or a reference the model does not take, or when it fails. */
+    Optional<Picture> draw(Work work, Painter.Order order) {
+        if (!(role.engine() instanceof Engine.Packed(TextToImage model, var pack)) || !can(model, order)) {
+            return Optional.empty();
+        }
+        try {
+            Drawing drawing = model.draw(commission(order), progress(work));
+            LOG.info("request {} is drawn by {}", work.requestId(), model.engine());
+            if (model.cuts(order.words())) {
+                work.warn("The model reads only the beginning of this description.");
+            }
+            return Optional.of(new Picture(drawing.width(), drawing.height(), drawing.rgb()));
+        } catch (CancellationException e) {
+            work.checkpoint();
+            throw e;
+        } catch (PackException e) {
+            LOG.warn("request {}: {} failed, the built-in engine draws", work.requestId(), model.engine(), e);
+            role.failed(pack, e);
+            return Optional.empty();
+        }
+    }
+
+    private static boolean can(TextToImage model, Painter.Order order) {
+        PictureSize size = order.size();
+        return order.form() != Form.SVG
+                && model.fits(size.width(), size.height())
+                && order.reference()
+                        .map(each -> each.use() == Reference.Use.LAYOUT && model.beginsFromPictures())
+                        .orElse(true);
+    }
+
+    private static Commission commission(Painter.Order order) {
+        String words = order.words();
+        return new Commission(
+                words.length() <= LONGEST ? words : words.substring(0, LONGEST),
+                "",
+                order.size().width(),
+                order.size().height(),
+                order.seed(),
+                order.quality() == Quality.LITE ? Effort.LITE : Effort.BASE,
+                Optional.empty(),
+                Optional.empty(),
+                order.reference().map(PackedPainter::start));
+    }
+
+    /** The more influence, the less of it is drawn over. */
+    private static Commission.Start start(Reference reference) {
+        Picture picture = reference.picture();
+        return new Commission.Start(
+                new Drawing(picture.width(), picture.height(), picture.rgb()),
+                Math.clamp(1 - 0.6 * reference.influence(), 0.3, 1));
+    }
+
+    private static DrawingProgress progress(Work work) {
+        return new DrawingProgress() {
+            @Override
+            public boolean cancelled() {
+                return work.stopping();
+            }
+        };
+    }
+}
