@@ -12,6 +12,7 @@ import io.heliograph.scene.render.Progress;
 import io.heliograph.scene.render.Renderer;
 import io.heliograph.scene.stage.Stage;
 import io.heliograph.scene.style.Styles;
+import io.heliograph.scene.surroundings.Weathering;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,8 +64,9 @@ public final class Studio {
             warnings.add("\"%s\" was not understood".formatted(word));
         }
         Stage stage = director.stage(brief, shot.ratio(), shot.seed(), warnings);
-        Frame frame = renderer.render(
+        Frame rendered = renderer.render(
                 stage, shot.width(), shot.height(), shot.quality().care(), new Stretch(progress, 0, RENDERED));
+        Frame frame = Weathering.fall(rendered, brief.setting(), shot.seed());
         Stretch rest = new Stretch(progress, RENDERED, 1);
         Picture picture = Styles.paint(frame, brief.style(), shot.seed(), rest::done);
         for (Lettering lettering : brief.letterings()) {
