@@ -53,7 +53,8 @@ class ModelPacks {
     ScheduledExecutorService idleEviction(Residents residents, Settings settings) {
         var timer = Executors.newSingleThreadScheduledExecutor(
                 Thread.ofPlatform().daemon().name("idle-models").factory());
-        var _ = timer.scheduleWithFixedDelay(() -> residents.evictIdle(settings.models().idle()), 1, 1, TimeUnit.MINUTES);
+        var _ = timer.scheduleWithFixedDelay(
+                () -> residents.evictIdle(settings.models().idle()), 1, 1, TimeUnit.MINUTES);
         return timer;
     }
 
