@@ -9,9 +9,9 @@ import java.util.List;
  * ratio of sizes r becomes r to the power of {@value #EVENNESS}, and never less than {@value #SMALLEST}.
  */
 final class Sizing {
-    static final float EVENNESS = 0.6f;
+    static final float EVENNESS = 0.55f;
     static final float CARRIED = 0.8f;
-    static final float SMALLEST = 0.2f;
+    static final float SMALLEST = 0.28f;
 
     private Sizing() {}
 
