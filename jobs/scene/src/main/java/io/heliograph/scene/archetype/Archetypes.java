@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.archetype;
 
+import io.heliograph.scene.language.Vocabulary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -13,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** All that can be drawn: what comes with this library and what users add. Immutable. */
-public final class Archetypes {
+public final class Archetypes implements Vocabulary {
     private static final int MOST = 2_000;
 
     private final Map<String, Archetype> byName;
@@ -54,6 +55,7 @@ public final class Archetypes {
     }
 
     /** The archetype that draws a noun: singular, any case. */
+    @Override
     public Optional<String> archetypeOf(String noun) {
         return Optional.ofNullable(byWord.get(noun.strip().toLowerCase(Locale.ROOT)));
     }

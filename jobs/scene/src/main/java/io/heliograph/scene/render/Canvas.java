@@ -20,16 +20,31 @@ final class Canvas {
     final byte[] material;
 
     Canvas(int width, int height) {
+        this(width, height, true);
+    }
+
+    /** With or without room for light. */
+    Canvas(int width, int height, boolean lit) {
         this.width = width;
         this.height = height;
         int n = width * height;
-        light = new float[3 * n];
+        light = new float[lit ? 3 * n : 0];
         albedo = new float[3 * n];
         normal = new float[3 * n];
         depth = new float[n];
         shade = new float[n];
         object = new int[n];
         material = new byte[n];
+    }
+
+    /** Takes over all but light from a pixel of a frame. */
+    void copy(int p, Frame f, int q) {
+        System.arraycopy(f.albedo(), 3 * q, albedo, 3 * p, 3);
+        System.arraycopy(f.normal(), 3 * q, normal, 3 * p, 3);
+        depth[p] = f.depth()[q];
+        shade[p] = f.shade()[q];
+        object[p] = f.object()[q];
+        material[p] = f.material()[q];
     }
 
     Frame frame(Picture picture) {

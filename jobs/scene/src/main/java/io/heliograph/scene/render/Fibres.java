@@ -85,20 +85,21 @@ final class Fibres {
 
     /** Strands that hang down, in locks: light and dark hairs, and their shine turned with them. */
     static void fur(Swatch s) {
-        float lock = Noise.fbm(s.seed + 52, s.u * 22, s.v * 9, s.w * 22, 3);
-        float hair = Noise.value(s.seed + 53, s.u * 130 + lock * 5, s.v * 30, s.w * 130 + lock * 5);
-        float fine = Noise.value(s.seed + 54, s.u * 300, s.v * 60 + lock * 4, s.w * 300);
-        float k = s.seen(60);
-        s.shade(0.72f + 0.3f * lock + k * (0.5f * (hair - 0.5f) + 0.3f * (fine - 0.5f)) + 0.1f);
-        float g = 110;
-        float nx = Noise.value(s.seed + 55, s.u * g + lock * 5, s.v * 26, s.w * g + lock * 5) - 0.5f;
-        float ny = Noise.value(s.seed + 56, s.u * g, s.v * 26 + lock * 4, s.w * g) - 0.5f;
-        float nz = Noise.value(s.seed + 57, s.u * g + lock * 5, s.v * 26, s.w * g - lock * 5) - 0.5f;
-        float t = 0.25f + 0.55f * k;
-        s.normal(s.skin.nx + t * nx, s.skin.ny + t * ny - 0.08f, s.skin.nz + t * nz);
+        float lock = Noise.fbm(s.seed + 52, s.u * 20, s.v * 10, s.w * 20, 2) - 0.5f;
+        float a = s.u + 0.03f * lock;
+        float c = s.w - 0.03f * lock;
+        float hair = Noise.value(s.seed + 53, a * 260, s.v * 44 + 3 * lock, c * 260);
+        float fine = Noise.value(s.seed + 54, a * 520, s.v * 80 + 5 * lock, c * 520);
+        float k = s.seen(90);
+        s.shade(0.96f + 0.35f * lock + k * (0.36f * (hair - 0.5f) + 0.26f * (fine - 0.5f)));
+        float nx = Noise.value(s.seed + 55, a * 230, s.v * 36, c * 230) - 0.5f;
+        float ny = Noise.value(s.seed + 56, a * 230, s.v * 36 + 4, c * 230) - 0.5f;
+        float nz = Noise.value(s.seed + 57, a * 230 + 9, s.v * 36, c * 230) - 0.5f;
+        float t = 0.15f + 0.4f * k;
+        s.normal(s.skin.nx + t * nx, s.skin.ny + t * ny - 0.06f, s.skin.nz + t * nz);
         s.gloss(0.72f, 0.03f);
         s.skin.sheen = 0.5f;
-        s.skin.through = 0.28f;
+        s.skin.through = 0.3f;
     }
 
     /** Rows of vanes that overlap like tiles. */

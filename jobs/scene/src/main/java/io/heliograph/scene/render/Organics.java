@@ -56,7 +56,8 @@ final class Organics {
         float around = Noise.fbm(s.seed + 68, s.u * 16, s.v * 2.5f, s.w * 16, 4);
         float freckle = 1 - Swatch.smooth(0.06f, 0.13f, Noise.cells(s.seed + 69, s.u * 22, s.v * 22, s.w * 22));
         s.shade(0.8f + 0.4f * around);
-        s.tone(1.35f, 1.5f, 1.05f, 0.55f * Swatch.smooth(0.52f, 0.75f, around));
+        float ripe = Swatch.smooth(0.5f, 0.68f, around + 0.25f * (s.height - 0.5f));
+        s.mix(0.5f * s.skin.red + 0.3f, 0.5f * s.skin.green + 0.2f, 0.5f * s.skin.blue + 0.03f, 0.5f * ripe);
         s.mix(0.8f, 0.68f, 0.42f, 0.4f * freckle * s.seen(20));
         s.bump(16, 16, 16, 0.04f);
         s.gloss(0.2f, 0.045f);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
+import io.heliograph.scene.sdf.Noise;
 import io.heliograph.scene.stage.Skin;
 import io.heliograph.scene.stage.Surface;
 import java.util.Arrays;
@@ -172,11 +173,32 @@ final class Shader {
         } else {
             ny = 1;
         }
-        Surface surface = a.surfaces[Math.min(a.shape.slot(lx, ly, lz), a.surfaces.length - 1)];
+        Surface surface = at(a, lx, ly, lz);
+        if (hairy(surface) && a.surfaces.length > 1) {
+            Surface beside = hairs(a, lx, ly, lz);
+            surface = hairy(beside) ? beside : surface;
+        }
         skin.copy(material.fill(surface, a, lx, ly, lz, nx, ny, nz, tracer.pixel * far));
         float wx = a.worldX(skin.nx, skin.nz);
         skin.nz = a.worldZ(skin.nx, skin.nz);
         skin.nx = wx;
+    }
+
+    private static Surface at(Instance a, float x, float y, float z) {
+        return a.surfaces[Math.min(a.shape.slot(x, y, z), a.surfaces.length - 1)];
+    }
+
+    private static boolean hairy(Surface s) {
+        return s.kind() == Surface.Kind.FUR || s.kind() == Surface.Kind.FEATHER;
+    }
+
+    /** Hairs of one colour reach over into the next. */
+    private Surface hairs(Instance a, float x, float y, float z) {
+        float f = 90 / a.size;
+        float by = 0.03f * a.size;
+        float dx = Noise.fbm(set.seed + 1, x * f, y * 0.4f * f, z * f, 2) - 0.5f;
+        float dy = Noise.fbm(set.seed + 2, x * f, y * 0.4f * f, z * f, 2) - 0.5f;
+        return at(a, x + by * dx, y + 2 * by * dy, z);
     }
 
     /** Normals that bumps turned away from the eye are bent back. */

@@ -6,6 +6,9 @@ package io.heliograph.scene.sdf;
  * generated code and from the interpreter alike, so both give the same bits.
  */
 final class Distances {
+    /** Edges of a polygon that share a box. */
+    static final int GROUP = 6;
+
     private Distances() {}
 
     static float length(float x, float y) {
@@ -94,31 +97,46 @@ final class Distances {
         return x * nx + y * ny + z * nz - offset;
     }
 
-    /** Signed distance in the plane to a closed polygon of {@code n} points (u, v) from {@code at}. */
+    /**
+     * Signed distance in the plane to a closed polygon of {@code n} points (u, v) from {@code at}, followed by the boxes of its groups of
+     * edges: groups that are too far and hide no crossing to the right of the point are passed over.
+     */
     static float polygon(float u, float v, float[] k, int at, int n) {
         float best = Float.MAX_VALUE;
         boolean inside = false;
-        float bu = k[at + 2 * n - 2];
-        float bv = k[at + 2 * n - 1];
-        for (int i = at; i < at + 2 * n; i += 2) {
-            float au = k[i];
-            float av = k[i + 1];
-            float eu = bu - au;
-            float ev = bv - av;
-            float wu = u - au;
-            float wv = v - av;
-            float t = Math.max(0f, Math.min(1f, (wu * eu + wv * ev) / (eu * eu + ev * ev + 1e-20f)));
-            float du = wu - eu * t;
-            float dv = wv - ev * t;
-            best = Math.min(best, du * du + dv * dv);
-            if ((av > v) != (bv > v) && (ev > 0 ? wu * ev < wv * eu : wu * ev > wv * eu)) {
-                inside = !inside;
+        int box = at + 2 * n;
+        for (int first = 0; first < n; first += GROUP, box += 4) {
+            float du = Math.max(Math.max(k[box] - u, u - k[box + 1]), 0f);
+            float dv = Math.max(Math.max(k[box + 2] - v, v - k[box + 3]), 0f);
+            boolean crossed = v >= k[box + 2] && v <= k[box + 3] && u <= k[box + 1];
+            if (du * du + dv * dv >= best && !crossed) {
+                continue;
             }
-            bu = au;
-            bv = av;
+            int before = at + 2 * (first == 0 ? n - 1 : first - 1);
+            float bu = k[before];
+            float bv = k[before + 1];
+            for (int i = at + 2 * first; i < at + 2 * Math.min(n, first + GROUP); i += 2) {
+                float au = k[i];
+                float av = k[i + 1];
+                float d = toEdge(u - au, v - av, bu - au, bv - av);
+                best = Math.min(best, d);
+                if ((av > v) != (bv > v)) {
+                    float side = (u - au) * (bv - av) - (v - av) * (bu - au);
+                    inside ^= (bv > av) == (side < 0);
+                }
+                bu = au;
+                bv = av;
+            }
         }
         float d = (float) Math.sqrt(best);
         return inside ? -d : d;
+    }
+
+    private static float toEdge(float wu, float wv, float eu, float ev) {
+        float t = Math.max(0f, Math.min(1f, (wu * eu + wv * ev) / (eu * eu + ev * ev + 1e-20f)));
+        float du = wu - eu * t;
+        float dv = wv - ev * t;
+        return du * du + dv * dv;
     }
 
     /**

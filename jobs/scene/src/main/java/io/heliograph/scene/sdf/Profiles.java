@@ -2,12 +2,14 @@
 package io.heliograph.scene.sdf;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Polygons of lathes and prisms. */
 final class Profiles {
     private static final int MOST_POINTS = 512;
-    private static final int PIECES = 4; // straight pieces of a smooth curve between two points
+    private static final int MOST_PIECES = 12; // straight pieces of a smooth curve between two points
+    private static final double TURN = 0.09; // radians from piece to piece that do not show
 
     /**
      * Numbers of a polygon.
@@ -41,17 +43,52 @@ final class Profiles {
             values[2 * i] = points.get(i)[0];
             values[2 * i + 1] = points.get(i)[1];
         }
-        return new Table(values, points.size());
+        return new Table(boxed(values, 0, points.size()), points.size());
     }
 
-    /** Catmull-Rom between points i and i + 1, without the ends. */
+    /** Appends the box of each group of edges: least and most u, least and most v. Edge i ends at point i. */
+    private static float[] boxed(float[] values, int from, int n) {
+        int groups = (n + Distances.GROUP - 1) / Distances.GROUP;
+        float[] all = Arrays.copyOf(values, values.length + 4 * groups);
+        for (int g = 0; g < groups; g++) {
+            float[] box = {Bounds.FAR, -Bounds.FAR, Bounds.FAR, -Bounds.FAR};
+            for (int i = g * Distances.GROUP - 1; i < Math.min(n, (g + 1) * Distances.GROUP); i++) {
+                int p = from + 2 * (i < 0 ? n - 1 : i);
+                box[0] = Math.min(box[0], values[p]);
+                box[1] = Math.max(box[1], values[p]);
+                box[2] = Math.min(box[2], values[p + 1]);
+                box[3] = Math.max(box[3], values[p + 1]);
+            }
+            System.arraycopy(box, 0, all, values.length + 4 * g, 4);
+        }
+        return all;
+    }
+
+    /** Catmull-Rom between points i and i + 1, without the ends, in as many pieces as its turn needs. */
     private static void curve(Solid.Lathe s, int i, List<float[]> points) {
         int n = s.radius().length;
-        for (int j = 1; j < PIECES; j++) {
-            float t = j / (float) PIECES;
+        int pieces = pieces(s, i, n);
+        for (int j = 1; j < pieces; j++) {
+            float t = j / (float) pieces;
             float u = spline(s.radius(), i, n, t);
             points.add(new float[] {Math.max(u, 0), spline(s.height(), i, n, t)});
         }
+    }
+
+    private static int pieces(Solid.Lathe s, int i, int n) {
+        double turn = 0;
+        float before = 0;
+        for (int j = 0; j < 8; j++) {
+            float du = spline(s.radius(), i, n, (j + 1) / 8f) - spline(s.radius(), i, n, j / 8f);
+            float dv = spline(s.height(), i, n, (j + 1) / 8f) - spline(s.height(), i, n, j / 8f);
+            float angle = Approx.atan2(dv, du);
+            if (j > 0) {
+                double off = Math.abs(angle - before);
+                turn += Math.min(off, 2 * StrictMath.PI - off);
+            }
+            before = angle;
+        }
+        return Math.max(3, Math.min(MOST_PIECES, (int) (turn / TURN) + 1));
     }
 
     private static float spline(float[] v, int i, int n, float t) {
@@ -71,7 +108,7 @@ final class Profiles {
             values[2 + 2 * i] = s.x()[i];
             values[3 + 2 * i] = s.y()[i];
         }
-        return new Table(values, n);
+        return new Table(boxed(values, 2, n), n);
     }
 
     private static int check(int n, int other, int least) {

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Canvas;
+import io.heliograph.scene.raster.Kuwahara;
+import io.heliograph.scene.raster.Noise;
+import io.heliograph.scene.raster.Oklab;
+import io.heliograph.scene.raster.Rows;
+import io.heliograph.scene.raster.Tone;
+
 /** Flat paint in bands of light with clean outlines: cartoon, anime, and without outlines the flat look of a vector drawing. */
 final class CelPainting {
     private CelPainting() {}

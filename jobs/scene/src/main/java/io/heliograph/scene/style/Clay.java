@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Blur;
+import io.heliograph.scene.raster.Canvas;
+import io.heliograph.scene.raster.Kuwahara;
+import io.heliograph.scene.raster.Noise;
+import io.heliograph.scene.raster.Rows;
+import io.heliograph.scene.raster.Tone;
+
 /** Modelling clay: everything soft and matt, dented by fingers, with prints of them, lit warmly over the dents. */
 final class Clay {
     private static final float LIGHT_X = -0.5f; // from the upper left, towards the viewer

@@ -2,6 +2,9 @@
 package io.heliograph.scene.style;
 
 import io.heliograph.scene.picture.Frame;
+import io.heliograph.scene.raster.Canvas;
+import io.heliograph.scene.raster.Rows;
+import io.heliograph.scene.raster.Tone;
 import io.heliograph.scene.stage.Surface;
 import java.util.TreeMap;
 

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Blur;
+import io.heliograph.scene.raster.Canvas;
+import io.heliograph.scene.raster.Noise;
+import io.heliograph.scene.raster.Rows;
+import io.heliograph.scene.raster.Tone;
+
 /** Styles that are photographs: as taken, faded, black and white. */
 final class Film {
     private Film() {}

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Blur;
+import io.heliograph.scene.raster.Rows;
+
 /**
  * A direction at every pixel, without sign, that follows form: around the shape where normals tilt, along edges of the photograph, along a
  * given direction elsewhere. Directions are averaged as doubled angles, so opposite ones agree.

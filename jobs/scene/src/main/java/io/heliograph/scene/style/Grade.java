@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Blur;
+import io.heliograph.scene.raster.Canvas;
+import io.heliograph.scene.raster.Noise;
+import io.heliograph.scene.raster.Rows;
+import io.heliograph.scene.raster.Tone;
+
 /** Adjustments of a whole canvas that several styles end with; all in place. */
 final class Grade {
     private Grade() {}

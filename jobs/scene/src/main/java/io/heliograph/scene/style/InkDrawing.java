@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Blur;
+import io.heliograph.scene.raster.Canvas;
+import io.heliograph.scene.raster.Noise;
+import io.heliograph.scene.raster.Rows;
+import io.heliograph.scene.raster.Tone;
+
 /** Pen and ink on cream paper: outlines, hatching around the form in up to three directions, solid blacks. */
 final class InkDrawing {
     private static final Streamlines.Look FIRST = new Streamlines.Look(0.2f, 2.6f, 9.5f, 0.75f, 1.7f, 130);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Canvas;
+import io.heliograph.scene.raster.Noise;
+import io.heliograph.scene.raster.Rows;
 import java.util.Arrays;
 
 /** Flat facets: a Delaunay triangulation of points that lie along borders, creases and elsewhere sparsely; each facet its mean colour. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Canvas;
+
 /** A way of painting. Reads the motif, leaves it as it is. */
 @FunctionalInterface
 interface Medium {

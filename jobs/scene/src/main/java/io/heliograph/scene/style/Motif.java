@@ -2,6 +2,10 @@
 package io.heliograph.scene.style;
 
 import io.heliograph.scene.picture.Frame;
+import io.heliograph.scene.raster.Blur;
+import io.heliograph.scene.raster.Canvas;
+import io.heliograph.scene.raster.Kuwahara;
+import io.heliograph.scene.raster.Tone;
 import org.jspecify.annotations.Nullable;
 
 /** What is painted: a frame, and what styles derive from it, each made once when first asked for. One thread asks. */

@@ -2,6 +2,10 @@
 package io.heliograph.scene.style;
 
 import io.heliograph.scene.picture.Frame;
+import io.heliograph.scene.raster.Blur;
+import io.heliograph.scene.raster.Canvas;
+import io.heliograph.scene.raster.Rows;
+import io.heliograph.scene.raster.Tone;
 
 /**
  * Where a draughtsman would draw a line, as planes of strength 0 to 1: silhouettes where the object changes, creases where depth or normal

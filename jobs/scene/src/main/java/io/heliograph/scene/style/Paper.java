@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Noise;
+import io.heliograph.scene.raster.Tone;
+
 /** Heights of paper, 0 hollow to 1 tooth, over coordinates in units. */
 final class Paper {
     private Paper() {}

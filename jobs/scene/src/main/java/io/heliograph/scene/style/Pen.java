@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Tone;
+
 /** Draws lines with round ends into a plane of coverage, 0 to 1. Lines unite by the larger coverage, so their order does not matter. */
 final class Pen {
     final int width;

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Canvas;
+import io.heliograph.scene.raster.Noise;
+import io.heliograph.scene.raster.Rows;
+import io.heliograph.scene.raster.Tone;
+
 /** Graphite on toothed paper: strokes laid along the form, tones built in three passes, outlines drawn twice by a hand that is not quite sure. */
 final class PencilDrawing {
     private static final Streamlines.Look BROAD = new Streamlines.Look(0.1f, 2.2f, 5.5f, 1.5f, 2.6f, 110);

@@ -3,6 +3,9 @@ package io.heliograph.scene.style;
 
 import io.heliograph.scene.picture.Frame;
 import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.raster.Blur;
+import io.heliograph.scene.raster.Rows;
+import io.heliograph.scene.raster.Tone;
 import java.util.Arrays;
 
 /**

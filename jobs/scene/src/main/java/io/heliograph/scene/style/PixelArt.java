@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Canvas;
+import io.heliograph.scene.raster.Oklab;
+import io.heliograph.scene.raster.Palette;
+import io.heliograph.scene.raster.Rows;
+
 /** Chunky pixels in a palette of 28 colours, ordered dithering between neighbours of the palette (Bayer 1973), outlines of one chunk. */
 final class PixelArt {
     private static final int ACROSS = 168; // chunks along a side of a square of the same area

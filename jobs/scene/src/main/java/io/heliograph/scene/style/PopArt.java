@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Canvas;
+import io.heliograph.scene.raster.Kuwahara;
+import io.heliograph.scene.raster.Noise;
+import io.heliograph.scene.raster.Oklab;
+import io.heliograph.scene.raster.Rows;
+import io.heliograph.scene.raster.Tone;
+
 /** A printed comic of the sixties: each colour snapped to a bold ink, shadows and skies in dots, heavy black lines, inks a little off register. */
 final class PopArt {
     private static final float[][] INKS = {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Canvas;
+import io.heliograph.scene.raster.Rows;
+
 /** Anti-aliasing of flat colour: buffers hold one sample a pixel, so borders between objects come as stairs. */
 final class Smoothing {
     private Smoothing() {}

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Noise;
+import io.heliograph.scene.raster.Tone;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Canvas;
+import io.heliograph.scene.raster.Kuwahara;
+import io.heliograph.scene.raster.Noise;
+import io.heliograph.scene.raster.Rows;
+import io.heliograph.scene.raster.Tone;
+
 /** Drawings of engineers: isometric shading in three values, and blueprints. */
 final class Technical {
     private static final Streamlines.Look HATCH = new Streamlines.Look(0.5f, 5.2f, 8, 0.7f, 0.8f, 180);

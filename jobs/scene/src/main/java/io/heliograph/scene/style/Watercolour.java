@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.scene.raster.Blur;
+import io.heliograph.scene.raster.Canvas;
+import io.heliograph.scene.raster.Kuwahara;
+import io.heliograph.scene.raster.Noise;
+import io.heliograph.scene.raster.Rows;
+import io.heliograph.scene.raster.Tone;
+
 /**
  * Washes on paper: flattened colour with wobbling borders, bleeding where the paper is wet, pigment that gathers at edges and settles in the
  * paper's grain (after Bousseau, Kaplan, Thollot, Sillion 2006, eq. 1), lights left white, a pencil drawing underneath, a margin of bare paper.

@@ -6,6 +6,7 @@ import io.heliograph.scene.picture.Picture;
 import io.heliograph.scene.stage.Stage;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Locale;
 import javax.imageio.ImageIO;
@@ -20,11 +21,26 @@ final class Look {
         Renderer renderer = new Renderer();
         for (int i = 0; i < repeat; i++) {
             long start = System.nanoTime();
+            long cpu = cpu();
             Frame frame = renderer.render(
                     stage, Integer.parseInt(args[1]), Integer.parseInt(args[2]), Quality.NORMAL, Progress.NONE);
-            System.out.printf(Locale.ROOT, "%s %.2f s%n", args[0], (System.nanoTime() - start) / 1e9);
+            System.out.printf(
+                    Locale.ROOT,
+                    "%s %.2f s, %.2f s of processors%n",
+                    args[0],
+                    (System.nanoTime() - start) / 1e9,
+                    (cpu() - cpu) / 1e9);
+            if (args.length > 5) {
+                frame = Upscaler.enlarge(frame, Integer.parseInt(args[5]), Integer.parseInt(args[6]));
+                System.out.printf(Locale.ROOT, "enlarged %.2f s%n", (System.nanoTime() - start) / 1e9);
+            }
             save(frame.picture(), Path.of(args[3]));
         }
+    }
+
+    private static long cpu() {
+        return ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class)
+                .getProcessCpuTime();
     }
 
     private static Stage stage(String name) {

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.language;
+
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import tools.jackson.databind.JsonNode;
+
+/** Asks the model where there is one, and gives the built-in answer on any fault. */
+public final class LanguageRole {
+    private final Optional<LanguageModel> model;
+    private final String engine;
+
+    private LanguageRole(Optional<LanguageModel> model, String engine) {
+        this.model = model;
+        this.engine = engine;
+    }
+
+    /** With a model; the name is that of the engine in answers and metadata. */
+    public static LanguageRole of(LanguageModel model, String engine) {
+        return new LanguageRole(Optional.of(model), engine);
+    }
+
+    /** Without one. */
+    public static LanguageRole builtIn() {
+        return new LanguageRole(Optional.empty(), "builtin");
+    }
+
+    /**
+     * What was made, and by whom.
+     *
+     * @param value what was made
+     * @param engine name of what made it; empty for the built-in
+     * @param fault why the model, if there is one, did not
+     * @param <T> kind of value
+     */
+    public record Made<T>(T value, Optional<String> engine, Optional<Answer.Missing> fault) {}
+
+    /**
+     * Makes something of an answer.
+     *
+     * @param reader of JSON that the schema allows; empty if it still makes no sense
+     * @param builtIn what to make instead
+     */
+    public <T> Made<T> make(Question question, Function<JsonNode, Optional<T>> reader, Supplier<T> builtIn) {
+        if (model.isEmpty()) {
+            return new Made<>(builtIn.get(), Optional.empty(), Optional.empty());
+        }
+        Answer.Missing fault;
+        switch (model.get().ask(question)) {
+            case Answer.Given(JsonNode value, long _) -> {
+                Optional<T> made = reader.apply(value);
+                if (made.isPresent()) {
+                    return new Made<>(made.get(), Optional.of(engine), Optional.empty());
+                }
+                fault = new Answer.Missing(Answer.Fault.NOT_AS_ASKED, "the answer makes no sense");
+            }
+            case Answer.Missing missing -> fault = missing;
+        }
+        return new Made<>(builtIn.get(), Optional.empty(), Optional.of(fault));
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads edit instructions, deterministically and without a network. Safe for threads; never throws on any text. */
+public final class Instructions {
+    /** The first rule that understands a clause has it: from what is said most plainly to what could be anything. */
+    private static final List<Rule> RULES = List.of(
+            new TextRule(),
+            new MergeRule(),
+            new BackgroundRule(),
+            new ToneRule(),
+            new GeometryRule(),
+            new FrameRule(),
+            new AtmosphereRule(),
+            new AdjustRule(),
+            new ResizeRule(),
+            new MaterialRule(),
+            new ColourRule(),
+            new ReplaceRule(),
+            new MoveRule(),
+            new EraseRule(),
+            new AddRule());
+
+    private final Lexicons words;
+    private final Clauses clauses;
+
+    private Instructions(Lexicons words) {
+        this.words = words;
+        clauses = new Clauses(words);
+    }
+
+    /**
+     * Loads the lexicons.
+     *
+     * @param vocabulary which nouns can be drawn
+     */
+    public static Instructions load(Vocabulary vocabulary) {
+        return new Instructions(Lexicons.load(vocabulary));
+    }
+
+    /**
+     * The edits of an instruction, in order; a clause that nothing understands is {@link Edit.Unclear}.
+     *
+     * @param instruction English; beyond 10,000 characters it is cut
+     */
+    public List<Edit> read(String instruction) {
+        List<Edit> edits = new ArrayList<>();
+        for (Clause clause : clauses.of(Tokens.of(instruction))) {
+            for (Edit edit : read(clause)) {
+                if (!edits.contains(edit)) {
+                    edits.add(edit);
+                }
+            }
+        }
+        return List.copyOf(edits);
+    }
+
+    /** One instruction that means the same as several edits. */
+    public static String canonical(List<Edit> edits) {
+        return String.join("; ", edits.stream().map(Edit::canonical).toList());
+    }
+
+    private static List<Edit> read(Clause clause) {
+        for (Rule rule : RULES) {
+            List<Edit> edits = rule.read(clause);
+            if (!edits.isEmpty()) {
+                return edits;
+            }
+        }
+        return List.of(new Edit.Unclear(clause.text()));
+    }
+
+    Lexicons words() {
+        return words;
+    }
+}

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language;
+
+import io.heliograph.scene.brief.Colour;
+import io.heliograph.scene.brief.Place;
+import io.heliograph.scene.brief.Relation;
+import io.heliograph.scene.brief.Size;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one noun phrase of an instruction; here every noun is welcome, whether it can be drawn or not. */
+final class PhraseReader {
+    private static final Set<String> SKIPPED = Set.of(
+            "the",
+            "its",
+            "his",
+            "her",
+            "their",
+            "my",
+            "your",
+            "our",
+            "that",
+            "which",
+            "is",
+            "are",
+            "please",
+            "pls",
+            "this",
+            "these",
+            "those",
+            "there",
+            "of",
+            "from",
+            "some",
+            "second",
+            "first",
+            "third",
+            "one",
+            "only",
+            "currently",
+            "to",
+            "for",
+            "be",
+            "out",
+            "picture",
+            "scene",
+            "and",
+            "also",
+            "too",
+            "instead",
+            "more",
+            "image",
+            "photo",
+            "side");
+    private static final Set<String> NUMERALS = Set.of("image", "picture", "photo");
+
+    private final Lexicons words;
+    private final List<Token> tokens;
+    private final ThingDraft draft = new ThingDraft();
+    private final List<String> noun = new ArrayList<>();
+    private boolean all;
+    private boolean plural;
+    private int image;
+    private NounPhrase.@Nullable Near near;
+    private int at;
+
+    PhraseReader(Lexicons words, List<Token> tokens) {
+        this.words = words;
+        this.tokens = tokens;
+    }
+
+    /** The phrase; empty without a noun. */
+    Optional<NounPhrase> read() {
+        while (at < tokens.size() && near == null) {
+            step();
+        }
+        settle();
+        if (noun.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean every = all || (plural && draft.count == 0);
+        return Optional.of(new NounPhrase(
+                every ? NounPhrase.ALL : draft.count,
+                draft.size,
+                draft.colours,
+                Optional.ofNullable(draft.material),
+                Optional.ofNullable(draft.pattern),
+                draft.details,
+                String.join(" ", noun),
+                Optional.ofNullable(draft.place),
+                Optional.ofNullable(near),
+                image));
+    }
+
+    /** The colour, when there is nothing but one. */
+    Optional<Colour> onlyColour() {
+        while (at < tokens.size()) {
+            Match match = words.phrases().at(tokens, at).orElse(null);
+            Optional<Colour> hex = Colours.ofHex(tokens.get(at).word());
+            if (hex.isPresent()) {
+                draft.colour(hex.get());
+                at++;
+            } else if (match != null && (match.has(Category.COLOURS) || match.has(Category.SHADES))) {
+                adjective(match);
+            } else {
+                return Optional.empty();
+            }
+        }
+        return draft.colours.size() == 1 && draft.shade == null
+                ? Optional.of(draft.colours.getFirst())
+                : Optional.empty();
+    }
+
+    private void step() {
+        Token token = tokens.get(at);
+        Match match = words.phrases().at(tokens, at).orElse(null);
+        if (!token.isWord()) {
+            at++;
+        } else if (imageNumber(token)) {
+            return;
+        } else if (token.is("all") || token.is("every") || token.is("each")) {
+            all = true;
+            at++;
+        } else if (Wording.number(List.of(token)) > 0 && !token.word().endsWith("%")) {
+            draft.count = Math.clamp(Wording.number(List.of(token)), 1, 50);
+            at++;
+        } else if (match != null && match.has(Category.PLACES) && !relates(match)) {
+            draft.place = Terms.of(Place.class, match.the(Category.PLACES));
+            at += match.length();
+        } else if (match != null && !noun.isEmpty() && related(match)) {
+            return;
+        } else if (match != null && noun.isEmpty() && match.describes() && more(match.length())) {
+            adjective(match);
+        } else if (!noun.isEmpty() && (token.is("of") || token.is("from") || token.is("to"))) {
+            of();
+        } else if (SKIPPED.contains(token.word())) {
+            at++;
+        } else {
+            word(token);
+        }
+    }
+
+    /** "A cup of coffee" is a coffee cup, "the shirt of the man" is on the man, what is taken from a table was on it. */
+    private void of() {
+        at++;
+        String head = noun.getLast();
+        if (at < tokens.size()
+                && words.classes().is("liquid", tokens.get(at).word())
+                && words.classes().is("container", head)) {
+            draft.detail(tokens.get(at).word());
+            at++;
+        } else if (at < tokens.size()) {
+            near = new PhraseReader(words, tokens.subList(at, tokens.size()))
+                    .read()
+                    .map(other -> new NounPhrase.Near(Relation.Kind.ON, other))
+                    .orElse(null);
+            at = near == null ? at : tokens.size();
+        }
+    }
+
+    /** "To the left of the door" is a relation, "to the left" a place. */
+    private boolean relates(Match match) {
+        return match.has(Category.RELATIONS) && at + match.length() < tokens.size();
+    }
+
+    private boolean related(Match match) {
+        Relation.Kind kind = relation(match);
+        if (kind != null) {
+            at += match.length();
+            near = new PhraseReader(words, tokens.subList(at, tokens.size()))
+                    .read()
+                    .map(other -> new NounPhrase.Near(kind, other))
+                    .orElse(null);
+            at = near == null ? at : tokens.size();
+            return true;
+        }
+        boolean pose = match.has(Category.POSES) || match.has(Category.FACINGS);
+        if (pose) {
+            at += match.length();
+        }
+        return pose;
+    }
+
+    private static Relation.@Nullable Kind relation(Match match) {
+        if (match.has(Category.RELATIONS)) {
+            return Terms.of(Relation.Kind.class, match.the(Category.RELATIONS));
+        }
+        if (match.is(Category.CONNECTIVES, "in")) {
+            return Relation.Kind.INSIDE;
+        }
+        return match.is(Category.CONNECTIVES, "with") ? Relation.Kind.BESIDE : null;
+    }
+
+    /** Whether words of the phrase follow that could be its noun. */
+    private boolean more(int length) {
+        Match next = at + length < tokens.size()
+                ? words.phrases().at(tokens, at + length).orElse(null)
+                : null;
+        boolean ends = next != null && !next.describes() && (relation(next) != null || next.has(Category.PLACES));
+        return at + length < tokens.size() && !ends && !tokens.get(at + length).is("of");
+    }
+
+    private void adjective(Match match) {
+        if (match.has(Category.COLOURS)) {
+            words.colours().named(match.the(Category.COLOURS)).ifPresent(draft::colour);
+        } else if (match.has(Category.SHADES)) {
+            draft.shade = match.the(Category.SHADES);
+        } else if (match.has(Category.COUNTS)) {
+            draft.count = Integer.parseInt(match.the(Category.COUNTS));
+        } else if (match.has(Category.SIZES)) {
+            draft.size = Terms.of(Size.class, match.the(Category.SIZES));
+        } else if (match.has(Category.PATTERNS)) {
+            draft.pattern = match.the(Category.PATTERNS);
+        } else {
+            draft.material = match.the(Category.MATERIALS);
+        }
+        at += match.length();
+    }
+
+    private boolean imageNumber(Token token) {
+        int number = NUMERALS.contains(token.word()) && at + 1 < tokens.size()
+                ? Wording.number(List.of(tokens.get(at + 1)))
+                : 0;
+        if (number > 0) {
+            image = Math.min(number, 4);
+            at += 2;
+        }
+        return number > 0;
+    }
+
+    private void word(Token token) {
+        noun.add(token.word());
+        at++;
+    }
+
+    /** The last word is the noun, with those before it that only make sense together. */
+    private void settle() {
+        draft.settleShade();
+        if (noun.isEmpty()) {
+            return;
+        }
+        String said = String.join(" ", noun);
+        String singular = words.nouns().singular(said);
+        plural = !singular.equals(said);
+        noun.clear();
+        List<String> parts = Tokens.of(singular).stream().map(Token::word).toList();
+        int from = 0;
+        boolean drink = parts.size() > 1 && words.classes().is("container", parts.getLast());
+        while (drink && from < parts.size() - 1 && words.classes().is("liquid", parts.get(from))) {
+            draft.detail(parts.get(from++));
+        }
+        while (from < parts.size() - 1
+                && words.nouns().entry(parts.get(from)).adjective()
+                && words.nouns()
+                        .of(String.join(" ", parts.subList(from, parts.size())), 1)
+                        .filter(Noun::known)
+                        .isEmpty()) {
+            draft.detail(parts.get(from++));
+        }
+        noun.addAll(parts.subList(from, parts.size()));
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language;
+
+import java.util.List;
+import java.util.Set;
+
+/** Words of instructions that stand for the whole picture, or for nothing. */
+final class Wording {
+    static final Set<String> WHOLE = Set.of(
+            "image",
+            "picture",
+            "photo",
+            "photograph",
+            "scene",
+            "it",
+            "this",
+            "everything",
+            "shot",
+            "whole",
+            "entire",
+            "pic",
+            "colors",
+            "colours",
+            "tones",
+            "old",
+            "my",
+            "overall",
+            "look",
+            "looks",
+            "that");
+    static final Set<String> ARTICLES =
+            Set.of("the", "a", "an", "its", "his", "her", "their", "my", "your", "our", "some");
+    static final Set<String> COLOUR_WORDS = Set.of(
+            "colour",
+            "color",
+            "coloured",
+            "colored",
+            "a",
+            "an",
+            "the",
+            "in",
+            "instead",
+            "more",
+            "bit",
+            "little",
+            "be",
+            "to",
+            "into",
+            "completely",
+            "all",
+            "much",
+            "plain",
+            "solid",
+            "tone",
+            "shade",
+            "of");
+    static final Set<String> DEGREE = Set.of(
+            "bit",
+            "little",
+            "lot",
+            "much",
+            "slightly",
+            "somewhat",
+            "very",
+            "really",
+            "way",
+            "too",
+            "more",
+            "a",
+            "by",
+            "please",
+            "look",
+            "looks",
+            "even",
+            "again",
+            "appear",
+            "be",
+            "percent",
+            "up",
+            "get");
+
+    private Wording() {}
+
+    static List<Token> without(List<Token> tokens, Set<String> unwanted) {
+        return tokens.stream()
+                .filter(token -> !token.isWord() || !unwanted.contains(token.word()))
+                .toList();
+    }
+
+    /** Whether only words for the whole picture are left. */
+    static boolean whole(List<Token> tokens) {
+        return tokens.stream()
+                .allMatch(token -> WHOLE.contains(token.word())
+                        || ARTICLES.contains(token.word())
+                        || DEGREE.contains(token.word()));
+    }
+
+    /** The first number, digits with or without a percent sign; 0 for none. */
+    static int number(List<Token> tokens) {
+        for (Token token : tokens) {
+            String word = token.word().endsWith("%")
+                    ? token.word().substring(0, token.word().length() - 1)
+                    : token.word();
+            if (!word.isEmpty() && word.length() < 5 && word.chars().allMatch(c -> c >= '0' && c <= '9')) {
+                return Integer.parseInt(word);
+            }
+        }
+        return 0;
+    }
+}

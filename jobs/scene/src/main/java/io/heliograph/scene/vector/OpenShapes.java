@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.vector;
+
+import io.heliograph.scene.raster.Palette;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Shapes of sky or ground: a vertical gradient of the whole, and on it what differs from the gradient (clouds, shadows, paths, hills) in a
+ * few colours, each a gradient of its own that differs by the same from top to bottom.
+ */
+final class OpenShapes {
+    private static final int STOPS = 6;
+    private static final int SAMPLES = 6000;
+    private static final float ALIKE = 0.0004f; // square of a difference that the gradient may keep
+
+    private final Separation separation;
+    private final Separation.Area area;
+    private final String name;
+    private final double[] stops = new double[3 * STOPS];
+
+    /** Gradients that the shapes refer to, as elements for {@code defs}. */
+    final List<String> gradients = new ArrayList<>();
+
+    OpenShapes(Separation separation, Separation.Area area, String name) {
+        this.separation = separation;
+        this.area = area;
+        this.name = name;
+    }
+
+    /** At most {@code colours} shapes beside the whole, which is a box. */
+    List<Shape> shapes(int colours) {
+        int own = separation.rank[pixels()[0]];
+        int[] pixels = pixels();
+        stops(pixels);
+        List<Shape> shapes = new ArrayList<>();
+        String box = "M0 0H" + separation.width + "V" + separation.height + "H0Z";
+        Plate plate = new Plate(separation, area.left, area.top, area.right, area.bottom);
+        if (own == 0) {
+            shapes.add(new Shape(gradient(0, 0, 0), box));
+        } else {
+            // The ground goes on below what stands on it; only the sky bounds it.
+            String path = plate.outline(pixel -> separation.rank[pixel] >= own, true, 3);
+            shapes.add(new Shape(gradient(0, 0, 0), path));
+        }
+        float[] rest = rest(pixels);
+        Palette palette = Palette.of(sample(rest), colours, 10);
+        int[] chosen = new int[separation.width * separation.height];
+        Arrays.fill(chosen, -1);
+        int[] counts = new int[palette.size];
+        for (int n = 0; n < pixels.length; n++) {
+            chosen[pixels[n]] = palette.nearest(rest, 3 * n);
+            counts[chosen[pixels[n]]]++;
+        }
+        double least = Math.max(6, 0.00012 * separation.width * separation.height);
+        IntStream.range(0, palette.size)
+                .boxed()
+                .filter(k -> counts[k] > 0.001 * pixels.length && far(palette.lab, k) > ALIKE)
+                .sorted(Comparator.comparingInt((Integer k) -> -counts[k]).thenComparingInt(k -> k))
+                .forEach(k -> {
+                    String path = plate.outline(pixel -> near(chosen, pixel, k, own), false, least);
+                    if (!path.isEmpty()) {
+                        shapes.add(new Shape(
+                                gradient(palette.lab[3 * k], palette.lab[3 * k + 1], palette.lab[3 * k + 2]), path));
+                    }
+                });
+        return shapes;
+    }
+
+    /** The colour itself, and what is painted later beside it. */
+    private boolean near(int[] chosen, int pixel, int k, int own) {
+        if (chosen[pixel] == k) {
+            return true;
+        }
+        if (separation.rank[pixel] <= own) {
+            return false;
+        }
+        int x = pixel % separation.width;
+        return (x > 0 && chosen[pixel - 1] == k)
+                || (x < separation.width - 1 && chosen[pixel + 1] == k)
+                || (pixel >= separation.width && chosen[pixel - separation.width] == k)
+                || (pixel + separation.width < chosen.length && chosen[pixel + separation.width] == k);
+    }
+
+    private static float far(float[] lab, int k) {
+        return lab[3 * k] * lab[3 * k] + lab[3 * k + 1] * lab[3 * k + 1] + lab[3 * k + 2] * lab[3 * k + 2];
+    }
+
+    private int[] pixels() {
+        return IntStream.range(area.top * separation.width, area.bottom * separation.width)
+                .filter(pixel -> separation.frame.object()[pixel] == area.id)
+                .toArray();
+    }
+
+    private double place(int pixel) {
+        int row = pixel / separation.width - area.top;
+        return row * (STOPS - 1.0) / Math.max(1, area.bottom - area.top - 1);
+    }
+
+    /** Mean colours of the rows around each stop, weighted by nearness. */
+    private void stops(int[] pixels) {
+        double[] weights = new double[STOPS];
+        for (int pixel : pixels) {
+            double at = place(pixel);
+            int s = Math.min(STOPS - 2, (int) at);
+            for (int k = s; k <= s + 1; k++) {
+                double w = 1 - Math.abs(at - k);
+                w *= w;
+                weights[k] += w;
+                for (int c = 0; c < 3; c++) {
+                    stops[3 * k + c] += w * separation.shown[3 * pixel + c];
+                }
+            }
+        }
+        for (int k = 0; k < STOPS; k++) {
+            for (int c = 0; c < 3; c++) {
+                stops[3 * k + c] = weights[k] > 0 ? stops[3 * k + c] / weights[k] : k > 0 ? stops[3 * k - 3 + c] : 0.5;
+            }
+        }
+    }
+
+    /** What each pixel differs from the gradient by. */
+    private float[] rest(int[] pixels) {
+        float[] rest = new float[3 * pixels.length];
+        for (int n = 0; n < pixels.length; n++) {
+            double at = place(pixels[n]);
+            int s = Math.min(STOPS - 2, (int) at);
+            for (int c = 0; c < 3; c++) {
+                double base = stops[3 * s + c] + (stops[3 * s + 3 + c] - stops[3 * s + c]) * (at - s);
+                rest[3 * n + c] = (float) (separation.shown[3 * pixels[n] + c] - base);
+            }
+        }
+        return rest;
+    }
+
+    private static float[] sample(float[] rest) {
+        int count = rest.length / 3;
+        int step = Math.max(1, count / SAMPLES);
+        float[] sample = new float[3 * ((count + step - 1) / step)];
+        for (int n = 0; n * step < count; n++) {
+            System.arraycopy(rest, 3 * n * step, sample, 3 * n, 3);
+        }
+        return sample;
+    }
+
+    private String gradient(float l, float a, float b) {
+        String id = gradients.isEmpty() ? name : name + "-" + gradients.size();
+        StringBuilder out =
+                new StringBuilder("<linearGradient id=\"" + id + "\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\""
+                        + area.top + "\" x2=\"0\" y2=\"" + area.bottom + "\">");
+        for (int k = 0; k < STOPS; k++) {
+            out.append("<stop offset=\"")
+                    .append(100 * k / (STOPS - 1))
+                    .append("%\" stop-color=\"")
+                    .append(Ink.hex(stops[3 * k] + l, stops[3 * k + 1] + a, stops[3 * k + 2] + b))
+                    .append("\"/>");
+        }
+        gradients.add(out.append("</linearGradient>").toString());
+        return "url(#" + id + ")";
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.vector;
+
+import io.heliograph.scene.picture.Frame;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Traces frames to SVG 1.1: one group with a title for each object, colours in tones, fitted curves, gradients for sky and ground, no
+ * raster inside. The same frame gives the same text.
+ */
+public final class Svg {
+    private static final int MOST = 14; // shapes of one object
+    private static final int SKY_COLOURS = 5;
+    private static final int GROUND_COLOURS = 8;
+
+    private Svg() {}
+
+    /**
+     * Traces a frame.
+     *
+     * @param frame what
+     * @param names titles by object id; others are called by their number
+     * @param tracing how
+     * @return a document with a viewBox of the frame's size
+     */
+    public static String trace(Frame frame, Map<Integer, String> names, Tracing tracing) {
+        Separation separation = new Separation(frame, tracing);
+        int objects = 0;
+        for (Separation.Area area : separation.areas) {
+            objects += area.id > Separation.GROUND ? 1 : 0;
+        }
+        int share = (tracing.paths() - SKY_COLOURS - GROUND_COLOURS - 2) / Math.max(1, objects);
+        int most = Math.max(1, Math.min(MOST, share));
+        List<Group> groups = new ArrayList<>();
+        List<String> gradients = new ArrayList<>();
+        for (Separation.Area area : separation.areas) {
+            if (area.id > Separation.GROUND) {
+                String title = names.getOrDefault(area.id, "object " + area.id);
+                groups.add(new Group(title, ObjectShapes.of(separation, area, most)));
+            } else {
+                boolean sky = area.id == Separation.SKY;
+                OpenShapes open = new OpenShapes(separation, area, sky ? "sky" : "ground");
+                List<Shape> shapes = open.shapes(sky ? SKY_COLOURS : GROUND_COLOURS);
+                groups.add(new Group(sky ? "sky" : names.getOrDefault(0, "ground"), shapes));
+                gradients.addAll(open.gradients);
+            }
+        }
+        return write(frame, groups, gradients);
+    }
+
+    private static String write(Frame frame, List<Group> groups, List<String> gradients) {
+        StringBuilder out = new StringBuilder(1 << 16);
+        String size = frame.width() + "\" height=\"" + frame.height();
+        out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + frame.width() + " " + frame.height())
+                .append("\" width=\"" + size + "\">\n");
+        out.append("<defs>\n");
+        for (String gradient : gradients) {
+            out.append(gradient).append('\n');
+        }
+        out.append("</defs>\n");
+        for (Group group : groups) {
+            out.append("<g fill-rule=\"evenodd\">\n<title>");
+            escape(out, group.title());
+            out.append("</title>\n");
+            for (Shape shape : group.shapes()) {
+                out.append("<path fill=\"")
+                        .append(shape.fill())
+                        .append("\" d=\"")
+                        .append(shape.path())
+                        .append("\"/>\n");
+            }
+            out.append("</g>\n");
+        }
+        return out.append("</svg>\n").toString();
+    }
+
+    /** Text for element content; characters that XML 1.0 does not allow are left out. */
+    private static void escape(StringBuilder out, String text) {
+        text.codePoints().forEach(c -> {
+            switch (c) {
+                case '<' -> out.append("&lt;");
+                case '>' -> out.append("&gt;");
+                case '&' -> out.append("&amp;");
+                default -> {
+                    if (c == '\t'
+                            || c == '\n'
+                            || (c >= 0x20 && c < 0xD800)
+                            || (c > 0xDFFF && c != 0xFFFE && c != 0xFFFF)) {
+                        out.appendCodePoint(c);
+                    }
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.heliograph.scene.brief.Colour;
+import io.heliograph.scene.brief.Size;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** Instructions as people type them, against what they ask for; the table is printed. */
+class InstructionBarsTest {
+    private final Instructions instructions = Instructions.load(new TestVocabulary());
+
+    @Test
+    void instructionsAreUnderstood() throws IOException {
+        Bars bars = new Bars();
+        for (List<String> row : Bars.rows("instructions.tsv")) {
+            List<Edit> edits = instructions.read(row.getFirst());
+            List<String> operations = Bars.cut(row.get(1), "\\|");
+            boolean right = operations.equals(edits.stream().map(InstructionBarsTest::operation).toList());
+            bars.note("operations", right, row.getFirst() + "\n      " + edits);
+            List<String> slots = Bars.cut(row.get(2), "\\|");
+            for (int i = 0; i < slots.size(); i++) {
+                Map<String, String> found = i < edits.size() ? slots(edits.get(i)) : Map.of();
+                for (String slot : Bars.cut(slots.get(i), ";")) {
+                    if (!slot.isEmpty()) {
+                        List<String> sides = Bars.cut(slot, "=");
+                        boolean same = fits(sides.getFirst(), sides.get(1), found);
+                        bars.note("slots", right && same, slot + " in: " + row.getFirst() + "\n      " + found);
+                    }
+                }
+            }
+        }
+        bars.print();
+        bars.hold("operations", 0.95);
+        bars.hold("slots", 0.90);
+    }
+
+    @Test
+    void canonicalSentencesAreFixedPoints() throws IOException {
+        for (List<String> row : Bars.rows("instructions.tsv")) {
+            List<Edit> edits = instructions.read(row.getFirst());
+            assertEquals(edits, instructions.read(Instructions.canonical(edits)), () -> Instructions.canonical(edits));
+        }
+    }
+
+    private static boolean fits(String key, String wanted, Map<String, String> found) {
+        String got = found.getOrDefault(key, "");
+        boolean plain = wanted.equals("plain") && got.equals("colour");
+        boolean words = key.equals("to") && got.contains(" ") && got.endsWith(" " + wanted);
+        boolean within = key.equals("to") && got.startsWith(wanted + " ");
+        return got.equals(wanted) || plain || words || within;
+    }
+
+    private static String operation(Edit edit) {
+        return switch (edit) {
+            case Edit.Adjust adjust -> adjust.property().name().toLowerCase(Locale.ROOT);
+            case Edit.Reseason _ -> "season";
+            case Edit.Reweather _ -> "weather";
+            case Edit.Write _ -> "text";
+            default -> edit.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+        };
+    }
+
+    private static Map<String, String> slots(Edit edit) {
+        Map<String, String> slots = new TreeMap<>();
+        switch (edit) {
+            case Edit.Erase e -> put(slots, e.what());
+            case Edit.Add e -> put(slots, e.what());
+            case Edit.Replace e -> {
+                put(slots, e.what());
+                slots.put("with", e.with().noun());
+                slots.put("withcolour", names(e.with().colours()));
+            }
+            case Edit.Recolour e -> {
+                put(slots, e.what());
+                slots.put("to", e.to().name());
+            }
+            case Edit.Retexture e -> {
+                put(slots, e.what());
+                slots.put("to", e.fromImage() > 0 ? "image " + e.fromImage() : e.material());
+            }
+            case Edit.Move e -> {
+                put(slots, e.what());
+                e.place().ifPresent(place -> slots.put("place", Terms.of(place)));
+                near(slots, e.near());
+            }
+            case Edit.Resize e -> {
+                put(slots, e.what());
+                slots.put("to", e.percent() > 100 ? "larger" : "smaller");
+            }
+            case Edit.Rotate e -> {
+                e.what().ifPresent(what -> put(slots, what));
+                slots.put("degrees", String.valueOf(e.degrees()));
+            }
+            case Edit.Flip e -> slots.put("to", e.horizontally() ? "horizontal" : "vertical");
+            case Edit.Crop e -> {
+                e.to().ifPresent(what -> put(slots, what));
+                e.side().ifPresent(place -> slots.put("place", Terms.of(place)));
+                e.ratio().ifPresent(ratio -> slots.put("to", ratio));
+            }
+            case Edit.Expand e -> {
+                e.side().ifPresent(place -> slots.put("place", Terms.of(place)));
+                e.ratio().ifPresent(ratio -> slots.put("to", ratio));
+            }
+            case Edit.Adjust e -> {
+                e.what().ifPresent(what -> put(slots, what));
+                slots.put("to", e.percent() > 0 ? "more" : "less");
+            }
+            case Edit.Tone e -> slots.put("to", Terms.of(e.kind()));
+            case Edit.Restore _, Edit.Unclear _ -> {}
+            case Edit.Reseason e -> slots.put("to", Terms.of(e.season()));
+            case Edit.Reweather e -> slots.put("to", Terms.of(e.weather()));
+            case Edit.Relight e -> {
+                e.kind().ifPresent(kind -> slots.put("to", Terms.of(kind)));
+                e.from().ifPresent(from -> slots.put("from", Terms.of(from)));
+            }
+            case Edit.Restyle e -> slots.put("to", Terms.of(e.style()));
+            case Edit.Write e -> {
+                slots.put("to", e.text());
+                e.old().ifPresent(old -> slots.put("old", old));
+                e.on().ifPresent(on -> {
+                    slots.put("rel", "on:" + on.noun());
+                    slots.put("noun", on.noun());
+                });
+                e.place().ifPresent(place -> slots.put("place", Terms.of(place)));
+                e.colour().ifPresent(colour -> slots.put("colour", colour.name()));
+            }
+            case Edit.Background e -> {
+                slots.put("to", e.words().isEmpty() ? e.kind().name().toLowerCase(Locale.ROOT) : e.words());
+                e.colour().ifPresent(colour -> slots.put("colour", colour.name()));
+            }
+            case Edit.Merge e -> {
+                slots.put("images", String.join(",", e.images().stream().map(String::valueOf).toList()));
+                e.what().ifPresent(what -> put(slots, what));
+            }
+        }
+        return slots;
+    }
+
+    private static void put(Map<String, String> slots, NounPhrase phrase) {
+        slots.put("noun", phrase.noun());
+        slots.put("count", phrase.count() == NounPhrase.ALL ? "all" : String.valueOf(phrase.count()));
+        slots.put("colour", names(phrase.colours()));
+        slots.put("size", phrase.size() == Size.NATURAL ? "" : Terms.of(phrase.size()));
+        slots.put("image", String.valueOf(phrase.image()));
+        phrase.material().ifPresent(material -> slots.put("material", material));
+        phrase.pattern().ifPresent(pattern -> slots.put("pattern", pattern));
+        phrase.place().ifPresent(place -> slots.put("place", Terms.of(place)));
+        near(slots, phrase.near());
+    }
+
+    private static void near(Map<String, String> slots, Optional<NounPhrase.Near> near) {
+        near.ifPresent(by -> slots.put("rel", Terms.of(by.kind()) + ":" + by.other().noun()));
+    }
+
+    private static String names(List<Colour> colours) {
+        return String.join("+", new ArrayList<>(colours.stream().map(Colour::name).toList()));
+    }
+}
