@@ -2,7 +2,6 @@
 package io.heliograph.scene.style;
 
 import io.heliograph.scene.raster.Canvas;
-import io.heliograph.scene.raster.Kuwahara;
 import io.heliograph.scene.raster.Noise;
 import io.heliograph.scene.raster.Oklab;
 import io.heliograph.scene.raster.Rows;
@@ -14,23 +13,25 @@ final class CelPainting {
 
     /** Three bands, saturated, thick dark outlines. */
     static Canvas cartoon(Motif motif, long seed, Watch watch) {
-        Canvas out = flat(motif, 1.32f, watch);
+        Canvas flat = flat(motif, 1.32f, watch);
+        Canvas out = flat.copy();
         bands(motif, out, new float[] {0.2f, 0.62f}, new float[] {0.52f, 0.86f, 1.06f}, 0.035f);
         highlights(motif, out, 0.85f);
         posterise(motif, out, 7);
         watch.done(0.7f);
-        outline(motif, out, 3.6f, 2.4f, 0.93f, 0.14f);
+        outline(motif, flat, out, 3.6f, 2.4f, 0.93f, 0.14f);
         return out;
     }
 
     /** Two bands with a hard terminator, thin lines in the colour of what they bound, a painted background, light that blooms. */
     static Canvas anime(Motif motif, long seed, Watch watch) {
-        Canvas out = flat(motif, 1.25f, watch);
+        Canvas flat = flat(motif, 1.25f, watch);
+        Canvas out = flat.copy();
         bands(motif, out, new float[] {0.34f}, new float[] {0.62f, 1.05f}, 0.02f);
         highlights(motif, out, 0.9f);
         gradient(motif, out);
         watch.done(0.7f);
-        outline(motif, out, 1.9f, 1.4f, 0.8f, 0.26f);
+        outline(motif, flat, out, 1.9f, 1.4f, 0.8f, 0.26f);
         Grade.bloom(out, 0.62f, 0.45f, 22 * motif.unit, motif.scratch);
         return out;
     }
@@ -46,7 +47,7 @@ final class CelPainting {
 
     /** Base colours without texture, saturated; the sky as painted. */
     private static Canvas flat(Motif motif, float saturation, Watch watch) {
-        Canvas out = Kuwahara.filter(motif.base(), motif.pixels(5, 2));
+        Canvas out = motif.flat();
         watch.done(0.4f);
         Grade.colour(out, saturation, 1.04f);
         return out;
@@ -119,13 +120,13 @@ final class CelPainting {
     }
 
     /** Silhouettes of one width, creases and marks of another; the line is the colour below it, darkened to {@code keep}. */
-    private static void outline(Motif motif, Canvas out, float outer, float inner, float strength, float keep) {
+    private static void outline(
+            Motif motif, Canvas flat, Canvas out, float outer, float inner, float strength, float keep) {
         Outlines outlines = new Outlines(motif);
-        Canvas flat = motif.base();
         float[] silhouettes = outlines.drawn(outlines.silhouettes(), outer * motif.unit);
         darken(out, silhouettes, strength, keep);
         float[] creases = outlines.creases();
-        float[] marks = outlines.marks(flat, 0.16f);
+        float[] marks = outlines.marks(flat, 0.12f);
         for (int i = 0; i < creases.length; i++) {
             creases[i] = Math.max(creases[i], motif.frame.object()[i] > 0 ? marks[i] : 0);
         }

@@ -3,7 +3,6 @@ package io.heliograph.scene.style;
 
 import io.heliograph.scene.raster.Blur;
 import io.heliograph.scene.raster.Canvas;
-import io.heliograph.scene.raster.Kuwahara;
 import io.heliograph.scene.raster.Noise;
 import io.heliograph.scene.raster.Rows;
 import io.heliograph.scene.raster.Tone;
@@ -18,7 +17,7 @@ final class Clay {
 
     static Canvas paint(Motif motif, long seed, Watch watch) {
         int noise = Noise.seed(seed, 100);
-        Canvas body = Kuwahara.filter(motif.base(), motif.pixels(7, 2));
+        Canvas body = motif.flat();
         watch.done(0.4f);
         float[] relief = relief(motif, noise);
         float[] light = motif.light().clone();
@@ -96,9 +95,9 @@ final class Clay {
         float before = lit(nx, ny, nz);
         float after = lit(nx - 0.55f * sx, ny + 0.55f * sy, nz);
         float dent = Math.min(1.4f, Math.max(0.6f, after / before));
-        float l = sky ? 1.02f : 0.5f + 0.56f * light[i];
+        float l = sky ? 1.06f : 0.6f + 0.58f * light[i];
         float by = l * dent;
-        float warm = 0.1f;
+        float warm = 0.08f;
         float r = Tone.mix(body.red[i], 0.82f, warm);
         float g = Tone.mix(body.green[i], 0.66f, warm);
         float b = Tone.mix(body.blue[i], 0.52f, warm);

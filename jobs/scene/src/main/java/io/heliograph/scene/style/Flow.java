@@ -32,7 +32,9 @@ final class Flow {
     static Flow of(Motif motif, float form, float edges, float restX, float restY, float rest, float sigma) {
         float[] c = new float[motif.pixels];
         float[] s = new float[motif.pixels];
-        float[] normal = motif.frame.normal();
+        float[] across = new float[motif.pixels];
+        float[] up = new float[motif.pixels];
+        slopes(motif, across, up);
         float[] grey = new float[motif.pixels];
         for (int i = 0; i < grey.length; i++) {
             grey[i] = motif.colours.luma(i);
@@ -41,15 +43,15 @@ final class Flow {
         Rows.each(motif.height, y -> {
             for (int x = 0, i = y * motif.width; x < motif.width; x++, i++) {
                 // The normal points down its own slope in the picture: across it is along the form.
-                float tx = normal[3 * i + 1];
-                float ty = normal[3 * i];
+                float tx = up[i];
+                float ty = across[i];
                 float gx = y == 0 || y == motif.height - 1 || x == 0 || x == motif.width - 1
                         ? 0
                         : grey[i + 1] - grey[i - 1];
                 float gy = y == 0 || y == motif.height - 1 || x == 0 || x == motif.width - 1
                         ? 0
                         : grey[i + motif.width] - grey[i - motif.width];
-                float e = edges * 40 * motif.unit;
+                float e = (motif.frame.object()[i] == 0 ? 0.1f : 1) * edges * 40 * motif.unit;
                 c[i] = form * (tx * tx - ty * ty) + e * (gy * gy - gx * gx) + rest * restX;
                 s[i] = form * 2 * tx * ty - e * 2 * gx * gy + rest * restY;
             }
@@ -62,6 +64,24 @@ final class Flow {
             }
         });
         return new Flow(c, s);
+    }
+
+    /** Normals of things as they are, of the ground averaged, as of a meadow rather than of its blades. */
+    private static void slopes(Motif motif, float[] across, float[] up) {
+        float[] normal = motif.frame.normal();
+        float[] wideAcross = new float[motif.pixels];
+        float[] wideUp = new float[motif.pixels];
+        for (int i = 0; i < motif.pixels; i++) {
+            across[i] = normal[3 * i];
+            up[i] = normal[3 * i + 1];
+            wideAcross[i] = across[i];
+            wideUp[i] = up[i];
+        }
+        int radius = motif.pixels(9, 4);
+        Blur.within(wideAcross, motif.scratch, motif.frame.object(), motif.width, motif.height, radius);
+        Blur.within(wideUp, motif.scratch, motif.frame.object(), motif.width, motif.height, radius);
+        motif.overGround(wideAcross, across);
+        motif.overGround(wideUp, up);
     }
 
     /** Every direction turned by an angle of the given cosine and sine. */

@@ -80,6 +80,9 @@ final class InkDrawing {
                 dark[i] = Tone.clamp(v);
             }
         });
+        float[] ground = dark.clone();
+        Blur.within(ground, motif.scratch, motif.frame.object(), motif.width, motif.height, motif.pixels(5, 2));
+        motif.overGround(ground, dark);
         Blur.gaussian(dark, motif.scratch, motif.width, motif.height, 0.8f * motif.unit);
         return dark;
     }

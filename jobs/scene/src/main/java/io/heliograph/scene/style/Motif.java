@@ -6,11 +6,14 @@ import io.heliograph.scene.raster.Blur;
 import io.heliograph.scene.raster.Canvas;
 import io.heliograph.scene.raster.Kuwahara;
 import io.heliograph.scene.raster.Tone;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What is painted: a frame, and what styles derive from it, each made once when first asked for. One thread asks. */
 final class Motif {
     private static final int SKY = -1;
+    private static final float GROUND =
+            6; // units that ground is averaged over: blades of grass are no shapes of their own
 
     final Frame frame;
     final int width;
@@ -57,6 +60,26 @@ final class Motif {
         return smooth;
     }
 
+    /** Base colours without texture; those of the ground without any detail. */
+    Canvas flat() {
+        Canvas coarse = base().copy();
+        for (float[] plane : List.of(coarse.red, coarse.green, coarse.blue)) {
+            Blur.within(plane, scratch, frame.object(), width, height, pixels(GROUND, 3));
+        }
+        Canvas mixed = base().copy();
+        overGround(coarse.red, mixed.red);
+        overGround(coarse.green, mixed.green);
+        overGround(coarse.blue, mixed.blue);
+        return Kuwahara.filter(mixed, pixels(5, 2));
+    }
+
+    /** Copies what lies on the ground from one plane to another. */
+    void overGround(float[] from, float[] to) {
+        for (int i = 0; i < pixels; i++) {
+            to[i] = frame.object()[i] == 0 ? from[i] : to[i];
+        }
+    }
+
     /** Colours as if everything stood in full light: albedo under the exposure and tint of the photograph. */
     Canvas base() {
         if (base == null) {
@@ -72,7 +95,10 @@ final class Motif {
             for (int i = 0; i < pixels; i++) {
                 plane[i] = sky(i) ? 1 : Tone.clamp(plane[i]);
             }
+            float[] ground = plane.clone();
             Blur.within(plane, scratch, frame.object(), width, height, pixels(2.2f, 1));
+            Blur.within(ground, scratch, frame.object(), width, height, pixels(GROUND, 3));
+            overGround(ground, plane);
             light = plane;
         }
         return light;

@@ -84,7 +84,8 @@ final class Outlines {
                 if (object[i] == object[i - 1] && object[i] == object[i + width] && object[i] == object[i + 1]) {
                     float dx = difference(colours, i - 1, i + 1);
                     float dy = difference(colours, i - width, i + width);
-                    out[i] = Tone.step(least, 2 * least, (float) Math.sqrt(dx + dy));
+                    float limit = object[i] > 0 ? least : 2 * least;
+                    out[i] = Tone.step(limit, 2 * limit, (float) Math.sqrt(dx + dy));
                 }
             }
         });
@@ -113,7 +114,8 @@ final class Outlines {
         Blur.gaussian(density, motif.scratch, width, height, 7 * motif.unit);
         Rows.each(height, y -> {
             for (int i = y * width, end = i + width; i < end; i++) {
-                lines[i] *= 1 - Tone.step(0.2f, 0.42f, density[i]);
+                boolean thing = motif.frame.object()[i] > 0;
+                lines[i] *= 1 - Tone.step(thing ? 0.2f : 0.03f, thing ? 0.42f : 0.1f, density[i]);
             }
         });
         return lines;

@@ -2,7 +2,6 @@
 package io.heliograph.scene.style;
 
 import io.heliograph.scene.raster.Canvas;
-import io.heliograph.scene.raster.Kuwahara;
 import io.heliograph.scene.raster.Noise;
 import io.heliograph.scene.raster.Oklab;
 import io.heliograph.scene.raster.Rows;
@@ -33,7 +32,7 @@ final class PopArt {
 
     static Canvas paint(Motif motif, long seed, Watch watch) {
         int noise = Noise.seed(seed, 160);
-        Canvas flat = Kuwahara.filter(motif.base(), motif.pixels(6, 2));
+        Canvas flat = motif.flat();
         watch.done(0.5f);
         float[] inks = new float[3 * INKS.length];
         for (int k = 0; k < INKS.length; k++) {
@@ -48,6 +47,10 @@ final class PopArt {
             for (int x = 0, i = y * motif.width; x < motif.width; x++, i++) {
                 int from = Math.max(0, y - off) * motif.width + Math.max(0, x - off);
                 Oklab.of(flat.red[from], flat.green[from], flat.blue[from], lab, 0);
+                // Skies are printed in colour even where the air is grey.
+                float bold = motif.sky(i) ? 2.6f : 1;
+                lab[1] *= bold;
+                lab[2] *= bold;
                 float[] ink = INKS[nearest(lab, inks)];
                 if (motif.sky(i)) {
                     float fade = Tone.clamp(1.15f - 1.3f * y / motif.height);

@@ -2,7 +2,6 @@
 package io.heliograph.scene.style;
 
 import io.heliograph.scene.raster.Canvas;
-import io.heliograph.scene.raster.Kuwahara;
 import io.heliograph.scene.raster.Noise;
 import io.heliograph.scene.raster.Rows;
 import io.heliograph.scene.raster.Tone;
@@ -15,7 +14,7 @@ final class Technical {
 
     /** Tops bright, left sides in colour, right sides dark; a thin line around; the ground and sky pale. */
     static Canvas isometric(Motif motif, long seed, Watch watch) {
-        Canvas out = Kuwahara.filter(motif.base(), motif.pixels(5, 2));
+        Canvas out = motif.flat();
         watch.done(0.5f);
         float[] light = motif.light();
         float[] normal = motif.frame.normal();

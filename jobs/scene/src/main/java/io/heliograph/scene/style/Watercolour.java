@@ -97,11 +97,11 @@ final class Watercolour {
         float g = washed(painted.green[i]);
         float b = washed(painted.blue[i]);
         float grey = Tone.luma(r, g, b);
-        r = grey + (r - grey) * 1.28f;
-        g = grey + (g - grey) * 1.28f;
-        b = grey + (b - grey) * 1.28f;
+        r = grey + (r - grey) * 1.42f;
+        g = grey + (g - grey) * 1.42f;
+        b = grey + (b - grey) * 1.42f;
         // The lightest places keep their paper; a dry brush leaves its hollows.
-        float cover = margin(motif, x, y, noise) * (1 - 0.85f * Tone.step(0.86f, 0.97f, grey));
+        float cover = margin(motif, x, y, noise) * (1 - 0.85f * Tone.step(0.88f, 0.98f, grey));
         float dry = Tone.step(0.6f, 0.8f, Noise.clouds(x / (70 * u), y / (24 * u), 3, noise + 60));
         cover *= 1 - 0.8f * dry * Tone.step(0.52f, 0.72f, grain) * Tone.step(0.3f, 0.7f, grey);
         float light = 0.965f + 0.06f * grain;
@@ -116,7 +116,7 @@ final class Watercolour {
 
     /** Lifted, as transparent paint is never black. */
     private static float washed(float v) {
-        return 0.1f + 0.9f * (float) Math.sqrt(Tone.clamp(v)) * Tone.mix(1, Tone.clamp(v), 0.42f);
+        return 0.07f + 0.93f * (float) Math.sqrt(Tone.clamp(v)) * Tone.mix(1, Tone.clamp(v), 0.62f);
     }
 
     /** Colour of a layer of pigment as thick as {@code density}, 1 as given. */
