@@ -44,7 +44,8 @@ final class Adherence {
                 Colour asked = thing < 0 || brief.things().get(thing).colours().isEmpty()
                         ? null
                         : brief.things().get(thing).colours().getFirst();
-                double off = asked == null || !asked.name().equals(wanted.colour().get()) ? 999 : one.difference(asked);
+                double off =
+                        asked == null || !asked.name().equals(wanted.colour().get()) ? 999 : one.difference(asked);
                 coloured += check(off < NEAR, request, wanted.noun() + " is off by " + Math.round(off));
             }
         }
@@ -112,7 +113,7 @@ final class Adherence {
                     all++;
                     double px = i % frame.width();
                     x += px;
-                    foot = Math.max(foot, i / frame.width());
+                    foot = Math.max(foot, (double) i / frame.width());
                     depth += frame.depth()[i];
                     left = Math.min(left, px);
                     right = Math.max(right, px);
@@ -121,8 +122,9 @@ final class Adherence {
             x /= Math.max(1, all);
             depth /= Math.max(1, all);
             share = (double) all / frame.object().length;
-            instances = (int)
-                    Arrays.stream(pixels).filter(n -> n >= COUNTED * frame.object().length).count();
+            instances = (int) Arrays.stream(pixels)
+                    .filter(n -> n >= COUNTED * frame.object().length)
+                    .count();
         }
 
         /** Median difference of the better lit half of its pixels from a colour, as displayed. */

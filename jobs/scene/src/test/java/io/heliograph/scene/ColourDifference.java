@@ -23,11 +23,7 @@ final class ColourDifference {
         double bigH = 2 * Math.sqrt(d1 * d2) * Math.sin(Math.toRadians(dh / 2));
         double lm = (lab1[0] + lab2[0]) / 2;
         double cm = (d1 + d2) / 2;
-        double t = 1
-                - 0.17 * cos(hm - 30)
-                + 0.24 * cos(2 * hm)
-                + 0.32 * cos(3 * hm + 6)
-                - 0.2 * cos(4 * hm - 63);
+        double t = 1 - 0.17 * cos(hm - 30) + 0.24 * cos(2 * hm) + 0.32 * cos(3 * hm + 6) - 0.2 * cos(4 * hm - 63);
         double sl = 1 + 0.015 * (lm - 50) * (lm - 50) / Math.sqrt(20 + (lm - 50) * (lm - 50));
         double sc = 1 + 0.045 * cm;
         double sh = 1 + 0.015 * cm * t;

@@ -20,18 +20,66 @@ final class RandomPrompts {
         "", "", "red", "blue", "tiny", "huge golden", "striped", "wooden", "glass", "old", "fluffy white", "shiny black"
     };
     private static final String[] NOUNS = {
-        "cat", "dog", "horse", "car", "house", "mug", "apple", "tree", "boat", "woman", "man", "robot", "table", "chair",
-        "bird", "fish", "castle", "mountain", "flower", "lamp", "book", "elephant", "bottle", "train", "rocket", "cake",
-        "mushroom", "butterfly", "lighthouse", "quux", "guitar", "cloud"
+        "cat",
+        "dog",
+        "horse",
+        "car",
+        "house",
+        "mug",
+        "apple",
+        "tree",
+        "boat",
+        "woman",
+        "man",
+        "robot",
+        "table",
+        "chair",
+        "bird",
+        "fish",
+        "castle",
+        "mountain",
+        "flower",
+        "lamp",
+        "book",
+        "elephant",
+        "bottle",
+        "train",
+        "rocket",
+        "cake",
+        "mushroom",
+        "butterfly",
+        "lighthouse",
+        "quux",
+        "guitar",
+        "cloud"
     };
-    private static final String[] WAYS = {"on", "under", "behind", "next to", "in front of", "to the left of", "in", "above", "holding", "around"};
+    private static final String[] WAYS = {
+        "on", "under", "behind", "next to", "in front of", "to the left of", "in", "above", "holding", "around"
+    };
     private static final String[] PLACES = {
-        "", "in a studio", "on a beach", "in a forest", "in the city", "in the mountains", "in space", "underwater",
-        "in a kitchen", "in the desert", "in a field of flowers", "on a snowy hill", "on a podium", "by a river"
+        "",
+        "in a studio",
+        "on a beach",
+        "in a forest",
+        "in the city",
+        "in the mountains",
+        "in space",
+        "underwater",
+        "in a kitchen",
+        "in the desert",
+        "in a field of flowers",
+        "on a snowy hill",
+        "on a podium",
+        "by a river"
     };
-    private static final String[] LIGHTS = {"", "", "at noon", "at golden hour", "on an overcast day", "in the morning"};
-    private static final String[] STYLES = {"", "", "", "oil painting", "watercolor", "cartoon", "pencil sketch", "low poly", "pixel art"};
-    private static final String[] LENSES = {"", "", "close-up", "wide shot", "aerial view", "from a low angle", "isometric", "85mm"};
+    private static final String[] LIGHTS = {"", "", "at noon", "at golden hour", "on an overcast day", "in the morning"
+    };
+    private static final String[] STYLES = {
+        "", "", "", "oil painting", "watercolor", "cartoon", "pencil sketch", "low poly", "pixel art"
+    };
+    private static final String[] LENSES = {
+        "", "", "close-up", "wide shot", "aerial view", "from a low angle", "isometric", "85mm"
+    };
 
     private RandomPrompts() {}
 
@@ -90,7 +138,8 @@ final class RandomPrompts {
         }
         double mean = mean(drawing.picture());
         boolean free = dark(drawing.brief());
-        if (mean < (free ? 12 : 70) || mean > (free ? 235 : 185) + (drawn(drawing.brief().style()) ? 45 : 0)) {
+        if (mean < (free ? 12 : 70)
+                || mean > (free ? 235 : 185) + (drawn(drawing.brief().style()) ? 45 : 0)) {
             return "mean " + Math.round(mean);
         }
         return "";

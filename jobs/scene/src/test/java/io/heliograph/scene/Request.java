@@ -17,7 +17,14 @@ record Request(String prompt, List<Wanted> wanted, Optional<Kind> relation) {
             "mug", "bottle", "ball", "car", "chair", "vase", "bowl", "cat", "dog", "house", "bird", "rabbit", "horse");
     private static final List<String> NUMBERS = List.of("one", "two", "three", "four", "five", "six");
     private static final List<String> PLACES = List.of(
-            "in a meadow", "on a beach", "in the snow", "in a studio", "in a desert", "by a lake", "in a forest", "on a podium");
+            "in a meadow",
+            "on a beach",
+            "in the snow",
+            "in a studio",
+            "in a desert",
+            "by a lake",
+            "in a forest",
+            "on a podium");
 
     /** 150 of them: colours, numbers, relations and places. */
     static List<Request> all() {

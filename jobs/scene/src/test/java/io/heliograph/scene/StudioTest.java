@@ -72,7 +72,9 @@ class StudioTest {
                     int off = 0;
                     for (int c = 0; c < 3; c++) {
                         off = Math.max(
-                                off, Math.abs((red.picture().rgb()[at + c] & 0xff) - (blue.picture().rgb()[at + c] & 0xff)));
+                                off,
+                                Math.abs((red.picture().rgb()[at + c] & 0xff)
+                                        - (blue.picture().rgb()[at + c] & 0xff)));
                     }
                     changed += off > 8 ? 1 : 0;
                 }
@@ -107,13 +109,15 @@ class StudioTest {
         Drawing drawing = draw(new Sketches().with("frobnicator", 1, RED).brief(), 6);
         assertEquals(1, drawing.warnings().size());
         assertTrue(drawing.warnings().getFirst().contains("\"frobnicator\""));
-        assertEquals(1, drawing.stage().actors().stream().filter(a -> a.thing() == 0).count());
+        assertEquals(
+                1, drawing.stage().actors().stream().filter(a -> a.thing() == 0).count());
     }
 
     @Test
     void lettersOnAMugChangeItsFront() {
         Brief plain = new Sketches().with("mug", 1, RED).brief();
-        Brief lettered = new Sketches().with("mug", 1, RED).letters("HELLO", 0, "sans").brief();
+        Brief lettered =
+                new Sketches().with("mug", 1, RED).letters("HELLO", 0, "sans").brief();
         Actor before = draw(plain, 7).stage().actors().getFirst();
         Drawing drawing = draw(lettered, 7);
         assertEquals(
@@ -132,7 +136,10 @@ class StudioTest {
     @Test
     void lettersOverAPictureStandWhereTheyBelong() {
         Brief plain = new Sketches().with("mug", 1, RED).brief();
-        Brief lettered = new Sketches().with("mug", 1, RED).letters("Good morning", null, "serif").brief();
+        Brief lettered = new Sketches()
+                .with("mug", 1, RED)
+                .letters("Good morning", null, "serif")
+                .brief();
         byte[] before = draw(plain, 8).picture().rgb();
         byte[] after = draw(lettered, 8).picture().rgb();
         int above = 0;
