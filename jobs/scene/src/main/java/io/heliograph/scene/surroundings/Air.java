@@ -34,6 +34,11 @@ record Air(
     private static final float DEGREE = 0.0174533f;
 
     static Air of(Setting setting, Light light) {
+        return of(setting, light, azimuth(light), 0);
+    }
+
+    /** With the key light from an azimuth in degrees and not below an elevation. */
+    static Air of(Setting setting, Light light, float degrees, float least) {
         Hour clear = Hour.of(light.kind());
         if (light.tint().isPresent()) {
             Rgb tint = Rgb.of(light.tint().get());
@@ -44,8 +49,8 @@ record Air(
         if (light.hard()) {
             clear = with(clear, clear.key(), Math.min(clear.softness(), 0.008f));
         }
-        float elevation = clear.elevation() * DEGREE;
-        float azimuth = azimuth(light) * DEGREE;
+        float elevation = Math.max(clear.elevation(), least) * DEGREE;
+        float azimuth = degrees * DEGREE;
         if (light.from() == Light.From.ABOVE) {
             elevation = Math.max(elevation, 72 * DEGREE);
         }
@@ -134,7 +139,6 @@ record Air(
                 dim = 0.24f;
                 grey = 0.8f;
                 sheet = 1;
-                cover = 0.4f;
                 density = 0.0011f;
             }
         }
@@ -153,7 +157,7 @@ record Air(
         Rgb haze = h.horizon().mix(h.middle(), 0.72f).mix(hue, grey);
         Hour hour = new Hour(
                 h.elevation(),
-                h.key().times(dim).faded(1 - grey * 0.35f - 0.0f),
+                h.key().times(dim).faded(grey * 0.35f),
                 grey > 0 ? Math.max(h.softness(), 0.5f) : h.softness(),
                 h.zenith().mix(hue.times(weather == Weather.STORM ? 0.8f : 1.02f), grey),
                 h.middle().mix(hue, grey),
@@ -172,7 +176,7 @@ record Air(
                 z,
                 hour.key().values(),
                 hour.softness(),
-                hour.zenith().values(),
+                hour.zenith().faded(0.35f).values(),
                 hour.horizon().mix(hour.middle(), 0.6f).values(),
                 hour.fill(),
                 hour.rim(),

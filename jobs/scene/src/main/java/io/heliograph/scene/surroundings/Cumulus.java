@@ -52,10 +52,10 @@ final class Cumulus {
         if (dy < 0.025f) {
             return;
         }
-        int steps = mirrored ? 9 : 26;
         float from = BASE / dy;
         float span = THICK / dy;
-        float reach = Math.min(span, 9);
+        float reach = Math.min(span, 7);
+        int steps = mirrored ? 10 : Math.clamp((int) (reach / 0.085f), 18, 72);
         float stride = reach / steps;
         float clear = 1;
         float red = 0;

@@ -11,16 +11,23 @@ final class Landscape implements Surroundings {
     private final Cover cover;
     private final Dome dome;
     private final Haze haze;
-    private final Air air;
+    private final @Nullable Shade shade;
+    private final float least;
     private final @Nullable Water water;
     private final float level;
 
-    Landscape(Terrain terrain, Cover cover, Dome dome, Haze haze, Air air, @Nullable Water water) {
+    /**
+     * A landscape.
+     *
+     * @param least share of the key light that reaches even what lies in shadow: clouds and water scatter it
+     */
+    Landscape(Terrain terrain, Cover cover, Dome dome, Haze haze, Air air, float least, @Nullable Water water) {
         this.terrain = terrain;
         this.cover = cover;
         this.dome = dome;
         this.haze = haze;
-        this.air = air;
+        this.least = least;
+        shade = air.sheet() > 0.5f ? null : new Shade(terrain, air.x(), air.y(), air.z());
         this.water = water;
         this.level = water == null ? Float.NEGATIVE_INFINITY : water.level();
     }
@@ -72,13 +79,7 @@ final class Landscape implements Surroundings {
     @Override
     public float lightAt(float x, float y, float z) {
         float clouds = dome.light(x, y, z);
-        if (air.sheet() > 0.5f) {
-            return clouds;
-        }
-        float cell = terrain.cell(x, z);
-        float lift = 0.02f + cell * 0.12f;
-        float hit = terrain.trace(x, y + lift, z, air.x(), air.y(), air.z(), 5000);
-        return hit < Float.POSITIVE_INFINITY ? 0 : clouds;
+        return shade == null ? clouds : Math.max(least, clouds * shade.at(x, y, z));
     }
 
     @Override

@@ -28,6 +28,14 @@ final class Reliefs {
                 (x, z) -> level(x, z, 8, roll(x, z, 5, 60, 2, seed))
                         + rise(x, z, 150, 1000, seed) * 110
                         + range(x, z, 1100, 3900, 980, seed);
+            case LAKE -> Shores.lake(seed);
+            case RIVER -> Shores.river(seed);
+            case BEACH -> Shores.beach(seed);
+            case SEA -> Shores.waves(seed);
+            case UNDERWATER -> (x, z) -> level(x, z, 3, roll(x, z, 1.6f, 9, 3, seed) + roll(x, z, 5, 60, 2, seed + 1));
+            case DESERT -> Drylands.dunes(seed);
+            case CANYON -> Drylands.canyon(seed);
+            case SKY -> Drylands.clouds(seed);
             default -> (x, z) -> 0;
         };
     }

@@ -76,8 +76,9 @@ record Soil(
         Rgb tip = autumn
                 ? rgb(.30, .23, .06)
                 : winter ? rgb(.24, .22, .12) : spring ? rgb(.21, .36, .05) : rgb(.20, .30, .05);
-        Rgb dry = autumn ? rgb(.40, .26, .09) : rgb(.36, .30, .13);
-        float dryness = autumn ? 0.6f : winter ? 0.55f : spring ? 0.06f : 0.2f;
+        Rgb dry = scenery == Scenery.FIELD ? rgb(.58, .41, .14) : autumn ? rgb(.40, .26, .09) : rgb(.36, .30, .13);
+        boolean ripe = scenery == Scenery.FIELD && !spring && !winter;
+        float dryness = ripe ? 1.6f : autumn ? 0.6f : winter ? 0.55f : spring ? 0.06f : 0.2f;
         float tall = switch (scenery) {
             case MEADOW -> 0.15f;
             case FIELD -> 0.22f;
@@ -106,7 +107,7 @@ record Soil(
         };
         Rgb earth =
                 scenery == Scenery.FOREST ? (autumn ? rgb(.30, .12, .03) : rgb(.13, .075, .035)) : rgb(.16, .11, .065);
-        float shore = scenery == Scenery.LAKE || scenery == Scenery.RIVER ? 0.35f : -1000;
+        float shore = scenery == Scenery.LAKE || scenery == Scenery.RIVER ? Shores.LEVEL + 0.12f : -1000;
         Rgb leaves = autumn ? rgb(.26, .11, .02) : winter ? rgb(.07, .07, .06) : rgb(.026, .062, .017);
         Rgb leaves2 = autumn
                 ? rgb(.42, .26, .03)

@@ -18,7 +18,9 @@ final class Studios {
         float bend = 2.2f * span + 0.4f;
         float radius = 1.6f * span + 0.4f;
         // how strongly the paper behind the subject is lit on its own
-        float lamp = 0.34f * air.hour().key().luminance() * air.hour().fill();
+        Rgb tone = air.hour().horizon();
+        Rgb lamp = tone.faded(0.45f)
+                .times(0.34f * air.hour().key().luminance() * air.hour().fill() / tone.luminance());
         float[] podiums = setting.scenery() == Setting.Scenery.PODIUM ? podiums(seed, span) : new float[0];
         Sweep.Paper paper = switch (setting.scenery()) {
             case ABSTRACT -> graded(tones, span, seed);
@@ -34,6 +36,9 @@ final class Studios {
     private static Lighting lighting(Air air, Tones tones) {
         Lighting open = air.lighting();
         Hour hour = air.hour();
+        if (hour.zenith().luminance() < 0.12f) {
+            return open;
+        }
         Rgb fill = hour.zenith()
                 .mix(hour.middle(), 0.7f)
                 .faded(hour.body() == Hour.Body.SUN || hour.softness() > 0.2f ? 0.7f : 0.2f);
@@ -69,7 +74,7 @@ final class Studios {
         };
     }
 
-    private static Sweep.Paper lit(Tones tones, float span, float bend, float lamp, int seed) {
+    private static Sweep.Paper lit(Tones tones, float span, float bend, Rgb lamp, int seed) {
         return (x, y, z, podium, skin) -> {
             float u = x / span;
             float v = (y + 0.4f * z) / span - 1.2f;
@@ -79,7 +84,10 @@ final class Studios {
             float light = podium ? 0.96f : 0.70f + 0.30f * spot;
             Cover.colour(skin, podium ? tones.main().mix(Rgb.WHITE, 0.18f) : tones.main(), light * (1 + 0.04f * fibre));
             if (!podium) {
-                glow(skin, lamp * spot * Curves.step(bend * 0.3f, bend * 1.6f, z + y));
+                float share = spot * Curves.step(bend * 0.3f, bend * 1.6f, z + y);
+                skin.glowRed = skin.red * lamp.red() * share;
+                skin.glowGreen = skin.green * lamp.green() * share;
+                skin.glowBlue = skin.blue * lamp.blue() * share;
             }
             skin.roughness = podium ? 0.45f : 0.8f;
         };

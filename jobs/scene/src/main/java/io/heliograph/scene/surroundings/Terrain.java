@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
+import java.util.List;
+
 /**
  * A height field in three nested grids, fine near the origin and coarse far away, baked once. Rays skip by grids of block maxima (Tevs, Ihrke and
  * Seidel, "Maximum Mipmaps for Fast, Accurate, and Scalable Dynamic Height Field Rendering", 2008). Read-only, so threads share it. Memory about 6 MB.
  */
 final class Terrain {
     private static final int CELLS = 512;
-    private final Tier[] tiers;
+    private final List<Tier> tiers;
+    private final Tier near;
+    private final Tier middle;
+    private final Tier far;
     private final float top;
     private final float flattest;
 
@@ -17,10 +22,10 @@ final class Terrain {
     }
 
     Terrain(Relief relief) {
-        Tier far = new Tier(relief, CELLS, 16, -4096, -1024, null);
-        Tier middle = new Tier(relief, CELLS, 2, -512, -256, far);
-        Tier near = new Tier(relief, CELLS, 0.25f, -64, -32, middle);
-        tiers = new Tier[] {near, middle, far};
+        far = new Tier(relief, CELLS, 16, -4096, -1024, null);
+        middle = new Tier(relief, CELLS, 2, -512, -256, far);
+        near = new Tier(relief, CELLS, 0.25f, -64, -32, middle);
+        tiers = List.of(near, middle, far);
         float highest = Float.NEGATIVE_INFINITY;
         float cosine = 1;
         for (Tier tier : tiers) {
@@ -31,8 +36,12 @@ final class Terrain {
         flattest = cosine;
     }
 
+    List<Tier> tiers() {
+        return tiers;
+    }
+
     private Tier tier(float x, float z) {
-        return tiers[0].holds(x, z) ? tiers[0] : tiers[1].holds(x, z) ? tiers[1] : tiers[2];
+        return near.holds(x, z) ? near : middle.holds(x, z) ? middle : far;
     }
 
     float height(float x, float z) {

@@ -109,6 +109,10 @@ final class Tier {
         return cosine;
     }
 
+    int cells() {
+        return cells;
+    }
+
     float cell() {
         return cell;
     }

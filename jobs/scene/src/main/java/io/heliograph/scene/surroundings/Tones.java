@@ -14,15 +14,21 @@ record Tones(Rgb main, Rgb second) {
     };
 
     static Tones of(Setting setting, List<Colour> palette, int seed) {
-        int pick = 3 * Math.floorMod(Noise.bits(3, 5, seed) >>> 3, PICKS.length / 3);
+        int count = PICKS.length / 3;
+        int pick = Math.floorMod(Noise.bits(3, 5, seed) >>> 3, count);
+        int other = (pick + 1 + Math.floorMod(Noise.bits(4, 5, seed) >>> 3, count - 1)) % count;
         Rgb main = setting.colour()
                 .map(Rgb::of)
-                .orElseGet(() -> palette.isEmpty()
-                        ? Rgb.of(new Colour("", PICKS[pick], PICKS[pick + 1], PICKS[pick + 2]))
-                        : Rgb.of(palette.getFirst()));
+                .orElseGet(() -> palette.isEmpty() ? picked(pick) : Rgb.of(palette.getFirst()));
         Rgb second = palette.size() > 1
                 ? Rgb.of(palette.get(1))
-                : main.mix(main.turned(), 0.6f).times(0.7f);
+                : setting.colour().isPresent() || !palette.isEmpty()
+                        ? main.mix(main.turned(), 0.6f).times(0.7f)
+                        : picked(other);
         return new Tones(main, second);
+    }
+
+    private static Rgb picked(int pick) {
+        return Rgb.of(new Colour("", PICKS[3 * pick], PICKS[3 * pick + 1], PICKS[3 * pick + 2]));
     }
 }

@@ -29,7 +29,7 @@ final class Wilds implements Cover {
         rock(x, y, z, distance, broad, skin);
         float ragged = (fine - 0.5f) * 0.22f + (broad - 0.5f) * 0.12f;
         float turf = Curves.step(soil.steepest() - 0.09f, soil.steepest() + 0.07f, ny + ragged) * soil.lush();
-        float shore = Curves.step(soil.shore() + 0.5f, soil.shore(), y + ragged * 3);
+        float shore = Curves.step(soil.shore() + 0.22f, soil.shore(), y + ragged * 0.6f);
         float bare = Curves.step(0.62f, 0.72f, fine * 0.6f + broad * 0.5f + 0.08f) * soil.worn();
         float snow = snow(y, ny, ragged, broad, fine);
         float green = turf * (1 - shore) * (1 - bare);
@@ -54,6 +54,7 @@ final class Wilds implements Cover {
             drift(x, z, distance, fine, snow, skin);
         }
         skin.roughness = Curves.mix(skin.roughness, 0.28f, soil.wet() * (1 - snow) * 0.7f);
+        skin.specular = Math.max(skin.specular, 0.03f * soil.wet());
         float dark = 1 - 0.35f * soil.wet() * (1 - snow);
         skin.red *= dark;
         skin.green *= dark;
@@ -164,8 +165,8 @@ final class Wilds implements Cover {
         skin.green = Curves.mix(green, skin.green, keep);
         skin.blue = Curves.mix(blue, skin.blue, keep);
         skin.through *= keep;
-        skin.roughness = 0.75f;
-        skin.specular = 0.03f;
+        skin.roughness = 1;
+        skin.specular = 0;
         skin.material = Material.GRASS;
     }
 
@@ -193,6 +194,8 @@ final class Wilds implements Cover {
                 share * Curves.step(0.5f, 0.75f, Noise.value(x * size * 0.8f, z * size * 0.8f, seed + 23)) * 0.8f);
         Cover.tilt(skin, -sx * 0.8f * share, -sz * 0.8f * share);
         skin.through = Curves.mix(skin.through, 0.2f, share);
+        skin.roughness = 1;
+        skin.specular = 0;
         skin.material = Material.FOLIAGE;
     }
 
@@ -206,8 +209,8 @@ final class Wilds implements Cover {
             float wind = Noise.fbm(x * 0.8f, z * 2.3f, 3, seed + 31);
             Cover.tilt(
                     skin,
-                    (Noise.fbm(x * 0.8f + 0.3f, z * 2.3f, 3, seed + 31) - wind) * 1.3f * share,
-                    (Noise.fbm(x * 0.8f, z * 2.3f + 0.3f, 3, seed + 31) - wind) * 1.3f * share);
+                    (Noise.fbm(x * 0.8f + 0.3f, z * 2.3f, 3, seed + 31) - wind) * 0.45f * share,
+                    (Noise.fbm(x * 0.8f, z * 2.3f + 0.3f, 3, seed + 31) - wind) * 0.45f * share);
         } else {
             Cover.tilt(skin, 0, 0);
         }

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.surroundings;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Sows things over a landscape: in stands, never in the clearing or in the view of it, never in water or on cliffs. */
+final class Scatter {
+    private static final float TURN = 6.2831855f;
+    private final Terrain terrain;
+    private final float level;
+    private final int seed;
+    private final float clear;
+    private final List<Dressing> sown = new ArrayList<>();
+
+    Scatter(Terrain terrain, float level, float clear, int seed) {
+        this.terrain = terrain;
+        this.level = level;
+        this.clear = clear;
+        this.seed = seed;
+    }
+
+    /**
+     * Sows one kind.
+     *
+     * @param name of the archetype
+     * @param count at most so many
+     * @param from nearest distance along z
+     * @param to farthest distance
+     * @param low least height in metres
+     * @param high greatest height
+     * @param stand size of the groups in metres, 0 evenly
+     */
+    @SuppressWarnings("TooManyParameters")
+    Scatter sow(String name, int count, float from, float to, float low, float high, float stand) {
+        int salt = seed + 1000 * (1 + sown.size()) + name.length();
+        int made = 0;
+        for (int i = 0; i < count * 12 && made < count; i++) {
+            float far = Noise.hash(i, 1, salt);
+            float z = from + (to - from) * far * (0.4f + 0.6f * far);
+            float x = (Noise.hash(i, 2, salt) - 0.5f) * 2 * (5 + (z + 9) * 0.85f);
+            float size = low + (high - low) * Noise.hash(i, 3, salt);
+            if (stand > 0 && Noise.fbm(x / stand, z / stand, 2, salt + 5) < 0.5f) {
+                continue;
+            }
+            if (free(x, z, size)) {
+                float y = terrain.height(x, z);
+                sown.add(new Dressing(
+                        name, x, y - 0.015f * size, z, size, Noise.hash(i, 4, salt) * TURN, Noise.bits(i, 5, salt)));
+                made++;
+            }
+        }
+        return this;
+    }
+
+    /** Away from the clearing, out of the line of sight to it and behind it, on dry level ground, not in another's trunk. */
+    private boolean free(float x, float z, float size) {
+        float wide = clear + size * 0.35f;
+        if (x * x + z * z < wide * wide) {
+            return false;
+        }
+        float aisle = clear * 0.55f + size * 0.3f + Math.max(0, -z) * 0.5f;
+        if (z < clear && Math.abs(x) < aisle + 0.5f) {
+            return false;
+        }
+        // a tall thing right behind the subject would grow out of its head
+        if (z < clear + size * 2 && Math.abs(x) < size * 0.6f) {
+            return false;
+        }
+        float y = terrain.height(x, z);
+        if (y < level + 0.12f) {
+            return false;
+        }
+        float sx = terrain.slopeX(x, z, 0.8f);
+        float sz = terrain.slopeZ(x, z, 0.8f);
+        if (sx * sx + sz * sz > 0.5f) {
+            return false;
+        }
+        float room = size * 0.22f;
+        for (Dressing d : sown) {
+            float ex = d.x() - x;
+            float ez = d.z() - z;
+            float both = room + d.height() * 0.2f;
+            if (ex * ex + ez * ez < both * both) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What was sown, nearest first. */
+    List<Dressing> all() {
+        sown.sort(Comparator.comparingDouble(d -> (double) d.x() * d.x() + (double) d.z() * d.z()));
+        return sown;
+    }
+}
