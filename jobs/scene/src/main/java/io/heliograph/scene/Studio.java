@@ -6,15 +6,21 @@ import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Lettering;
 import io.heliograph.scene.layout.Director;
 import io.heliograph.scene.lettering.Overlay;
+import io.heliograph.scene.picture.Enlargement;
 import io.heliograph.scene.picture.Frame;
 import io.heliograph.scene.picture.Picture;
 import io.heliograph.scene.render.Progress;
 import io.heliograph.scene.render.Renderer;
+import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Stage;
 import io.heliograph.scene.style.Styles;
+import io.heliograph.scene.vector.Svg;
+import io.heliograph.scene.vector.Tracing;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Draws briefs. Immutable: all jobs share one. */
 public final class Studio {
@@ -63,15 +69,31 @@ public final class Studio {
             warnings.add("\"%s\" was not understood".formatted(word));
         }
         Stage stage = director.stage(brief, shot.ratio(), shot.seed(), warnings);
-        Frame frame = renderer.render(
-                stage, shot.width(), shot.height(), shot.quality().care(), new Stretch(progress, 0, RENDERED));
+        double part = Math.min(1, Math.sqrt(shot.quality().most() / ((double) shot.width() * shot.height())));
+        int width = Math.max(1, (int) Math.round(shot.width() * part));
+        int height = Math.max(1, (int) Math.round(shot.height() * part));
+        Frame frame = renderer.render(stage, width, height, shot.quality().care(), new Stretch(progress, 0, RENDERED));
         Stretch rest = new Stretch(progress, RENDERED, 1);
-        Picture picture = Styles.paint(frame, brief.style(), shot.seed(), rest::done);
+        Picture painted = Styles.paint(frame, brief.style(), shot.seed(), rest::done);
+        Picture picture = Enlargement.enlarge(painted, shot.width(), shot.height());
         for (Lettering lettering : brief.letterings()) {
             if (lettering.on().isEmpty()) {
                 picture = Overlay.write(picture, lettering);
             }
         }
         return new Drawing(picture, frame, stage, brief, warnings);
+    }
+
+    /**
+     * A drawing as an editable SVG document, of the size of its frame: one titled group for each thing.
+     *
+     * @param tracing how closely
+     */
+    public String svg(Drawing drawing, Tracing tracing) {
+        Map<Integer, String> names = new HashMap<>();
+        for (Actor actor : drawing.stage().actors()) {
+            names.put(actor.id(), actor.name());
+        }
+        return Svg.trace(drawing.frame(), names, tracing);
     }
 }

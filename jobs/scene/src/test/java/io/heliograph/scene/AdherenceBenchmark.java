@@ -12,7 +12,7 @@ final class AdherenceBenchmark {
     /** Judges every {@code step}th request. */
     static Adherence run(int step, int width, int height) {
         Studio studio = Studio.open();
-        Prompts prompts = Prompts.load(studio.archetypes()::archetypeOf);
+        Prompts prompts = Prompts.load(studio.archetypes());
         Adherence adherence = new Adherence();
         List<Request> requests = Request.all();
         for (int i = 0; i < requests.size(); i += step) {

@@ -110,7 +110,7 @@ final class RandomPrompts {
     /** Faults of so many prompts; none if the list is empty. */
     static List<String> run(int from, int to, int width, int height) {
         Studio studio = Studio.open();
-        Prompts prompts = Prompts.load(studio.archetypes()::archetypeOf);
+        Prompts prompts = Prompts.load(studio.archetypes());
         List<String> faults = new ArrayList<>();
         for (int i = from; i < to; i++) {
             String prompt = prompt(new Random(i));
