@@ -16,6 +16,7 @@ import io.heliograph.scene.render.Progress;
 import io.heliograph.scene.render.RenderCancelledException;
 import io.heliograph.scene.stage.Actor;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class StudioTest {
@@ -117,7 +118,7 @@ class StudioTest {
     void lettersOnAMugChangeItsFront() {
         Brief plain = new Sketches().with("mug", 1, RED).brief();
         Brief lettered =
-                new Sketches().with("mug", 1, RED).letters("HELLO", 0, "sans").brief();
+                new Sketches().with("mug", 1, RED).letters("HELLO", Optional.of(0), "sans").brief();
         Actor before = draw(plain, 7).stage().actors().getFirst();
         Drawing drawing = draw(lettered, 7);
         assertEquals(
@@ -138,7 +139,7 @@ class StudioTest {
         Brief plain = new Sketches().with("mug", 1, RED).brief();
         Brief lettered = new Sketches()
                 .with("mug", 1, RED)
-                .letters("Good morning", null, "serif")
+                .letters("Good morning", Optional.empty(), "serif")
                 .brief();
         byte[] before = draw(plain, 8).picture().rgb();
         byte[] after = draw(lettered, 8).picture().rgb();
