@@ -17,7 +17,8 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from packing import probe, write_pack
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "export"))
+from packing import probe, write_pack  # noqa: E402
 
 LENGTH = 77
 COLOURS = {

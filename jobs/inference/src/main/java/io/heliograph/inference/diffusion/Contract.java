@@ -56,8 +56,10 @@ record Contract(
      * @param merges path of the merges, of CLIP only
      * @param length tokens
      * @param pad token that fills up
+     * @param lowerCase whether the text is lower-cased first; CLIP always does
      */
-    record TokenizerFiles(Kind kind, String vocabulary, Optional<String> merges, int length, String pad) {
+    record TokenizerFiles(
+            Kind kind, String vocabulary, Optional<String> merges, int length, String pad, boolean lowerCase) {
         /** Kinds of tokenizers. */
         enum Kind {
             /** Byte pairs. */

@@ -93,7 +93,8 @@ final class ContractReader {
                 fields.text("vocabulary"),
                 fields.optionalText("merges"),
                 Math.toIntExact(fields.whole("length", 2, 1024)),
-                fields.text("pad"));
+                fields.text("pad"),
+                fields.flag("lower_case"));
     }
 
     private static Latent latent(Fields fields) throws PackException {

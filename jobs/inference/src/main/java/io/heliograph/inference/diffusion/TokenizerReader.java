@@ -52,7 +52,7 @@ final class TokenizerReader {
             pieces.add(new UnigramTokenizer.Piece(
                     pair.get(0).stringValue(), pair.get(1).doubleValue()));
         }
-        return new UnigramTokenizer(pieces, files.length(), files.pad());
+        return new UnigramTokenizer(pieces, files.length(), files.pad(), files.lowerCase());
     }
 
     private JsonNode json(String path) throws PackException {

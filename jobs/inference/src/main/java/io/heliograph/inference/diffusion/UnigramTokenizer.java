@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -23,6 +24,7 @@ final class UnigramTokenizer implements Tokenizer {
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<Piece> pieces;
     private final int length;
+    private final boolean lowerCase;
     private final int pad;
     private final int end;
     private final int unknown;
@@ -37,9 +39,10 @@ final class UnigramTokenizer implements Tokenizer {
      */
     record Piece(String text, double score) {}
 
-    UnigramTokenizer(List<Piece> pieces, int length, String pad) throws PackException {
+    UnigramTokenizer(List<Piece> pieces, int length, String pad, boolean lowerCase) throws PackException {
         this.pieces = List.copyOf(pieces);
         this.length = length;
+        this.lowerCase = lowerCase;
         for (Piece piece : pieces) {
             numbers.putIfAbsent(piece.text(), numbers.size());
         }
@@ -63,7 +66,9 @@ final class UnigramTokenizer implements Tokenizer {
 
     @Override
     public Tokens encode(String text) {
-        String folded = Normalizer.normalize(text, Normalizer.Form.NFKC).strip().replaceAll("\\s+", MARK);
+        String cased = lowerCase ? text.toLowerCase(Locale.ROOT) : text;
+        String folded =
+                Normalizer.normalize(cased, Normalizer.Form.NFKC).strip().replaceAll("\\s+", MARK);
         List<Integer> ids =
                 folded.isEmpty() ? List.of() : cut(MARK + folded.substring(0, Math.min(folded.length(), LONGEST_TEXT)));
         int used = Math.min(ids.size(), length - 1);

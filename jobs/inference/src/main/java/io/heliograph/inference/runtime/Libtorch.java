@@ -25,7 +25,7 @@ public final class Libtorch {
     }
 
     /**
-     * Loads the library, from the jar or from {@code PYTORCH_LIBRARY_PATH}. Never fetches anything.
+     * Loads the library, from its folder or, in a build with the profile {@code torch}, from the jar. Never fetches anything.
      *
      * @throws NetworkException if there is none for this machine, or no graphics card for a CUDA flavour
      */
@@ -38,6 +38,7 @@ public final class Libtorch {
         System.setProperty("DJL_CACHE_DIR", settings.cache().toAbsolutePath().toString());
         System.setProperty("ENGINE_CACHE_DIR", settings.cache().toAbsolutePath().toString());
         System.setProperty("PYTORCH_FLAVOR", settings.flavour());
+        settings.library().ifPresent(folder -> System.setProperty("PYTORCH_LIBRARY_PATH", folder.toString()));
         if (settings.threads() > 0) {
             System.setProperty("ai.djl.pytorch.num_threads", Integer.toString(settings.threads()));
             System.setProperty("ai.djl.pytorch.num_interop_threads", "1");
@@ -49,7 +50,12 @@ public final class Libtorch {
                         .formatted(engine.getVersion(), settings.flavour()));
             }
             return new Libtorch(settings, settings.graphics() ? Device.gpu() : Device.cpu(), engine.getVersion());
-        } catch (EngineException | UnsatisfiedLinkError | NoClassDefFoundError | ExceptionInInitializerError e) {
+        } catch (EngineException e) {
+            throw new NetworkException(
+                    "libtorch does not start (%s); it is not in every jar: give the folder of an unpacked libtorch 2.7.1"
+                            .formatted(Reasons.of(e)),
+                    e);
+        } catch (UnsatisfiedLinkError | NoClassDefFoundError | ExceptionInInitializerError e) {
             throw new NetworkException("libtorch does not start: " + Reasons.of(e), e);
         }
     }

@@ -2,16 +2,18 @@
 package io.heliograph.inference.runtime;
 
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * How networks are run. The threads, the flavour and the cache hold for the whole process: the first start decides.
  *
- * @param flavour {@code cpu}, or {@code cu128} for CUDA 12.8 (libtorch for it is not in the jar: set {@code PYTORCH_LIBRARY_PATH})
+ * @param flavour {@code cpu}, or {@code cu128} for CUDA 12.8 (libtorch for it is never in the jar)
  * @param threads that one operator may use; 0: as libtorch chooses
  * @param workers runs of one network at a time
- * @param cache folder where libtorch is unpacked, about 430 MB
+ * @param cache folder where libtorch is unpacked, about 430 MB, if it is in the jar
+ * @param library folder of an unpacked libtorch 2.7.1 instead; the environment's {@code PYTORCH_LIBRARY_PATH} says the same
  */
-public record RuntimeSettings(String flavour, int threads, int workers, Path cache) {
+public record RuntimeSettings(String flavour, int threads, int workers, Path cache, Optional<Path> library) {
     /** Checks the ranges. */
     public RuntimeSettings {
         if (!flavour.matches("cpu|cu\\d{2,3}")) {
@@ -24,7 +26,7 @@ public record RuntimeSettings(String flavour, int threads, int workers, Path cac
 
     /** One worker on the processor. */
     public static RuntimeSettings processor(int threads, Path cache) {
-        return new RuntimeSettings("cpu", threads, 1, cache);
+        return new RuntimeSettings("cpu", threads, 1, cache, Optional.empty());
     }
 
     /** Whether networks go to a graphics card. */

@@ -8,7 +8,7 @@ import java.util.List;
  * What a network takes or gives at one place.
  *
  * @param name how pack.json calls it
- * @param type of the numbers inside the network; outside they are float32 and int64
+ * @param type of the numbers; a network of half precision converts by itself (asked to make bfloat16, DJL's natives end the process)
  * @param shape lengths of the dimensions, -1 where any length fits
  */
 public record TensorSpec(String name, Type type, List<Long> shape) {
@@ -16,10 +16,6 @@ public record TensorSpec(String name, Type type, List<Long> shape) {
     public enum Type {
         /** 32 bits, real. */
         FLOAT32,
-        /** 16 bits, real, 5 of exponent. */
-        FLOAT16,
-        /** 16 bits, real, 8 of exponent. */
-        BFLOAT16,
         /** 64 bits, whole. */
         INT64
     }

@@ -47,9 +47,8 @@ final class TorchNetwork implements Network {
         Predictor<NDList, NDList> predictor = take();
         try (NDManager scope = model.getNDManager().newSubManager(device)) {
             NDList list = new NDList();
-            for (int i = 0; i < arguments.size(); i++) {
-                list.add(inward(
-                        scope, arguments.get(i), signature.inputs().get(i).type()));
+            for (Tensor argument : arguments) {
+                list.add(inward(scope, argument));
             }
             NDList out = predictor.predict(list);
             out.attach(scope); // else they stay with the predictor
@@ -70,16 +69,11 @@ final class TorchNetwork implements Network {
         }
     }
 
-    private static NDArray inward(NDManager scope, Tensor tensor, TensorSpec.Type type) {
+    private static NDArray inward(NDManager scope, Tensor tensor) {
         Shape shape = new Shape(tensor.shape());
-        NDArray array = switch (tensor) {
+        return switch (tensor) {
             case Tensor.Floats floats -> scope.create(floats.values(), shape);
             case Tensor.Longs longs -> scope.create(longs.values(), shape);
-        };
-        return switch (type) {
-            case FLOAT32, INT64 -> array;
-            case FLOAT16 -> array.toType(DataType.FLOAT16, false);
-            case BFLOAT16 -> array.toType(DataType.BFLOAT16, false);
         };
     }
 

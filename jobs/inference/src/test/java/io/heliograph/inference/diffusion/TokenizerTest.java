@@ -81,7 +81,8 @@ class TokenizerTest {
                         "tokenizer/vocab.json",
                         Optional.of("tokenizer/merges.txt"),
                         77,
-                        "<|endoftext|>"));
+                        "<|endoftext|>",
+                        true));
         // python3: Tokenizer().encode("a yellow ball on the left") and a word that the merges do not know
         assertThat(Arrays.copyOf(
                         tokenizer.encode("a yellow ball on the left zebra").ids(), 14))
@@ -112,7 +113,8 @@ class TokenizerTest {
                         new Piece("at", -2.5),
                         new Piece("\u2581cat", -6)),
                 8,
-                "<pad>");
+                "<pad>",
+                true);
     }
 
     @Test
@@ -120,6 +122,8 @@ class TokenizerTest {
         // red: -4 against -5.5; cat: c + at is -5.5 against -6
         assertThat(unigram().encode("red  cat").ids()).containsExactly(4, 7, 8, 1, 0, 0, 0, 0);
         assertThat(unigram().encode("red  cat").used()).isEqualTo(4);
+        assertThat(unigram().encode("RED CAT").ids())
+                .isEqualTo(unigram().encode("red cat").ids());
     }
 
     @Test

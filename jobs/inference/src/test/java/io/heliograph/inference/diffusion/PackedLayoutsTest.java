@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.diffusion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heliograph.inference.pack.Copies;
+import io.heliograph.inference.pack.Pack;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackedNetworks;
+import io.heliograph.inference.pack.Residents;
+import io.heliograph.inference.runtime.Libtorch;
+import io.heliograph.inference.runtime.NetworkException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every sampler on the trained pack, and every layout that export_pack.py writes. */
+class PackedLayoutsTest {
+    @TempDir
+    Path folder;
+
+    private final Residents residents = MicroPack.residents();
+
+    @AfterEach
+    void close() {
+        residents.close();
+    }
+
+    private TextToImage model(Path pack) throws PackException, NetworkException {
+        return TextToImage.of(new PackedNetworks(Pack.read(pack), Libtorch.start(MicroPack.SETTINGS), residents));
+    }
+
+    private static int[] pixel(Drawing drawing, int x, int y) {
+        int at = 3 * (y * drawing.width() + x);
+        return new int[] {drawing.rgb()[at] & 0xff, drawing.rgb()[at + 1] & 0xff, drawing.rgb()[at + 2] & 0xff};
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ddim, leading, 20",
+        "euler, trailing, 20",
+        "euler, linspace, 15",
+        "euler_a, trailing, 30",
+        "dpmpp_2m, leading, 10",
+        "lcm, trailing, 8"
+    })
+    void everySamplerDrawsWhatTheWordsSay(String sampler, String spacing, int steps)
+            throws PackException, NetworkException {
+        Path pack = Copies.of("micro-sd", folder);
+        Copies.edit(pack, "\"kind\": \"dpmpp_2m\"", "\"kind\": \"" + sampler + "\" ");
+        Copies.edit(pack, "\"spacing\": \"trailing\"", "\"spacing\": \"" + spacing + "\" ");
+        Commission commission = new Commission(
+                "a red ball on the middle of a blue ground",
+                "",
+                64,
+                64,
+                8,
+                Effort.BASE,
+                Optional.of(steps),
+                Optional.empty(),
+                Optional.empty());
+        Drawing drawing = model(pack).draw(commission, DrawingProgress.NONE);
+        int[] ball = pixel(drawing, 32, 32);
+        int[] ground = pixel(drawing, 4, 4);
+        assertThat(ball[0]).isGreaterThan(ball[1] + 80).isGreaterThan(ball[2] + 80);
+        assertThat(ground[2]).isGreaterThan(ground[0] + 80).isGreaterThan(ground[1] + 80);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sd15", "half", "sdxl", "lcm", "pixart"})
+    void whatTheExportScriptWritesIsRead(String layout) throws PackException, NetworkException {
+        TextToImage model = model(Copies.original("exported/" + layout));
+        Commission commission = Commission.of("a map of a farm", 120, 100, 3, Effort.LITE);
+        Drawing drawing = model.draw(commission, DrawingProgress.NONE);
+        assertThat(drawing.width()).isEqualTo(120);
+        assertThat(drawing.height()).isEqualTo(100);
+        assertThat(drawing.rgb())
+                .isEqualTo(model.draw(commission, DrawingProgress.NONE).rgb());
+        Commission other = Commission.of("no farm", 120, 100, 3, Effort.LITE);
+        assertThat(drawing.rgb())
+                .isNotEqualTo(model.draw(other, DrawingProgress.NONE).rgb());
+    }
+
+    @Test
+    void aConsistencyModelTakesTheGuidanceItselfAndIsRunOnceAStep() throws PackException, NetworkException {
+        TextToImage model = model(Copies.original("exported/lcm"));
+        Drawing[] drawings = new Drawing[2];
+        for (int i = 0; i < 2; i++) {
+            drawings[i] = model.draw(
+                    new Commission(
+                            "a map",
+                            "",
+                            64,
+                            64,
+                            3,
+                            Effort.LITE,
+                            Optional.empty(),
+                            Optional.of(2.0 + 6 * i),
+                            Optional.empty()),
+                    DrawingProgress.NONE);
+        }
+        assertThat(drawings[0].rgb()).isNotEqualTo(drawings[1].rgb());
+    }
+
+    @Test
+    void aFlowIsFollowedFromNoiseToPicture() throws PackException, NetworkException {
+        Path pack = Copies.of("micro-xl", folder);
+        Copies.edit(pack, "\"prediction\": \"v\"", "\"prediction\": \"flow\"");
+        Copies.edit(pack, "(?s)\"noise\": \\{[^}]*\\}", "\"noise\": null");
+        Copies.edit(pack, "\"kind\": \"euler_a\"", "\"kind\": \"flow\", \"shift\": 3");
+        TextToImage model = model(pack);
+        Commission commission = Commission.of("a red ball", 64, 64, 3, Effort.LITE);
+        assertThat(model.draw(commission, DrawingProgress.NONE).rgb())
+                .isEqualTo(model.draw(commission, DrawingProgress.NONE).rgb());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"prediction\": \"epsilon\" | \"prediction\": \"flow\" | needs noise for every prediction but flow",
+                "\"kind\": \"dpmpp_2m\" | \"kind\": \"heun\" | kind is heun, which is none of",
+                "\"multiple\": 16 | \"multiple\": 12 | multiple is no multiple of the latent's factor",
+                "\"overlap\": 2 | \"overlap\": 5 | overlap is more than half a tile",
+                "\"lite\": 6 | \"lite\": 60 | lite is not a whole number from 1 to 8",
+                "\"network\": \"text_encoder\" | \"network\": \"t5\" | networks has no t5",
+                "\"kind\": \"clip\" | \"kind\": \"unigram\" | is not a list of pieces and numbers",
+                "tokenizer/vocab.json\",\\s*\"merges | tokenizer/other.json\", \"merges | other.json is not among the files",
+            })
+    void aContractThatMakesNoSenseIsRefusedWithTheReason(String pattern, String replacement, String reason) {
+        Path pack = Copies.of("micro-sd", folder);
+        Copies.edit(pack, pattern, replacement);
+        assertThatThrownBy(() -> model(pack)).isInstanceOf(PackException.class).hasMessageContaining(reason);
+    }
+}
