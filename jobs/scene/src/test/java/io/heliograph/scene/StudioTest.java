@@ -117,8 +117,10 @@ class StudioTest {
     @Test
     void lettersOnAMugChangeItsFront() {
         Brief plain = new Sketches().with("mug", 1, RED).brief();
-        Brief lettered =
-                new Sketches().with("mug", 1, RED).letters("HELLO", Optional.of(0), "sans").brief();
+        Brief lettered = new Sketches()
+                .with("mug", 1, RED)
+                .letters("HELLO", Optional.of(0), "sans")
+                .brief();
         Actor before = draw(plain, 7).stage().actors().getFirst();
         Drawing drawing = draw(lettered, 7);
         assertEquals(

@@ -62,7 +62,12 @@ final class Carrying {
             for (Node node : carried) {
                 float width = node.scale
                         * Math.max(node.prop.reach().width(), node.prop.reach().depth());
-                float most = kind == Kind.RIDING ? 3 * room : room;
+                float most =
+                        switch (kind) {
+                            case RIDING -> 3 * room;
+                            case HOLDING -> Math.max(room, 0.4f * carrier.height());
+                            default -> room;
+                        };
                 if (most > 0 && width > most) {
                     node.scale *= most / width;
                 }

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Layout {
     private static final int TRIES = 200;
+    private static final float LOOK_UP = 0.12f; // radians more, for what flies
     private static final float VAST = 1.6f; // times the width of its load: a support need not be seen whole
 
     private final Brief brief;
@@ -206,7 +207,8 @@ final class Layout {
         List<Box> boxes = boxes();
         Box all = boxes.stream().reduce(Box::join).orElseThrow();
         int count = cells.stream().mapToInt(c -> c.roots().size()).sum();
-        float pitch = Framing.pitch(brief.lens().angle(), all.height(), count, outdoors) + extraPitch;
+        float pitch = Framing.pitch(brief.lens().angle(), all.height(), count, outdoors) + extraPitch
+                - (cells.getFirst().flies() && outdoors && brief.lens().angle() == Lens.Angle.EYE_LEVEL ? LOOK_UP : 0);
         View start = new View(0, 0, 0, pitch, Framing.slope(brief.lens().focalLength(), ratio), ratio, parallel);
         return Framing.fit(boxes, start, fill, cx, cy);
     }

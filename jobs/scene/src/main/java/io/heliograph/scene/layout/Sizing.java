@@ -12,6 +12,7 @@ final class Sizing {
     static final float EVENNESS = 0.55f;
     static final float CARRIED = 0.8f;
     static final float SMALLEST = 0.28f;
+    static final float SMALLEST_CARRIED = 0.17f;
 
     private Sizing() {}
 
