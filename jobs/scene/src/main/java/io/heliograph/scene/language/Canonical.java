@@ -22,18 +22,22 @@ final class Canonical {
             case Edit.Replace e -> "replace " + the(e.what()) + " with " + a(e.with());
             case Edit.Recolour e -> "recolour " + the(e.what()) + " to " + e.to().name();
             case Edit.Retexture e ->
-                "retexture " + the(e.what()) + (e.fromImage() > 0 ? " with image " + e.fromImage() : " to " + e.material());
-            case Edit.Move e -> "move " + the(e.what()) + e.place().map(p -> " " + to(p)).orElse("") + near(e.near());
+                "retexture " + the(e.what())
+                        + (e.fromImage() > 0 ? " with image " + e.fromImage() : " to " + e.material());
+            case Edit.Move e ->
+                "move " + the(e.what()) + e.place().map(p -> " " + to(p)).orElse("") + near(e.near());
             case Edit.Resize e -> "resize " + the(e.what()) + " to " + e.percent() + "%";
             case Edit.Rotate e ->
-                e.degrees() == 0 ? "straighten " + theOr(e.what(), "the image")
+                e.degrees() == 0
+                        ? "straighten " + theOr(e.what(), "the image")
                         : "rotate " + theOr(e.what(), "the image") + " by " + Math.abs(e.degrees()) + " degrees"
                                 + (e.degrees() < 0 ? " counterclockwise" : "");
             case Edit.Flip e ->
                 "flip " + theOr(e.what(), "the image") + (e.horizontally() ? " horizontally" : " vertically");
             case Edit.Crop e ->
                 "crop the image" + e.to().map(what -> " to " + the(what)).orElse("")
-                        + e.ratio().map(ratio -> " to " + ratio).orElse("") + e.side().map(side -> " " + at(side)).orElse("");
+                        + e.ratio().map(ratio -> " to " + ratio).orElse("")
+                        + e.side().map(side -> " " + at(side)).orElse("");
             case Edit.Expand e ->
                 "expand the image" + e.side().map(side -> " " + to(side)).orElse("")
                         + e.ratio().map(ratio -> " to " + ratio).orElse("");
@@ -45,7 +49,8 @@ final class Canonical {
             case Edit.Reseason e -> "change the season to " + Terms.of(e.season());
             case Edit.Reweather e -> "change the weather to " + Terms.of(e.weather());
             case Edit.Relight e ->
-                "change the lighting" + e.kind().map(kind -> " to " + Terms.of(kind)).orElse("")
+                "change the lighting"
+                        + e.kind().map(kind -> " to " + Terms.of(kind)).orElse("")
                         + e.from().map(from -> " from " + Terms.of(from)).orElse("");
             case Edit.Restyle e -> "change the style to " + Terms.of(e.style());
             case Edit.Write e -> write(e);
@@ -56,10 +61,15 @@ final class Canonical {
     }
 
     private static String write(Edit.Write edit) {
-        String start = edit.old().map(old -> "change the text " + quoted(old) + " to ").orElse("write ");
-        return start + quoted(edit.text()) + edit.on().map(on -> " on " + the(on)).orElse("")
+        String start =
+                edit.old().map(old -> "change the text " + quoted(old) + " to ").orElse("write ");
+        return start
+                + quoted(edit.text())
+                + edit.on().map(on -> " on " + the(on)).orElse("")
                 + edit.place().map(place -> " " + at(place)).orElse("")
-                + edit.colour().map(colour -> " in " + colour.name() + " letters").orElse("");
+                + edit.colour()
+                        .map(colour -> " in " + colour.name() + " letters")
+                        .orElse("");
     }
 
     private static String quoted(String text) {
@@ -70,7 +80,8 @@ final class Canonical {
         return switch (edit.kind()) {
             case REMOVE -> "remove the background";
             case BLUR -> "blur the background";
-            case COLOUR -> "change the background to " + edit.colour().map(Colour::name).orElse("white");
+            case COLOUR ->
+                "change the background to " + edit.colour().map(Colour::name).orElse("white");
             case REPLACE -> "change the background to " + edit.words();
         };
     }
@@ -79,7 +90,8 @@ final class Canonical {
         if (edit.what().isEmpty()) {
             StringBuilder said = new StringBuilder("merge");
             for (int i = 0; i < edit.images().size(); i++) {
-                said.append(i == 0 ? " image " : " and image ").append(edit.images().get(i));
+                said.append(i == 0 ? " image " : " and image ")
+                        .append(edit.images().get(i));
             }
             return said.toString();
         }
@@ -114,7 +126,9 @@ final class Canonical {
         phrase.material().ifPresent(material -> words.add(material.equals("wood") ? "wooden" : material));
         boolean several = phrase.count() > 1 || phrase.count() == NounPhrase.ALL;
         words.add(several ? PLURALS.plural(phrase.noun()) : phrase.noun());
-        return String.join(" ", words) + (phrase.image() > 0 ? " in image " + phrase.image() : "") + near(phrase.near())
+        return String.join(" ", words)
+                + (phrase.image() > 0 ? " in image " + phrase.image() : "")
+                + near(phrase.near())
                 + phrase.place().map(place -> " " + at(place)).orElse("");
     }
 

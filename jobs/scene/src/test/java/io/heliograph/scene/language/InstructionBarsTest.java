@@ -24,7 +24,8 @@ class InstructionBarsTest {
         for (List<String> row : Bars.rows("instructions.tsv")) {
             List<Edit> edits = instructions.read(row.getFirst());
             List<String> operations = Bars.cut(row.get(1), "\\|");
-            boolean right = operations.equals(edits.stream().map(InstructionBarsTest::operation).toList());
+            boolean right = operations.equals(
+                    edits.stream().map(InstructionBarsTest::operation).toList());
             bars.note("operations", right, row.getFirst() + "\n      " + edits);
             List<String> slots = Bars.cut(row.get(2), "\\|");
             for (int i = 0; i < slots.size(); i++) {
@@ -138,7 +139,10 @@ class InstructionBarsTest {
                 e.colour().ifPresent(colour -> slots.put("colour", colour.name()));
             }
             case Edit.Merge e -> {
-                slots.put("images", String.join(",", e.images().stream().map(String::valueOf).toList()));
+                slots.put(
+                        "images",
+                        String.join(
+                                ",", e.images().stream().map(String::valueOf).toList()));
                 e.what().ifPresent(what -> put(slots, what));
             }
         }
@@ -158,10 +162,12 @@ class InstructionBarsTest {
     }
 
     private static void near(Map<String, String> slots, Optional<NounPhrase.Near> near) {
-        near.ifPresent(by -> slots.put("rel", Terms.of(by.kind()) + ":" + by.other().noun()));
+        near.ifPresent(
+                by -> slots.put("rel", Terms.of(by.kind()) + ":" + by.other().noun()));
     }
 
     private static String names(List<Colour> colours) {
-        return String.join("+", new ArrayList<>(colours.stream().map(Colour::name).toList()));
+        return String.join(
+                "+", new ArrayList<>(colours.stream().map(Colour::name).toList()));
     }
 }

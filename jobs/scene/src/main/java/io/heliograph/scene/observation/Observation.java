@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.observation;
+
+import io.heliograph.scene.brief.Light;
+import io.heliograph.scene.brief.Place;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What was seen. Places and sizes are relative to the picture, 0 to 1, from its top left corner.
+ *
+ * @param colours by share, the largest first; at most six
+ * @param stuff what covers large parts, by share
+ * @param horizon height of the horizon below the upper border, if there is one
+ * @param shape what stands out, if anything does
+ * @param lighting how it is lit
+ * @param blur how much of the picture is out of focus while something is sharp, 0 none to 1
+ * @param harmony how the colours go together
+ */
+public record Observation(
+        List<Swatch> colours,
+        List<Stuff> stuff,
+        Optional<Float> horizon,
+        Optional<Shape> shape,
+        Lighting lighting,
+        float blur,
+        Harmony harmony) {
+    /** Makes the lists immutable. */
+    public Observation {
+        colours = List.copyOf(colours);
+        stuff = List.copyOf(stuff);
+    }
+
+    /**
+     * A colour of the picture.
+     *
+     * @param name lower case: {@code dark red}
+     * @param red as displayed, 0 to 1
+     * @param green as displayed
+     * @param blue as displayed
+     * @param share of the pixels
+     * @param place the ninth that its middle lies in
+     */
+    public record Swatch(String name, float red, float green, float blue, float share, Place place) {}
+
+    /**
+     * Something without a shape of its own.
+     *
+     * @param kind what
+     * @param share of the pixels
+     */
+    public record Stuff(Kind kind, float share) {
+        /** What can be told by colour, texture and position. */
+        public enum Kind {
+            SKY,
+            VEGETATION,
+            WATER,
+            SAND,
+            SNOW
+        }
+    }
+
+    /**
+     * A patch of colour that stands out.
+     *
+     * @param colour its main colour
+     * @param left of its box
+     * @param top of its box
+     * @param right of its box
+     * @param bottom of its box
+     * @param share of the pixels
+     * @param place the ninth that its middle lies in
+     */
+    public record Shape(Swatch colour, float left, float top, float right, float bottom, float share, Place place) {}
+
+    /**
+     * How it is lit.
+     *
+     * @param from where most light comes from
+     * @param hard whether light and shade meet sharply
+     * @param warmth -1 cold to 1 warm
+     * @param brightness mean lightness (Oklab), 0 to 1
+     * @param contrast spread of lightness between the darkest and the brightest twentieth, 0 to 1
+     */
+    public record Lighting(Light.From from, boolean hard, float warmth, float brightness, float contrast) {}
+
+    /** How hues lie on the circle. */
+    public enum Harmony {
+        /** Hardly any colour. */
+        NEUTRAL,
+        /** One hue. */
+        MONOCHROMATIC,
+        /** Neighbouring hues. */
+        ANALOGOUS,
+        /** Two opposite hues. */
+        COMPLEMENTARY,
+        /** Hues all around. */
+        VARIED
+    }
+
+    /** Whether so much as the given share is of a kind. */
+    public boolean has(Stuff.Kind kind, float least) {
+        return stuff.stream().anyMatch(s -> s.kind() == kind && s.share() >= least);
+    }
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.observation;
+
+import io.heliograph.scene.observation.Observation.Stuff;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What large areas are of, by colour, roughness and position. Careful rather than complete: sky must hang from the upper border and be blue, or
+ * pale over something that grows or flows; sand and snow need a sky above them, or every table would be a beach.
+ */
+final class StuffMap {
+    private static final float LEAST = 0.03f; // share below which nothing is said
+    private static final float CLEAR = 0.15f; // share of a blue sky that is not cloud
+
+    private final Thumb thumb;
+    private final Stuff.@Nullable Kind[] kinds;
+    private final boolean[] sky;
+
+    StuffMap(Thumb thumb) {
+        this.thumb = thumb;
+        kinds = new Stuff.Kind[thumb.pixels];
+        boolean[] blue = hanging(this::blue);
+        float vegetation = mark(Stuff.Kind.VEGETATION, this::green);
+        boolean pale = share(blue) < LEAST || clear(blue) < CLEAR;
+        sky = pale ? hanging(this::pale) : blue;
+        boolean outdoors = !pale || (vegetation > 0.1f && upperBorder(sky) > 0.8f && share(sky) > 0.1f);
+        if (!outdoors || share(sky) < LEAST) {
+            Arrays.fill(sky, false);
+        }
+        if (share(sky) > 0) {
+            int bottom = (int) (horizonRow() * thumb.height);
+            mark(Stuff.Kind.WATER, i -> Math.floorDiv(i, thumb.width) >= bottom && water(i));
+            mark(Stuff.Kind.SAND, i -> Math.floorDiv(i, thumb.width) >= bottom && sand(i));
+            mark(Stuff.Kind.SNOW, i -> Math.floorDiv(i, thumb.width) >= bottom && snow(i));
+            mark(Stuff.Kind.SKY, i -> sky[i]);
+        }
+    }
+
+    /** Whether a pixel is of a kind. */
+    @FunctionalInterface
+    private interface Test {
+        boolean at(int i);
+    }
+
+    /** Kinds that cover enough, the largest first. */
+    List<Stuff> shares() {
+        EnumMap<Stuff.Kind, Integer> counts = new EnumMap<>(Stuff.Kind.class);
+        for (Stuff.@Nullable Kind kind : kinds) {
+            if (kind != null) {
+                counts.merge(kind, 1, Integer::sum);
+            }
+        }
+        return counts.entrySet().stream()
+                .map(e -> new Stuff(e.getKey(), (float) e.getValue() / thumb.pixels))
+                .filter(s -> s.share() >= LEAST)
+                .sorted(Comparator.comparingDouble(s -> -s.share()))
+                .toList();
+    }
+
+    boolean any(int i) {
+        return kinds[i] != null;
+    }
+
+    /** Where the sky ends, if it ends at about the same height in most columns. */
+    Optional<Float> horizon() {
+        if (share(sky) < 0.04f) {
+            return Optional.empty();
+        }
+        int[] ends = ends();
+        int middle = ends[ends.length / 2];
+        long near = Arrays.stream(ends)
+                .filter(end -> Math.abs(end - middle) < 0.08 * thumb.height)
+                .count();
+        boolean inside = middle > 0.05 * thumb.height && middle < 0.95 * thumb.height;
+        return near > 0.6 * ends.length && inside ? Optional.of((float) middle / thumb.height) : Optional.empty();
+    }
+
+    private float horizonRow() {
+        int[] ends = ends();
+        return (float) ends[ends.length / 2] / thumb.height;
+    }
+
+    /** Lowest row of sky of each column, sorted. */
+    private int[] ends() {
+        int[] ends = new int[thumb.width];
+        for (int x = 0; x < thumb.width; x++) {
+            for (int y = 0; y < thumb.height; y++) {
+                if (sky[y * thumb.width + x]) {
+                    ends[x] = y + 1;
+                }
+            }
+        }
+        Arrays.sort(ends);
+        return ends;
+    }
+
+    private float mark(Stuff.Kind kind, Test test) {
+        int count = 0;
+        for (int i = 0; i < thumb.pixels; i++) {
+            if (test.at(i) && (kinds[i] == null || kind == Stuff.Kind.SKY)) {
+                kinds[i] = kind;
+                count++;
+            }
+        }
+        return (float) count / thumb.pixels;
+    }
+
+    /** Pixels of a kind that are joined to the upper border by such pixels. */
+    private boolean[] hanging(Test test) {
+        boolean[] found = new boolean[thumb.pixels];
+        int[] queue = new int[thumb.pixels];
+        int end = 0;
+        for (int x = 0; x < thumb.width; x++) {
+            if (test.at(x)) {
+                found[x] = true;
+                queue[end++] = x;
+            }
+        }
+        for (int n = 0; n < end; n++) {
+            int i = queue[n];
+            int x = i % thumb.width;
+            int[] next = {x > 0 ? i - 1 : i, x < thumb.width - 1 ? i + 1 : i, i - thumb.width, i + thumb.width};
+            for (int j : next) {
+                if (j >= 0 && j < thumb.pixels && !found[j] && test.at(j)) {
+                    found[j] = true;
+                    queue[end++] = j;
+                }
+            }
+        }
+        return found;
+    }
+
+    private static float share(boolean[] mask) {
+        int count = 0;
+        for (boolean b : mask) {
+            count += b ? 1 : 0;
+        }
+        return (float) count / mask.length;
+    }
+
+    private float upperBorder(boolean[] mask) {
+        int count = 0;
+        for (int x = 0; x < thumb.width; x++) {
+            count += mask[x] ? 1 : 0;
+        }
+        return (float) count / thumb.width;
+    }
+
+    private boolean blue(int i) {
+        float b = thumb.lab[3 * i + 2];
+        boolean cloud = thumb.light(i) > 0.82f && thumb.chroma(i) < 0.045f && b < 0.02f;
+        return (clear(i) || cloud) && thumb.texture[i] < 0.07f;
+    }
+
+    private boolean clear(int i) {
+        float a = thumb.lab[3 * i + 1];
+        float b = thumb.lab[3 * i + 2];
+        return thumb.light(i) > 0.28f && b < -0.035f && a < 0.03f && a > 2.2f * b;
+    }
+
+    private float clear(boolean[] mask) {
+        int clear = 0;
+        int all = 0;
+        for (int i = 0; i < mask.length; i++) {
+            all += mask[i] ? 1 : 0;
+            clear += mask[i] && clear(i) ? 1 : 0;
+        }
+        return (float) clear / Math.max(1, all);
+    }
+
+    private boolean pale(int i) {
+        return thumb.light(i) > 0.7f && thumb.chroma(i) < 0.05f && thumb.texture[i] < 0.035f;
+    }
+
+    private boolean green(int i) {
+        float a = thumb.lab[3 * i + 1];
+        float b = thumb.lab[3 * i + 2];
+        return a < -0.022f && b > 0.018f && b > -0.35f * a && thumb.light(i) < 0.9f;
+    }
+
+    private boolean water(int i) {
+        return !sky[i] && thumb.lab[3 * i + 2] < -0.025f && thumb.lab[3 * i + 1] < 0.02f && thumb.texture[i] < 0.09f;
+    }
+
+    private boolean sand(int i) {
+        float a = thumb.lab[3 * i + 1];
+        float b = thumb.lab[3 * i + 2];
+        return thumb.light(i) > 0.6f && b > 0.03f && b < 0.11f && a > -0.01f && a < 0.045f && thumb.texture[i] < 0.06f;
+    }
+
+    private boolean snow(int i) {
+        return !sky[i] && thumb.light(i) > 0.85f && thumb.chroma(i) < 0.03f;
+    }
+}
