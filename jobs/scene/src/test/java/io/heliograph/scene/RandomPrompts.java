@@ -153,8 +153,9 @@ final class RandomPrompts {
         return sum / picture.rgb().length;
     }
 
+    /** Styles on white paper or in flat bright colours may be lighter than photographs. */
     private static boolean drawn(Style style) {
-        return style == Style.PENCIL || style == Style.INK || style == Style.LINE_ART || style == Style.WATERCOLOUR;
+        return style != Style.PHOTOGRAPH && style != Style.RENDER && style != Style.VINTAGE;
     }
 
     /** Places and light that may be darker than day. */
