@@ -2,6 +2,7 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Setting;
 import java.util.List;
 
 /**
@@ -25,10 +26,12 @@ final class Sizing {
                 largest = Math.max(largest, natural(brief, props, i));
             }
         }
+        float murk = Math.min(1, clear(brief.setting()) / Math.max(1e-3f, largest));
         float[] scales = new float[count];
         for (int i = 0; i < count; i++) {
             if (ties.carrier(i) < 0) {
-                scales[i] = drawn(natural(brief, props, i), largest, EVENNESS)
+                scales[i] = murk
+                        * drawn(natural(brief, props, i), largest, EVENNESS)
                         / props.get(i).size();
             }
         }
@@ -49,6 +52,14 @@ final class Sizing {
 
     private static float natural(Brief brief, List<Prop> props, int i) {
         return props.get(i).size() * brief.things().get(i).size().factor();
+    }
+
+    /** The largest size that can be seen as a whole where the air or water is thick, metres. */
+    private static float clear(Setting setting) {
+        if (setting.scenery() == Setting.Scenery.UNDERWATER) {
+            return 2.5f;
+        }
+        return setting.weather() == Setting.Weather.FOG ? 7 : Float.MAX_VALUE;
     }
 
     private static float drawn(float size, float largest, float evenness) {
