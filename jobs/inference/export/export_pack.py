@@ -300,7 +300,8 @@ def export(pipe, recipe, name, folder, device, dtype, source):
             "latent": {"channels": channels, "factor": 8, "scaling": pipe.vae.config.scaling_factor,
                        "shift": getattr(pipe.vae.config, "shift_factor", None) or 0.0, "tile": tile, "overlap": 12},
             "picture": {"native": recipe["native"], "multiple": recipe["multiple"], "max_pixels": recipe["max_pixels"]},
-            "guidance": recipe["guidance"], "steps": {"lite": lite, "fast": fast, "base": base},
+            "guidance": recipe["guidance"], "zero_negative": bool(getattr(pipe.config, "force_zeros_for_empty_prompt", False)),
+            "steps": {"lite": lite, "fast": fast, "base": base},
         },
     }
     write_pack(folder, manifest)

@@ -88,14 +88,18 @@ class T5Words:
         get_piece_size = classmethod(lambda cls: len(cls.pieces))
 
 
+PLAIN = SimpleNamespace()
+
+
 def pipelines():
     half = torch.bfloat16  # what a processor can do in place of a graphics card's float16
-    yield "half", "sd15", half, SimpleNamespace(text_encoder=Clip(12, 8).to(half), tokenizer=ClipWords(), unet=Denoiser(12).to(half), vae=Vae())
-    yield "sd15", "sd15", torch.float32, SimpleNamespace(text_encoder=Clip(12, 8), tokenizer=ClipWords(), unet=Denoiser(12), vae=Vae())
-    yield "lcm", "lcm", torch.float32, SimpleNamespace(text_encoder=Clip(12, 8), tokenizer=ClipWords(), unet=Denoiser(12, guided=32), vae=Vae())
+    yield "half", "sd15", half, SimpleNamespace(text_encoder=Clip(12, 8).to(half), tokenizer=ClipWords(), config=PLAIN, unet=Denoiser(12).to(half), vae=Vae())
+    yield "sd15", "sd15", torch.float32, SimpleNamespace(text_encoder=Clip(12, 8), tokenizer=ClipWords(), config=PLAIN, unet=Denoiser(12), vae=Vae())
+    yield "lcm", "lcm", torch.float32, SimpleNamespace(text_encoder=Clip(12, 8), tokenizer=ClipWords(), config=PLAIN, unet=Denoiser(12, guided=32), vae=Vae())
     yield "sdxl", "sdxl", torch.float32, SimpleNamespace(
-        text_encoder=Clip(12, 8), text_encoder_2=Clip(20, 10), tokenizer=ClipWords(), tokenizer_2=ClipWords(), unet=Denoiser(32, added=16), vae=Vae())
-    yield "pixart", "pixart-sigma", torch.float32, SimpleNamespace(text_encoder=T5(14), tokenizer=T5Words(), transformer=Denoiser(14, out=8), vae=Vae())
+        text_encoder=Clip(12, 8), text_encoder_2=Clip(20, 10), tokenizer=ClipWords(), tokenizer_2=ClipWords(),
+        config=SimpleNamespace(force_zeros_for_empty_prompt=True), unet=Denoiser(32, added=16), vae=Vae())
+    yield "pixart", "pixart-sigma", torch.float32, SimpleNamespace(text_encoder=T5(14), tokenizer=T5Words(), config=PLAIN, transformer=Denoiser(14, out=8), vae=Vae())
 
 
 if __name__ == "__main__":

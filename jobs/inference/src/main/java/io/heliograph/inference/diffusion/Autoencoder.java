@@ -68,7 +68,7 @@ final class Autoencoder {
                         "%s gives %d values, not %d x %d x %d".formatted(name, out.length, channels, height, width));
             }
             return new Planes(channels, height, width, out);
-        } catch (NetworkException e) {
+        } catch (NetworkException | IllegalArgumentException e) {
             throw new PackException("%s: %s".formatted(name, e.getMessage()), e);
         }
     }

@@ -26,6 +26,14 @@ final class Batches {
         return both;
     }
 
+    /** Zeros of the same names and shapes; the mask stays, since attention to nothing at all is no number. */
+    static Map<String, Tensor.Floats> zeros(Map<String, Tensor.Floats> like) {
+        Map<String, Tensor.Floats> zeros = new LinkedHashMap<>(like);
+        zeros.replaceAll((name, tensor) ->
+                name.equals("mask") ? tensor : new Tensor.Floats(tensor.shape(), new float[tensor.size()]));
+        return zeros;
+    }
+
     /** Longer vectors for the same tokens: joined along the last dimension. */
     static Tensor.Floats widen(Tensor.Floats left, Tensor.Floats right) {
         int last = left.shape().length - 1;

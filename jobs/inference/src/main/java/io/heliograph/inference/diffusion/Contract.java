@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param latent shape and scale
  * @param picture sizes
  * @param guidance scale of classifier-free guidance; 1 or less for none
+ * @param zeroNegative whether nothing unwanted is said by zeros instead of the empty text: SDXL was trained so
  * @param steps by effort
  */
 record Contract(
@@ -24,6 +25,7 @@ record Contract(
         Latent latent,
         PictureSize picture,
         double guidance,
+        boolean zeroNegative,
         Steps steps) {
     Contract {
         encoders = List.copyOf(encoders);

@@ -41,6 +41,7 @@ final class ContractReader {
                 latent(section.object("latent")),
                 picture(section.object("picture"), manifest),
                 section.real("guidance", 0, 50),
+                section.flag("zero_negative"),
                 steps(section.object("steps")));
     }
 

@@ -52,7 +52,7 @@ final class TextConditioner {
                 for (int j = 0; j < texts.size(); j++) {
                     encode(encoders.get(i), tokenizers.get(i).encode(texts.get(j)), loan.network(), conditions.get(j));
                 }
-            } catch (NetworkException e) {
+            } catch (NetworkException | IllegalArgumentException e) {
                 throw new PackException("%s: %s".formatted(encoders.get(i).network(), e.getMessage()), e);
             }
         }

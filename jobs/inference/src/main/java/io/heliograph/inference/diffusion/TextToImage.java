@@ -10,6 +10,7 @@ import io.heliograph.inference.pack.Residents;
 import io.heliograph.inference.runtime.Tensor;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /** Draws pictures by the networks of a pack. May be used by several threads. */
@@ -36,7 +37,8 @@ public final class TextToImage {
     }
 
     /**
-     * Reads the pack's contract and tokenizers, then loads each of its networks once, which verifies and probes it.
+     * Reads the pack's contract and tokenizers, loads each of its networks once, which verifies and probes it, and draws the smallest picture in
+     * one step, which shows that the networks go together.
      *
      * @throws PackException with the reason if the pack is not sound
      */
@@ -48,7 +50,13 @@ public final class TextToImage {
         TextToImage role =
                 new TextToImage(networks, ContractReader.read(networks.pack().manifest()));
         networks.check();
+        role.draw(role.trial(), DrawingProgress.NONE);
         return role;
+    }
+
+    private Commission trial() {
+        int side = contract.picture().multiple();
+        return new Commission("a", "", side, side, 1, Effort.LITE, Optional.of(1), Optional.empty(), Optional.empty());
     }
 
     /** Name of this engine for answers and metadata. */
@@ -98,8 +106,7 @@ public final class TextToImage {
         }
         double guidance = commission.guidance().orElse(contract.guidance());
         boolean guided = guidance > 1 && !guidesItself;
-        List<Map<String, Tensor.Floats>> conditions = texts.condition(
-                guided ? List.of(commission.prompt(), commission.negative()) : List.of(commission.prompt()));
+        List<Map<String, Tensor.Floats>> conditions = conditions(commission, guided);
         Latent shape = contract.latent();
         Planes latent = new Planes(
                 shape.channels(),
@@ -114,6 +121,16 @@ public final class TextToImage {
             descend(denoiser, course, start, latent, noise, progress);
         }
         return Drawing.of(autoencoder.decode(latent, progress), commission.width(), commission.height());
+    }
+
+    private List<Map<String, Tensor.Floats>> conditions(Commission commission, boolean guided) throws PackException {
+        if (guided && contract.zeroNegative() && commission.negative().isBlank()) {
+            Map<String, Tensor.Floats> wanted =
+                    texts.condition(List.of(commission.prompt())).getFirst();
+            return List.of(wanted, Batches.zeros(wanted));
+        }
+        return texts.condition(
+                guided ? List.of(commission.prompt(), commission.negative()) : List.of(commission.prompt()));
     }
 
     private static int up(int length, int multiple) {

@@ -74,6 +74,17 @@ public record Pack(Path folder, Manifest manifest) {
     }
 
     /**
+     * Compares the hash of every file; takes a second for each gigabyte or two.
+     *
+     * @throws PackException for the first that is wrong
+     */
+    public void verify() throws PackException {
+        for (PackFile file : manifest.files()) {
+            verified(file);
+        }
+    }
+
+    /**
      * A verified file by its path, into memory.
      *
      * @throws PackException if it is not of the pack, changed, or longer than {@code most} bytes

@@ -14,8 +14,9 @@ public interface Network extends AutoCloseable {
      *
      * @param inputs by name; what the network does not take is left aside
      * @return the outputs in the order of the signature
-     * @throws NetworkException if it fails, or answers in another shape than its signature says
+     * @throws NetworkException if it fails, or answers in another shape than its signature says, or with NaN or infinity
      * @throws IllegalArgumentException if an input is missing or does not fit
+     * @throws java.util.concurrent.CancellationException if the thread is interrupted while it waits for a worker
      */
     List<Tensor.Floats> run(Map<String, ? extends Tensor> inputs) throws NetworkException;
 

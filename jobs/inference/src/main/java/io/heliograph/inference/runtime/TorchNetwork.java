@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
 
 /** A TorchScript module with a fixed set of predictors, one a worker. Every tensor lives in the scope of one run. */
 final class TorchNetwork implements Network {
@@ -60,12 +61,12 @@ final class TorchNetwork implements Network {
         }
     }
 
-    private Predictor<NDList, NDList> take() throws NetworkException {
+    private Predictor<NDList, NDList> take() {
         try {
             return idle.take();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new NetworkException("interrupted", e);
+            throw new CancellationException("interrupted");
         }
     }
 
@@ -93,9 +94,21 @@ final class TorchNetwork implements Network {
                                 specs.get(i).shape()));
             }
             long[] shape = array.getShape().getShape();
-            results.add(Tensor.of(array.toType(DataType.FLOAT32, false).toFloatArray(), shape));
+            float[] values = array.toType(DataType.FLOAT32, false).toFloatArray();
+            if (!finite(values)) {
+                throw new NetworkException(specs.get(i).name() + " holds what is no number: the network overflows");
+            }
+            results.add(Tensor.of(values, shape));
         }
         return results;
+    }
+
+    private static boolean finite(float[] values) {
+        float sum = 0;
+        for (float value : values) {
+            sum += value * 0; // 0 for numbers, NaN for all else, and no branch
+        }
+        return sum == 0;
     }
 
     @Override

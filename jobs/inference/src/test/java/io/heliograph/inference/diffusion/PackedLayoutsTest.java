@@ -109,6 +109,21 @@ class PackedLayoutsTest {
     }
 
     @Test
+    void nothingUnwantedIsSaidByZerosWhereTheModelWasTrainedSo() throws PackException, NetworkException {
+        Path zeros = Copies.of("micro-sd", folder.resolve("zeros"));
+        Copies.edit(zeros, "\"guidance\": 3.0", "\"guidance\": 3.0, \"zero_negative\": true");
+        TextToImage plain = model(Copies.original("micro-sd"));
+        Commission nothing = Commission.of("a red ball", 64, 64, 3, Effort.LITE);
+        Commission something = new Commission(
+                "a red ball", "blurry", 64, 64, 3, Effort.LITE, Optional.empty(), Optional.empty(), Optional.empty());
+        TextToImage zeroed = model(zeros);
+        assertThat(zeroed.draw(nothing, DrawingProgress.NONE).rgb())
+                .isNotEqualTo(plain.draw(nothing, DrawingProgress.NONE).rgb());
+        assertThat(zeroed.draw(something, DrawingProgress.NONE).rgb())
+                .isEqualTo(plain.draw(something, DrawingProgress.NONE).rgb());
+    }
+
+    @Test
     void aFlowIsFollowedFromNoiseToPicture() throws PackException, NetworkException {
         Path pack = Copies.of("micro-xl", folder);
         Copies.edit(pack, "\"prediction\": \"v\"", "\"prediction\": \"flow\"");
@@ -128,6 +143,7 @@ class PackedLayoutsTest {
                 "\"kind\": \"dpmpp_2m\" | \"kind\": \"heun\" | kind is heun, which is none of",
                 "\"multiple\": 16 | \"multiple\": 12 | multiple is no multiple of the latent's factor",
                 "\"overlap\": 2 | \"overlap\": 5 | overlap is more than half a tile",
+                "\"channels\": 4 | \"channels\": 3 | unet: latent is float32 [2, 3, 2, 2]",
                 "\"lite\": 6 | \"lite\": 60 | lite is not a whole number from 1 to 8",
                 "\"network\": \"text_encoder\" | \"network\": \"t5\" | networks has no t5",
                 "\"kind\": \"clip\" | \"kind\": \"unigram\" | is not a list of pieces and numbers",

@@ -124,6 +124,8 @@ class PackTest {
         assertThatThrownBy(() -> pack.verified(pack.manifest().network("unet").file()))
                 .isInstanceOf(PackException.class)
                 .hasMessageContaining("unet.pt has the SHA-256");
+        assertThatThrownBy(pack::verify).hasMessageContaining("unet.pt has the SHA-256");
+        Pack.read(Copies.original("micro-sd")).verify();
     }
 
     @Test

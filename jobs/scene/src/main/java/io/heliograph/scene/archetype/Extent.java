@@ -11,6 +11,7 @@ import java.util.List;
  */
 final class Extent {
     private static final int TURNS = 16;
+    private static final int CURVE = 8;
 
     private final boolean seams;
 
@@ -62,7 +63,7 @@ final class Extent {
             case Solid.Union u ->
                 farthest(u.parts(), x, y, z) + (seams ? seam(u.parts().size(), u.blend()) : 0);
             case Solid.Intersection i -> nearest(i.parts(), x, y, z);
-            case Solid.Difference d -> to(d.body(), x, y, z);
+            case Solid.Difference d -> Math.min(to(d.body(), x, y, z), cut(d.parts(), x, y, z));
             case Solid.Moved m -> to(m.solid(), x, y, z) + m.x() * x + m.y() * y + m.z() * z;
             case Solid.Turned t -> turned(t, x, y, z);
             case Solid.Scaled s -> to(s.solid(), x, y, z) * s.factor();
@@ -94,12 +95,36 @@ final class Extent {
         return parts > 1 ? 0.3 * blend : 0;
     }
 
+    /** What is left when a half space is taken away ends at its plane. */
+    private static double cut(List<Solid> parts, double x, double y, double z) {
+        double least = Double.POSITIVE_INFINITY;
+        for (Solid part : parts) {
+            if (part instanceof Solid.Half h && h.nx() * x + h.ny() * y + h.nz() * z < 1e-6 - 1) {
+                least = Math.min(least, -h.offset());
+            }
+        }
+        return least;
+    }
+
     private static double lathe(Solid.Lathe lathe, double flat, double y) {
         double most = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < lathe.radius().length; i++) {
             most = Math.max(most, lathe.radius()[i] * flat + lathe.height()[i] * y);
+            for (int step = 1; lathe.smooth() && step < CURVE && i + 1 < lathe.radius().length; step++) {
+                double t = step / (double) CURVE;
+                most = Math.max(most, spline(lathe.radius(), i, t) * flat + spline(lathe.height(), i, t) * y);
+            }
         }
         return most;
+    }
+
+    /** The curve of Catmull and Rom through the points, which may swing out beyond them. */
+    private static double spline(float[] v, int i, double t) {
+        double a = v[Math.max(i - 1, 0)];
+        double b = v[i];
+        double c = v[i + 1];
+        double d = v[Math.min(i + 2, v.length - 1)];
+        return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
     }
 
     private static double prism(Solid.Prism prism, double x, double y, double z) {

@@ -104,8 +104,13 @@ final class Clauses {
         boolean joint = token.kind() == Token.Kind.MARK || token.is("and") || token.is("then") || token.is("but");
         List<Token> coming = joint ? trimmed(tokens.subList(i, tokens.size())) : List.of();
         int length = coming.isEmpty() ? 0 : verbLength(coming, 0);
-        boolean doubtful =
-                DOUBTFUL.contains(join(coming, length)) && !token.is("then") && token.kind() != Token.Kind.MARK;
+        boolean definite = length < coming.size()
+                && (Wording.ARTICLES.contains(coming.get(length).word())
+                        || coming.get(length).is("it"));
+        boolean doubtful = DOUBTFUL.contains(join(coming, length))
+                && !definite
+                && !token.is("then")
+                && token.kind() != Token.Kind.MARK;
         return length > 0 && !doubtful;
     }
 

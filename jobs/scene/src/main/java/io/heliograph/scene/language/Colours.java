@@ -34,8 +34,14 @@ final class Colours {
         return Optional.ofNullable(named.get(name));
     }
 
-    List<Colour> all() {
-        return List.copyOf(named.values());
+    /** The colours of a term: one, or both of "black and white". */
+    List<Colour> of(String term) {
+        int and = term.indexOf(" and ");
+        return and < 0
+                ? named(term).stream().toList()
+                : List.of(term.substring(0, and), term.substring(and + 5)).stream()
+                        .flatMap(one -> named(one).stream())
+                        .toList();
     }
 
     /** A colour under a modifier; the names of the pair make the new name. */

@@ -79,7 +79,7 @@ final class Defaults {
         };
     }
 
-    private static Light.From usual(Light.Kind kind) {
+    static Light.From usual(Light.Kind kind) {
         return switch (kind) {
             case NOON, OVERCAST -> Light.From.ABOVE;
             case RIM, SUNSET -> Light.From.BEHIND;
@@ -88,7 +88,7 @@ final class Defaults {
         };
     }
 
-    private static boolean usuallyHard(Light.Kind kind) {
+    static boolean usuallyHard(Light.Kind kind) {
         return switch (kind) {
             case NOON, DRAMATIC, SUNSET, GOLDEN_HOUR, DAYLIGHT -> true;
             default -> false;

@@ -24,11 +24,9 @@ public final class Instructions {
             new EraseRule(),
             new AddRule());
 
-    private final Lexicons words;
     private final Clauses clauses;
 
-    private Instructions(Lexicons words) {
-        this.words = words;
+    Instructions(Lexicons words) {
         clauses = new Clauses(words);
     }
 
@@ -71,9 +69,5 @@ public final class Instructions {
             }
         }
         return List.of(new Edit.Unclear(clause.text()));
-    }
-
-    Lexicons words() {
-        return words;
     }
 }

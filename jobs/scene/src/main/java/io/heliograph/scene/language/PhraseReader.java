@@ -205,7 +205,7 @@ final class PhraseReader {
 
     private void adjective(Match match) {
         if (match.has(Category.COLOURS)) {
-            words.colours().named(match.the(Category.COLOURS)).ifPresent(draft::colour);
+            words.colours().of(match.the(Category.COLOURS)).forEach(draft::colour);
         } else if (match.has(Category.SHADES)) {
             draft.shade = match.the(Category.SHADES);
         } else if (match.has(Category.COUNTS)) {

@@ -153,10 +153,8 @@ final class PromptReader {
 
     private boolean nounWins(Noun noun, Match match) {
         if (noun.length() != match.length()) {
-            boolean adjective =
-                    match.describes() && noun.length() > match.length() && !noun.known() && match.has(Category.COLOURS);
-            boolean weaker = noun.length() < match.length();
-            return !adjective && !weaker;
+            boolean described = match.describes() && noun.length() > match.length() && !noun.known();
+            return noun.length() > match.length() && !(described && !namedAfter());
         }
         if (match.describes()) {
             return (noun.plural() || !match.has(Category.COUNTS)) && !continues(at + match.length());
@@ -166,6 +164,11 @@ final class PromptReader {
         }
         boolean scenic = match.has(Category.SETTINGS) || match.has(Category.FILLERS);
         return noun.known() && !scenic;
+    }
+
+    /** "Cherry tree" is named after a thing, "large white" is only described. */
+    private boolean namedAfter() {
+        return words.nouns().of(tokens.get(at).word(), 1).filter(Noun::known).isPresent();
     }
 
     /** Whether a noun follows before the phrase ends, past whatever describes it. */
@@ -186,7 +189,7 @@ final class PromptReader {
             if (match != null && match.is(Category.CONNECTIVES, "and")) {
                 i++;
                 Match other = i < tokens.size() ? words.phrases().at(tokens, i).orElse(null) : null;
-                if (other == null || !other.has(Category.COLOURS)) {
+                if (other == null || !(other.has(Category.COLOURS) || other.has(Category.SHADES))) {
                     return false;
                 }
                 i += other.length();
@@ -246,9 +249,11 @@ final class PromptReader {
         String after = at + match.length() < tokens.size()
                 ? tokens.get(at + match.length()).word()
                 : "";
-        Colour colour = match.has(Category.COLOURS)
-                ? words.colours().named(match.the(Category.COLOURS)).orElse(null)
-                : null;
+        if (match.has(Category.COLOURS) && match.has(Category.STYLES) && !follows) {
+            return false;
+        }
+        List<Colour> said = match.has(Category.COLOURS) ? words.colours().of(match.the(Category.COLOURS)) : List.of();
+        Colour colour = said.isEmpty() ? null : said.getFirst();
         if (colour != null && LAMPS.contains(after)) {
             scene.tint = next.shade == null ? colour : Colours.shaded(next.shade, colour);
             next.shade = null;
@@ -259,7 +264,7 @@ final class PromptReader {
         } else if (match.has(Category.SHADES) && (follows || colour != null)) {
             next.shade = match.the(Category.SHADES);
         } else if (colour != null) {
-            next.colour(colour);
+            said.forEach(next::colour);
         } else {
             return describePlainly(match, follows);
         }

@@ -2,6 +2,7 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.Brief;
+import java.util.Set;
 
 /** Reads prompts, deterministically and without a network. Safe for threads; never throws on any text. */
 public final class Prompts {
@@ -18,6 +19,23 @@ public final class Prompts {
      */
     public static Prompts load(Vocabulary vocabulary) {
         return new Prompts(Lexicons.load(vocabulary));
+    }
+
+    /** Reads single fields with the same lexicons. */
+    public Fields fields() {
+        return new Fields(words);
+    }
+
+    /** Reads instructions with the same lexicons. */
+    public Instructions instructions() {
+        return new Instructions(words);
+    }
+
+    /** What a prompt says of the whole picture; what is not said is left to defaults. */
+    public Set<Aspect> said(String prompt) {
+        PromptReader reader = new PromptReader(words, Tokens.of(prompt));
+        Brief brief = reader.read();
+        return reader.scene().said(!brief.things().isEmpty());
     }
 
     /**

@@ -9,7 +9,9 @@ import io.heliograph.scene.brief.Setting.Season;
 import io.heliograph.scene.brief.Setting.Weather;
 import io.heliograph.scene.brief.Style;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What is said of the whole picture; null or empty while unsaid. */
@@ -89,6 +91,25 @@ final class SceneDraft {
     /** "Cartoon photo of" is a cartoon: photographs and renders are the plain cases. */
     private static Style narrower(Style said, String term) {
         return said == Style.PHOTOGRAPH || said == Style.RENDER ? Terms.of(Style.class, term) : said;
+    }
+
+    /** Of what something was said. */
+    Set<Aspect> said(boolean things) {
+        EnumSet<Aspect> said = EnumSet.noneOf(Aspect.class);
+        note(said, things, Aspect.THINGS);
+        note(said, scenery != null || backdrop != null, Aspect.SETTING);
+        note(said, light != null || from != null || hard != null || tint != null, Aspect.LIGHT);
+        note(said, focalLength > 0 || angle != null || distance != null || blur >= 0, Aspect.LENS);
+        note(said, style != null, Aspect.STYLE);
+        note(said, !mood.isEmpty(), Aspect.MOOD);
+        note(said, weather != null || season != Season.UNSAID, Aspect.WEATHER);
+        return Set.copyOf(said);
+    }
+
+    private static void note(Set<Aspect> said, boolean so, Aspect aspect) {
+        if (so) {
+            said.add(aspect);
+        }
     }
 
     void mood(String word) {

@@ -60,13 +60,14 @@ final class Casting {
     }
 
     /** What dresses a set, or nothing when there is no such archetype. */
-    Optional<Prop> dress(String name, long seed) {
+    Optional<Prop> dress(String name, List<String> details, long seed) {
         return archetypes
                 .archetypeOf(name)
                 .or(() -> Optional.of(name))
                 .flatMap(archetypes::find)
                 .map(archetype -> {
-                    Made made = archetype.make(Wish.NONE, seed);
+                    Wish wish = new Wish(List.of(), Optional.empty(), Optional.empty(), Optional.empty(), details);
+                    Made made = archetype.make(wish, seed);
                     return new Prop(
                             name, made.solid(), made.surfaces(), made.reach(), Prop.Habit.STANDS, List.of(), false);
                 });

@@ -32,7 +32,8 @@ final class SetDressing {
                 break;
             }
             long look = Math.floorMod(d.seed(), LOOKS);
-            Optional<Prop> prop = made.computeIfAbsent(d.name() + look, key -> casting.dress(d.name(), look));
+            Optional<Prop> prop =
+                    made.computeIfAbsent(d.name() + look, key -> casting.dress(d.name(), d.details(), look));
             if (prop.isEmpty()) {
                 continue;
             }

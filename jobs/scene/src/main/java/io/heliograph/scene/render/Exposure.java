@@ -8,9 +8,9 @@ import io.heliograph.scene.sdf.Approx;
  * bounds: night stays night, snow stays snow.
  */
 final class Exposure {
-    private static final int BINS = 512;
-    private static final float LEAST = -16; // binary logarithm of the first bin
-    private static final float SPAN = 24;
+    private static final int BINS = 1024;
+    private static final float LEAST = -18; // binary logarithm of the first bin
+    private static final float SPAN = 34;
     private static final float ADAPTATION = 0.75f; // 1 would make every scene equally bright
     private static final float DARKEST = 74; // mean of the picture in sRGB bytes
     private static final float BRIGHTEST = 172;
@@ -38,7 +38,7 @@ final class Exposure {
     /** Moves an exposure, in stops, to where the picture's mean is within bounds. */
     private static double within(long[] bins, int n, double stops) {
         double e = stops;
-        for (int i = 0; i < 40; i++) {
+        for (int i = 0; i < 200; i++) {
             double mean = mean(bins, n, e);
             if (mean < DARKEST) {
                 e += 0.1;

@@ -68,8 +68,13 @@ final class Lens {
         dz = z * l;
     }
 
-    /** Width of a pixel a metre away. */
+    /** Width of a pixel at the lens: nothing in perspective. */
     float pixel() {
-        return 2 * camera.slope() / height;
+        return camera.parallel() ? 2 * camera.slope() / height : 0;
+    }
+
+    /** What a pixel widens by with every metre: nothing without perspective. */
+    float spread() {
+        return camera.parallel() ? 0 : 2 * camera.slope() / height;
     }
 }

@@ -29,7 +29,7 @@ final class Shader {
 
     Shader(Studio set, Lens lens) {
         this.set = set;
-        tracer = new Tracer(set, lens.pixel());
+        tracer = new Tracer(set, lens);
         reflectance = new Reflectance(set, lens);
         material = new Material(set.seed);
         glass = new Glass();
@@ -71,7 +71,7 @@ final class Shader {
         }
         turnToEye(skin, dx, dy, dz);
         float facing = reflectance.facing(skin);
-        float lift = Math.max(tracer.pixel * far, a == null ? 1e-3f * set.occlusion : 3e-4f * a.size * a.scale);
+        float lift = Math.max(tracer.pixel(far), a == null ? 1e-3f * set.occlusion : 3e-4f * a.size * a.scale);
         float px = x + skin.nx * lift;
         float py = y + skin.ny * lift;
         float pz = z + skin.nz * lift;
@@ -157,7 +157,7 @@ final class Shader {
         float lx = a.localX(x - a.x, z - a.z) * s;
         float ly = (y - a.y) * s;
         float lz = a.localZ(x - a.x, z - a.z) * s;
-        float e = Math.max(2.5e-4f * a.size, 0.5f * tracer.pixel * far * s);
+        float e = Math.max(2.5e-4f * a.size, 0.5f * tracer.pixel(far) * s);
         float n0 = a.shape.distance(lx + e, ly - e, lz - e);
         float n1 = a.shape.distance(lx - e, ly - e, lz + e);
         float n2 = a.shape.distance(lx - e, ly + e, lz - e);
@@ -178,7 +178,7 @@ final class Shader {
             Surface beside = hairs(a, lx, ly, lz);
             surface = hairy(beside) ? beside : surface;
         }
-        skin.copy(material.fill(surface, a, lx, ly, lz, nx, ny, nz, tracer.pixel * far));
+        skin.copy(material.fill(surface, a, lx, ly, lz, nx, ny, nz, tracer.pixel(far)));
         float wx = a.worldX(skin.nx, skin.nz);
         skin.nz = a.worldZ(skin.nx, skin.nz);
         skin.nx = wx;

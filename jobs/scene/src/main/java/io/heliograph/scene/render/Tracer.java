@@ -13,8 +13,8 @@ final class Tracer {
     private final float[] enter;
     private final float[] leave;
 
-    /** Width of a pixel a metre away. */
-    final float pixel;
+    private final float base;
+    private final float spread;
 
     /** Where the ray met something, metres along it; infinity in the sky. */
     float t;
@@ -23,12 +23,18 @@ final class Tracer {
     @org.jspecify.annotations.Nullable
     Instance hit;
 
-    Tracer(Studio set, float pixel) {
+    Tracer(Studio set, Lens lens) {
         this.set = set;
-        this.pixel = pixel;
+        base = lens.pixel();
+        spread = lens.spread();
         found = new int[Math.max(1, set.instances.length)];
         enter = new float[found.length];
         leave = new float[found.length];
+    }
+
+    /** Width of a pixel so far along a ray, metres. */
+    float pixel(float t) {
+        return base + spread * t;
     }
 
     /** Finds what a ray meets first before a limit. */
@@ -103,7 +109,8 @@ final class Tracer {
         float at = from * s;
         float end = to * s;
         float least = 2e-5f * a.size;
-        float cone = 0.35f * pixel;
+        float cone = 0.35f * spread;
+        least = Math.max(least, 0.35f * base * s);
         for (int i = 0; i < MOST_STEPS && at < end; i++) {
             float d = a.shape.distance(px + vx * at, py + dy * at, pz + vz * at);
             if (d < Math.max(least, cone * at)) {

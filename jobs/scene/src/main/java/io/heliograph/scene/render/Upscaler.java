@@ -74,8 +74,7 @@ public final class Upscaler {
         int i = (int) Math.floor(u);
         int j = (int) Math.floor(v);
         edges.at(u, v);
-        float along = 1 - 0.45f * edges.strength; // taps along an edge count as nearer than they are
-        float across = 1 + 0.25f * edges.strength;
+        float along = 1 - 0.5f * edges.strength; // taps along an edge count as nearer than they are
         float r = 0;
         float g = 0;
         float b = 0;
@@ -85,7 +84,7 @@ public final class Upscaler {
             for (int x = i - REACH + 1; x <= i + REACH; x++) {
                 float dx = x - u;
                 float dy = y - v;
-                float a = (dx * edges.x + dy * edges.y) * across;
+                float a = (dx * edges.x + dy * edges.y);
                 float t = (dy * edges.x - dx * edges.y) * along;
                 float k = kernel(a * a + t * t);
                 int p = row + Math.max(0, Math.min(w - 1, x));

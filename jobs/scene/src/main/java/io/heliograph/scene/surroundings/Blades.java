@@ -86,7 +86,7 @@ final class Blades {
                 j += sj;
             }
         }
-        Cover.colour(skin, root, 0.55f + 0.3f * pick);
+        Cover.colour(skin, root, 0.7f + 0.3f * pick);
         skin.through = 0.1f;
     }
 

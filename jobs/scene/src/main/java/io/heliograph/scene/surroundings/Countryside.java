@@ -17,7 +17,7 @@ final class Countryside {
     static Place build(Setting setting, Light light, int seed, float span) {
         Scenery scenery = setting.scenery();
         Air air = Air.of(setting, light);
-        Terrain terrain = new Terrain(Reliefs.of(scenery, seed));
+        Terrain terrain = new Terrain(Reliefs.of(setting, seed));
         Cover cover = cover(setting, span, seed);
         Water water = water(setting, seed);
         float dry = scenery == Scenery.DESERT || scenery == Scenery.CANYON ? 0.9f : 1;
@@ -26,8 +26,8 @@ final class Countryside {
                 new Landscape(terrain, cover, new Dome(air, seed), haze, air, scenery == Scenery.SKY ? 0.4f : 0, water);
         float clear = Math.max(scenery == Scenery.FOREST || scenery == Scenery.RIVER ? 3.2f : 5, span * 0.9f);
         float level = water == null ? Float.NEGATIVE_INFINITY : water.level();
-        List<Dressing> dressing =
-                Growth.of(setting, new Scatter(terrain, level, clear, seed)).all();
+        List<Dressing> dressing = Growth.of(setting, new Scatter(terrain, level, clear, Growth.details(setting), seed))
+                .all();
         return new Place(
                 landscape,
                 air.lighting(),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
+import java.util.List;
+
 /**
  * One thing that dresses a set and that nobody asked for.
  *
@@ -11,5 +13,17 @@ package io.heliograph.scene.surroundings;
  * @param height metres
  * @param yaw radians about y
  * @param seed of its variation
+ * @param details adjectives that the season asks for: {@code autumn}, {@code snowy}
  */
-public record Dressing(String name, float x, float y, float z, float height, float yaw, long seed) {}
+public record Dressing(
+        String name, float x, float y, float z, float height, float yaw, long seed, List<String> details) {
+    /** Makes the list immutable. */
+    public Dressing {
+        details = List.copyOf(details);
+    }
+
+    /** One without details. */
+    public Dressing(String name, float x, float y, float z, float height, float yaw, long seed) {
+        this(name, x, y, z, height, yaw, seed, List.of());
+    }
+}

@@ -3,10 +3,19 @@ package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.brief.Setting;
 import io.heliograph.scene.brief.Setting.Season;
+import java.util.List;
 
-/** What grows and lies about in a place. Names are archetypes: pine, tree, bush, flower, grass, rock, palm, cactus, seaweed, coral, house. */
+/** What grows and lies about in a place. Names are archetypes: pine, tree, bush, daisy, tulip, rock, palm, cactus, seaweed, coral, fish. */
 final class Growth {
     private Growth() {}
+
+    /** What the season does to leaves and branches. */
+    static List<String> details(Setting setting) {
+        if (setting.season() == Season.WINTER || setting.weather() == Setting.Weather.SNOW) {
+            return List.of("snowy");
+        }
+        return setting.season() == Season.AUTUMN ? List.of("autumn") : List.of();
+    }
 
     static Scatter of(Setting setting, Scatter s) {
         boolean winter = setting.season() == Season.WINTER;
@@ -15,11 +24,12 @@ final class Growth {
             case MEADOW ->
                 s.sow("tree", 14, 26, 130, 6, 11, 30)
                         .sow("bush", 10, 14, 90, 0.8f, 1.8f, 16)
-                        .sow("flower", 12 * flowers, 1, 12, 0.25f, 0.45f, 3);
+                        .sow("daisy", 12 * flowers, 1, 12, 0.25f, 0.45f, 3);
             case GARDEN ->
                 s.sow("tree", 12, 17, 60, 5, 9, 0)
                         .sow("bush", 26, 8, 34, 0.7f, 1.7f, 7)
-                        .sow("flower", 34 * flowers, 2, 16, 0.3f, 0.6f, 2.5f);
+                        .sow("tulip", 18 * flowers, 2, 14, 0.3f, 0.5f, 2.5f)
+                        .sow("daisy", 18 * flowers, 2, 16, 0.25f, 0.45f, 2.5f);
             case FIELD -> s.sow("tree", 16, 60, 190, 7, 12, 50).sow("bush", 8, 40, 120, 1, 2, 20);
             case HILLS ->
                 s.sow("tree", 18, 30, 170, 6, 10, 35)
@@ -54,7 +64,8 @@ final class Growth {
             case UNDERWATER ->
                 s.sow("seaweed", 22, 2, 22, 0.6f, 1.8f, 5)
                         .sow("coral", 16, 2, 18, 0.3f, 0.9f, 4)
-                        .sow("rock", 12, 3, 24, 0.3f, 1.5f, 0);
+                        .sow("rock", 14, 3, 24, 0.3f, 1.5f, 0)
+                        .hover("fish", 16, 1, 16, 0.28f, 0.5f, 3.2f);
             default -> s;
         };
     }

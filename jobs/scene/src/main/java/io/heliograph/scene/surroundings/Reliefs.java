@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
-import io.heliograph.scene.brief.Setting.Scenery;
+import io.heliograph.scene.brief.Setting;
+import io.heliograph.scene.brief.Setting.Weather;
 
 /** Heights of natural places, metres. The clearing around the origin is level; what is worth seeing lies towards +z. */
 final class Reliefs {
     private Reliefs() {}
 
-    static Terrain.Relief of(Scenery scenery, int seed) {
-        return switch (scenery) {
+    static Terrain.Relief of(Setting setting, int seed) {
+        return switch (setting.scenery()) {
             case MEADOW ->
                 (x, z) -> level(x, z, 9, roll(x, z, 6, 90, 1, seed))
                         + rise(x, z, 260, 1500, seed) * 70
@@ -31,7 +32,9 @@ final class Reliefs {
             case LAKE -> Shores.lake(seed);
             case RIVER -> Shores.river(seed);
             case BEACH -> Shores.beach(seed);
-            case SEA -> Shores.waves(seed);
+            case SEA ->
+                Shores.waves(
+                        setting.weather() == Weather.STORM ? 2.4f : setting.weather() == Weather.RAIN ? 1.3f : 1, seed);
             case UNDERWATER -> (x, z) -> level(x, z, 3, roll(x, z, 1.6f, 9, 3, seed) + roll(x, z, 5, 60, 2, seed + 1));
             case DESERT -> Drylands.dunes(seed);
             case CANYON -> Drylands.canyon(seed);

@@ -12,12 +12,14 @@ final class Scatter {
     private final float level;
     private final int seed;
     private final float clear;
+    private final List<String> details;
     private final List<Dressing> sown = new ArrayList<>();
 
-    Scatter(Terrain terrain, float level, float clear, int seed) {
+    Scatter(Terrain terrain, float level, float clear, List<String> details, int seed) {
         this.terrain = terrain;
         this.level = level;
         this.clear = clear;
+        this.details = details;
         this.seed = seed;
     }
 
@@ -47,7 +49,14 @@ final class Scatter {
             if (free(x, z, size)) {
                 float y = terrain.height(x, z);
                 sown.add(new Dressing(
-                        name, x, y - 0.015f * size, z, size, Noise.hash(i, 4, salt) * TURN, Noise.bits(i, 5, salt)));
+                        name,
+                        x,
+                        y - 0.015f * size,
+                        z,
+                        size,
+                        Noise.hash(i, 4, salt) * TURN,
+                        Noise.bits(i, 5, salt),
+                        details));
                 made++;
             }
         }
@@ -87,6 +96,22 @@ final class Scatter {
             }
         }
         return true;
+    }
+
+    /** Lets some hover at heights over the ground: fish, birds, clouds. */
+    Scatter hover(String name, int count, float from, float to, float size, float low, float high) {
+        int salt = seed + 77 + name.length();
+        for (int i = 0; i < count; i++) {
+            float z = from + (to - from) * Noise.hash(i, 1, salt);
+            float x = (Noise.hash(i, 2, salt) - 0.5f) * 2 * (1.5f + (z + 6) * 0.55f);
+            if (Math.abs(x) > clear * 0.5f || z > clear * 2) {
+                float y = terrain.height(x, z) + low + (high - low) * Noise.hash(i, 3, salt);
+                float yaw = (Noise.hash(i, 6, salt) < 0.5f ? 1.57f : -1.57f) + 0.9f * (Noise.hash(i, 4, salt) - 0.5f);
+                sown.add(new Dressing(
+                        name, x, y, z, size * (0.6f + 0.8f * Noise.hash(i, 7, salt)), yaw, Noise.bits(i, 5, salt)));
+            }
+        }
+        return this;
     }
 
     /** What was sown, nearest first. */

@@ -38,9 +38,10 @@ public final class Scenery {
             case STREET, CITY -> Streets.build(setting, light, noise, size);
             case UNDERWATER -> {
                 Air air = Air.of(setting, light);
-                Terrain terrain = new Terrain(Reliefs.of(setting.scenery(), noise));
+                Terrain terrain = new Terrain(Reliefs.of(setting, noise));
                 Cover sand = new Sands(new Rgb(.56f, .52f, .42f), new Rgb(.38f, .36f, .30f), 0.5f, -100, noise);
-                List<Dressing> dressing = Growth.of(setting, new Scatter(terrain, -100, Math.max(1.6f, size), noise))
+                List<Dressing> dressing = Growth.of(
+                                setting, new Scatter(terrain, -100, Math.max(1.6f, size), List.of(), noise))
                         .all();
                 yield place(new Depths(terrain, sand, air, noise), under(air), dressing, 2.5f);
             }

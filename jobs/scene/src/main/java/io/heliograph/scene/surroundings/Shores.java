@@ -59,7 +59,7 @@ final class Shores {
     }
 
     /** The open sea as a surface: sharp-crested waves around 0, calm where something floats. */
-    static Terrain.Relief waves(int seed) {
+    static Terrain.Relief waves(float tall, int seed) {
         return (x, z) -> {
             float r = (float) Math.sqrt(x * x + z * z);
             float bend = Noise.fbm(x / 31, z / 31, 3, seed + 150);
@@ -68,7 +68,7 @@ final class Shores {
             float chop = 1 - Math.abs(Curves.sin(z / 1.9f - x / 4.3f + bend2 * 5 + bend * 4));
             float small = r < 90 ? Noise.fbm(x / 0.8f, z / 0.5f, 2, seed + 152) - 0.5f : 0;
             float height = 0.42f * swell * swell + 0.13f * chop * chop + 0.05f * small - 0.28f;
-            return height * Curves.step(2.5f, 16, r) * Curves.step(330, 30, r) * (0.6f + 0.8f * bend);
+            return tall * height * Curves.step(2.5f, 16, r) * Curves.step(330, 30, r) * (0.6f + 0.8f * bend);
         };
     }
 }

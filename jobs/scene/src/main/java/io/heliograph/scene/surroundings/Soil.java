@@ -31,6 +31,7 @@ import io.heliograph.scene.brief.Setting.Weather;
  * @param treeLine height of the last trees
  * @param leaves of far trees
  * @param leaves2 of some of them
+ * @param litter how thickly leaves lie on bare soil
  * @param petals colours of flowers, three values each
  * @param flowers share of blades that flower
  */
@@ -58,6 +59,7 @@ record Soil(
         float treeLine,
         Rgb leaves,
         Rgb leaves2,
+        float litter,
         float[] petals,
         float flowers) {
     private static Rgb rgb(double red, double green, double blue) {
@@ -155,6 +157,7 @@ record Soil(
                 winter ? 300 : 330,
                 leaves,
                 leaves2,
+                scenery == Scenery.FOREST ? (autumn ? 0.95f : 0.55f) : autumn ? 0.6f : 0,
                 petals,
                 flowers);
     }

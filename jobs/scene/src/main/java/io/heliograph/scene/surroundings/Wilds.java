@@ -13,7 +13,7 @@ final class Wilds implements Cover {
         this.soil = soil;
         this.seed = seed;
         blades = new Blades(
-                soil.grass().times(0.30f),
+                soil.grass().times(0.42f),
                 soil.grass().mix(soil.tip(), 0.75f),
                 soil.dry(),
                 soil.petals(),
@@ -100,11 +100,28 @@ final class Wilds implements Cover {
         Cover.blend(skin, sand, (0.8f + 0.4f * fine) * grain * damp, shore);
         skin.material = shore > 0.5f ? Material.SAND : Material.SOIL;
         skin.roughness = Curves.mix(0.9f, 0.35f, (1 - damp) * 1.5f * shore);
+        if (soil.litter() > 0 && distance < 26) {
+            litter(x, z, distance, s * (1 - shore), skin);
+        }
         if (distance < 30) {
             Cover.tilt(
                     skin,
                     (Noise.value(x * 6, z * 6, seed + 13) - 0.5f) * 0.3f * s,
                     (Noise.value(x * 6, z * 6, seed + 14) - 0.5f) * 0.3f * s);
+        }
+    }
+
+    /** Fallen leaves and needles. */
+    private void litter(float x, float z, float distance, float share, Skin skin) {
+        for (int layer = 0; layer < 2; layer++) {
+            float size = 17 - 6 * layer;
+            float u = x * size + 3.3f * layer;
+            float v = z * size + 0.35f * u;
+            float c = Noise.cells(u, v, seed + 70 + layer);
+            float leaf = Curves.step(0.40f, 0.33f, c) * share * soil.litter() * Curves.step(26, 10, distance);
+            float pick = Noise.hash((int) Math.floor(u), (int) Math.floor(v), seed + 72 + layer);
+            Cover.blend(
+                    skin, pick < 0.5f ? soil.leaves() : pick < 0.8f ? soil.leaves2() : soil.dry(), 0.5f + pick, leaf);
         }
     }
 
@@ -129,7 +146,7 @@ final class Wilds implements Cover {
         float ny = skin.ny;
         float nz = skin.nz;
         float height = soil.tall() * (0.45f + 0.9f * fine) * share;
-        float close = distance < 46 && snow < 0.8f ? Curves.step(46, 14, distance) : 0;
+        float close = distance < 46 && snow < 0.8f ? 0.92f * Curves.step(46, 5, distance) : 0;
         float tone = 0.6f + 0.8f * fine;
         float speckle = Noise.value(x * 7.3f, z * 2.9f, seed + 17);
         if (close > 0) {

@@ -51,6 +51,7 @@ final class Look {
             case "m2" -> Stages.materials(20, 10);
             case "m3" -> Stages.materials(30, 10);
             case "patterns" -> Stages.patterns();
+            case "glass" -> Stages.glass();
             case "cat" -> PrototypeStages.catOnGrass();
             case "still" -> PrototypeStages.stillLife();
             default -> throw new IllegalArgumentException("no stage called " + name);

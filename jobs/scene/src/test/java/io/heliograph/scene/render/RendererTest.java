@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.scene.picture.Frame;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 
 /** What a picture shows and that it is always the same. */
 class RendererTest {
+    private static final String PINNED = "2e6ddbac8c046bad5c980d649a1e37347a7b8fb957c0ec7b7e70c8005fa7d5bb";
+
     private static Frame three(int threads) {
         return new Renderer(threads).render(Stages.three(), 120, 80, Quality.NORMAL, Progress.NONE);
     }
@@ -23,6 +28,14 @@ class RendererTest {
         assertThat(five.picture().rgb()).isEqualTo(one.picture().rgb());
         assertThat(five.depth()).isEqualTo(one.depth());
         assertThat(five.normal()).isEqualTo(one.normal());
+    }
+
+    /** The bits are part of what is promised: a change of this number changes every picture that users have a seed for. */
+    @Test
+    void theBitsAreThoseOfEveryOtherMachine() throws NoSuchAlgorithmException {
+        byte[] hash =
+                MessageDigest.getInstance("SHA-256").digest(three(2).picture().rgb());
+        assertThat(HexFormat.of().formatHex(hash)).isEqualTo(PINNED);
     }
 
     @Test

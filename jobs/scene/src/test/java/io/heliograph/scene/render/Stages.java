@@ -122,4 +122,19 @@ final class Stages {
             case LIGHT -> plain(kind, 1, 0.8f, 0.5f);
         };
     }
+
+    /** A glass ball, a wine glass and a bottle before a red wall. */
+    static Stage glass() {
+        Solid ball = new Solid.Moved(new Solid.Sphere(0.5f, 0), 0, 0.5f, 0);
+        float[] r = {0.28f, 0.28f, 0.04f, 0.04f, 0.3f, 0.34f, 0.28f, 0.265f, 0.32f, 0.28f, 0.02f, 0};
+        float[] h = {0, 0.03f, 0.06f, 0.45f, 0.65f, 0.85f, 1.15f, 1.15f, 0.85f, 0.67f, 0.5f, 0.5f};
+        float[] br = {0.26f, 0.28f, 0.28f, 0.1f, 0.1f, 0};
+        float[] bh = {0, 0.04f, 0.8f, 1.1f, 1.4f, 1.4f};
+        List<Actor> actors = List.of(
+                actor(1, new Solid.Box(3, 3, 0.1f, 0, 0), 0, 0, 2, plain(Surface.Kind.BRICK, 0.6f, 0.12f, 0.08f)),
+                actor(2, ball, -1.1f, 0, 0, plain(Surface.Kind.GLASS, 0.95f, 0.97f, 0.97f)),
+                actor(3, new Solid.Lathe(r, h, false, 0), 0, 0, 0, plain(Surface.Kind.GLASS, 0.97f, 0.97f, 0.97f)),
+                actor(4, new Solid.Lathe(br, bh, false, 0), 1.1f, 0, 0, plain(Surface.Kind.GLASS, 0.2f, 0.5f, 0.25f)));
+        return new Stage(camera(0, 1.1f, -4.4f, 0, 0.6f, 0), daylight(), Floor.grey(), actors, 1);
+    }
 }

@@ -78,8 +78,12 @@ final class ScenerySheet {
         });
         for (Dressing d : place.dressing()) {
             id++;
-            Made made =
-                    all.find(d.name()).or(() -> all.find("pine")).orElseThrow().make(Wish.NONE, d.seed() & 3);
+            Made made = all.find(d.name())
+                    .or(() -> all.find("pine"))
+                    .orElseThrow()
+                    .make(
+                            new Wish(List.of(), Optional.empty(), Optional.empty(), Optional.empty(), d.details()),
+                            d.seed() & 3);
             actors.add(new Actor(
                     id,
                     -1,

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.document;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Colour;
+import io.heliograph.scene.brief.Relation;
+import io.heliograph.scene.brief.Size;
+import io.heliograph.scene.brief.Thing;
+import io.heliograph.scene.language.Fields;
+import io.heliograph.scene.language.Prompts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Reads the objects of a document as things: each field has its own say, the description names the noun. */
+final class ObjectReader {
+    private final Prompts prompts;
+    private final Fields fields;
+
+    ObjectReader(Prompts prompts) {
+        this.prompts = prompts;
+        fields = prompts.fields();
+    }
+
+    List<Thing> read(List<DocumentObject> objects, List<String> unknown) {
+        List<Optional<Thing>> heads = new ArrayList<>();
+        for (DocumentObject object : objects) {
+            Brief told = prompts.read(object.description(), "");
+            unknown.addAll(told.unknown());
+            heads.add(told.subject());
+        }
+        List<Integer> kept = new ArrayList<>();
+        for (int i = 0; i < heads.size(); i++) {
+            if (heads.get(i).isPresent()) {
+                kept.add(i);
+            }
+        }
+        List<Thing> things = new ArrayList<>();
+        for (int i : kept) {
+            Thing head = heads.get(i).orElseThrow();
+            things.add(thing(objects.get(i), head, relations(objects.get(i).relationship(), i, heads, kept)));
+        }
+        return things;
+    }
+
+    private Thing thing(DocumentObject object, Thing head, List<Relation> relations) {
+        List<Colour> colours =
+                object.shapeAndColor().isBlank() ? head.colours() : fields.colours(object.shapeAndColor());
+        Optional<String> pose = pose(object, head);
+        return new Thing(
+                head.noun(),
+                head.archetype(),
+                object.numberOfObjects(),
+                object.relativeSize().isBlank()
+                        ? head.size()
+                        : fields.size(object.relativeSize()).orElse(Size.NATURAL),
+                colours,
+                object.texture().isBlank() ? head.material() : fields.material(object.texture()),
+                object.shapeAndColor().isBlank() ? head.pattern() : fields.pattern(object.shapeAndColor()),
+                fields.place(object.location()),
+                relations,
+                pose,
+                DocumentReader.facing(fields, object.orientation()),
+                object.appearanceDetails().isBlank() ? head.details() : details(object.appearanceDetails()));
+    }
+
+    private Optional<String> pose(DocumentObject object, Thing head) {
+        String said = object.pose().isBlank() ? object.action() : object.pose();
+        return said.isBlank()
+                ? head.pose()
+                : fields.pose(said).or(() -> listed(said).stream().findFirst());
+    }
+
+    private static List<String> details(String said) {
+        return said.equals(Sayings.NO_DETAILS)
+                ? List.of()
+                : listed(said).stream().limit(12).toList();
+    }
+
+    /** The parts between commas, lower case, without the full stop. */
+    static List<String> listed(String said) {
+        List<String> parts = new ArrayList<>();
+        String rest = said.strip().toLowerCase(Locale.ROOT);
+        rest = rest.endsWith(".") ? rest.substring(0, rest.length() - 1) : rest;
+        int from = 0;
+        while (from <= rest.length()) {
+            int comma = rest.indexOf(',', from);
+            int to = comma < 0 ? rest.length() : comma;
+            String part = rest.substring(from, to).strip();
+            if (!part.isEmpty()) {
+                parts.add(part);
+            }
+            from = to + 1;
+        }
+        return parts;
+    }
+
+    private List<Relation> relations(String said, int self, List<Optional<Thing>> heads, List<Integer> kept) {
+        List<Relation> relations = new ArrayList<>();
+        if (said.equals(Sayings.ALONE)) {
+            return relations;
+        }
+        int from = 0;
+        while (from <= said.length()) {
+            int semicolon = said.indexOf(';', from);
+            int to = semicolon < 0 ? said.length() : semicolon;
+            String part = said.substring(from, to);
+            fields.relation(part)
+                    .ifPresent(kind -> target(part, self, heads)
+                            .filter(kept::contains)
+                            .ifPresent(other -> relations.add(new Relation(kind, kept.indexOf(other)))));
+            from = to + 1;
+        }
+        return relations;
+    }
+
+    /** By its number, else the first other object whose noun is named. */
+    private static Optional<Integer> target(String said, int self, List<Optional<Thing>> heads) {
+        Optional<Integer> number = numbered(said, heads.size());
+        if (number.isPresent()) {
+            return number.filter(other -> other != self);
+        }
+        String lower = said.toLowerCase(Locale.ROOT);
+        for (int i = 0; i < heads.size(); i++) {
+            if (i != self
+                    && heads.get(i).map(Thing::noun).filter(lower::contains).isPresent()) {
+                return Optional.of(i);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The position of "(object 3)", from 0. */
+    static Optional<Integer> numbered(String said, int size) {
+        int at = said.indexOf("(object ");
+        int close = at < 0 ? -1 : said.indexOf(')', at);
+        String digits = close < 0 ? "" : said.substring(at + 8, close).strip();
+        boolean number =
+                !digits.isEmpty() && digits.length() < 3 && digits.chars().allMatch(c -> c >= '0' && c <= '9');
+        return number && Integer.parseInt(digits) >= 1 && Integer.parseInt(digits) <= size
+                ? Optional.of(Integer.parseInt(digits) - 1)
+                : Optional.empty();
+    }
+}

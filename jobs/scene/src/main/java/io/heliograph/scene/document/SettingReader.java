@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.document;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Colour;
+import io.heliograph.scene.brief.Setting;
+import io.heliograph.scene.language.Fields;
+import io.heliograph.scene.language.Prompts;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads the background setting: sentences of our own by their beginning, any other as a prompt. */
+final class SettingReader {
+    private static final String SCENE = "The scene is ";
+    private static final String WEATHER = "The weather is ";
+    private static final String SEASON = "The season is ";
+    private static final String BACKDROP = "The backdrop is ";
+
+    private final Prompts prompts;
+    private final Fields fields;
+
+    SettingReader(Prompts prompts) {
+        this.prompts = prompts;
+        fields = prompts.fields();
+    }
+
+    Setting read(String said) {
+        Brief told = prompts.read(said, "");
+        String scene = after(said, SCENE);
+        int colon = scene.indexOf(':');
+        String scenery = colon < 0 ? scene : scene.substring(0, colon);
+        Setting free = told.setting();
+        Optional<Setting.Scenery> own = scene.isEmpty() ? Optional.empty() : fields.scenery(scenery);
+        Optional<Colour> backdrop =
+                fields.colours(after(said, BACKDROP)).stream().findFirst();
+        return new Setting(
+                own.orElse(free.scenery()),
+                fields.weather(after(said, WEATHER)).orElse(free.weather()),
+                fields.season(after(said, SEASON)).orElse(scene.isEmpty() ? free.season() : Setting.Season.UNSAID),
+                scene.isEmpty() ? backdrop.or(free::colour) : backdrop,
+                colon >= 0 ? scene.substring(colon + 1).strip() : own.isPresent() ? "" : free.words());
+    }
+
+    /** The rest of the sentence that begins so; empty when none does. */
+    private static String after(String said, String start) {
+        int from = said.indexOf(start);
+        if (from < 0) {
+            return "";
+        }
+        int next = said.length();
+        for (String other : List.of(SCENE, WEATHER, SEASON, BACKDROP)) {
+            int at = said.indexOf(". " + other, from + start.length() - 1);
+            next = at >= 0 ? Math.min(next, at) : next;
+        }
+        String rest =
+                said.substring(Math.min(next, from + start.length()), next).strip();
+        return rest.endsWith(".") ? rest.substring(0, rest.length() - 1) : rest;
+    }
+}

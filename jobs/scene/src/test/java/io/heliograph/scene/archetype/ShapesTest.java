@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.archetype;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heliograph.scene.brief.Colour;
+import io.heliograph.scene.sdf.Shape;
+import io.heliograph.scene.stage.Reach;
+import io.heliograph.scene.stage.Surface;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is built, measured by its distances. */
+class ShapesTest {
+    private static final int GRID = 20;
+
+    static Stream<String> names() {
+        return Archetypes.builtIn().names().stream();
+    }
+
+    private static Archetype archetype(String name) {
+        return Archetypes.builtIn().find(name).orElseThrow();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void itsReachHoldsItAndItIsAsTallAsItSays(String name) {
+        Made made = archetype(name).make(Wish.NONE, 11);
+        Shape shape = Shape.of(made.solid());
+        Reach r = made.reach();
+        for (int i = 0; i <= GRID; i++) {
+            for (int j = 0; j <= GRID; j++) {
+                float u = i / (float) GRID;
+                float v = j / (float) GRID;
+                float x = r.minX() + u * r.width();
+                float y = r.minY() + v * r.height();
+                float z = r.minZ() + v * r.depth();
+                float z2 = r.minZ() + u * r.depth();
+                float e = 0.003f * r.height();
+                assertThat(shape.distance(x, r.maxY() + e, z)).as("top").isPositive();
+                assertThat(shape.distance(x, r.minY() - e, z)).as("bottom").isPositive();
+                assertThat(shape.distance(r.minX() - e, y, z2)).as("left").isPositive();
+                assertThat(shape.distance(r.maxX() + e, y, z2)).as("right").isPositive();
+                assertThat(shape.distance(x, y, r.minZ() - e)).as("front").isPositive();
+                assertThat(shape.distance(x, y, r.maxZ() + e)).as("behind").isPositive();
+            }
+        }
+        assertThat(filled(shape, r, 0.85f * made.height(), r.maxY()))
+                .as("filled at the top")
+                .isPositive();
+        assertThat(filled(shape, r, r.minY(), 0.1f * made.height()))
+                .as("filled at the ground")
+                .isPositive();
+    }
+
+    /** How many points of a grid between two heights are in the solid, or nearer to it than half a step. */
+    private static int filled(Shape shape, Reach r, float from, float to) {
+        int count = 0;
+        for (int i = 0; i <= GRID; i++) {
+            for (int j = 0; j <= 8; j++) {
+                for (int k = 0; k <= GRID; k++) {
+                    float x = r.minX() + i * r.width() / GRID;
+                    float y = from + j * (to - from) / 8;
+                    float z = r.minZ() + k * r.depth() / GRID;
+                    count += shape.distance(x, y, z) < 0.5f * r.width() / GRID ? 1 : 0;
+                }
+            }
+        }
+        return count;
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void aWishedColourIsOnALargeShareOfIt(String name) {
+        Wish wish = new Wish(
+                List.of(new Colour("teal", 0.1f, 0.5f, 0.55f)),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of());
+        Made made = archetype(name).make(wish, 3);
+        Shape shape = Shape.of(made.solid());
+        Reach r = made.reach();
+        int[] bySlot = new int[64];
+        int hits = 0;
+        for (int i = 0; i <= 40; i++) {
+            for (int j = 0; j <= 40; j++) {
+                // seen from the front and above
+                float x = r.minX() + i * r.width() / 40;
+                float y = r.minY() + j * (r.height() + r.depth()) / 40;
+                float z = r.minZ() - 0.01f * r.depth();
+                for (int step = 0; step < 120 && z < r.maxZ(); step++) {
+                    float d = shape.distance(x, y, z);
+                    if (d < 0.002f * r.height()) {
+                        bySlot[shape.slot(x, y, z)]++;
+                        hits++;
+                        break;
+                    }
+                    z += 0.8f * d;
+                    y -= 0.6f * d;
+                }
+            }
+        }
+        int teal = 0;
+        for (int slot = 0; slot < made.surfaces().size(); slot++) {
+            Surface surface = made.surfaces().get(slot);
+            teal += Math.abs(surface.green() - 0.214f) < 0.001f ? bySlot[slot] : 0;
+        }
+        assertThat(hits).isGreaterThan(20);
+        assertThat(teal / (float) hits).isGreaterThan(0.08f);
+    }
+}

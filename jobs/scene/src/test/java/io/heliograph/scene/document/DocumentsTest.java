@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.document;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Colour;
+import io.heliograph.scene.brief.Light;
+import io.heliograph.scene.brief.Relation;
+import io.heliograph.scene.brief.Setting;
+import io.heliograph.scene.brief.Style;
+import io.heliograph.scene.brief.Thing;
+import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.language.TestVocabulary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What can be done with documents: edited by hand, refined, compared, made from instructions. */
+class DocumentsTest {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final Prompts prompts = Prompts.load(new TestVocabulary());
+    private final Documents documents = Documents.of(prompts);
+    private final StructuredPrompt mug = written("a red mug on a wooden table, window light");
+
+    private StructuredPrompt written(String prompt) {
+        return documents.write(prompts.read(prompt, ""), 5);
+    }
+
+    private Brief reread(String json) {
+        return documents.read(StructuredPrompt.parse(json));
+    }
+
+    private static Thing thing(Brief brief, String noun) {
+        return brief.things().stream()
+                .filter(thing -> thing.noun().equals(noun))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<String> colours(Thing thing) {
+        return thing.colours().stream().map(Colour::name).toList();
+    }
+
+    @Test
+    void aColourChangedByHandIsRead() {
+        Brief brief = reread(mug.toJson().replace("\"shape_and_color\" : \"Red.\"", "\"shape_and_color\" : \"blue\""));
+        assertEquals(List.of("blue"), colours(thing(brief, "mug")));
+    }
+
+    @Test
+    void aNumberChangedByHandIsRead() {
+        Brief brief = reread(mug.toJson().replaceFirst("\"number_of_objects\" : 1", "\"number_of_objects\" : 3"));
+        assertEquals(3, thing(brief, "mug").count());
+    }
+
+    @Test
+    void lightChangedByHandIsRead() {
+        Brief brief = reread(mug.toJson().replace("Window light.", "Bright moonlight"));
+        assertEquals(Light.Kind.MOONLIGHT, brief.light().kind());
+    }
+
+    @Test
+    void theRelationSurvives() {
+        Brief brief = documents.read(mug);
+        Relation relation = thing(brief, "mug").relations().getFirst();
+        assertEquals(Relation.Kind.ON, relation.kind());
+        assertEquals("table", brief.things().get(relation.other()).noun());
+    }
+
+    @Test
+    void everyRequiredKeyIsThere() {
+        JsonNode root = JSON.readTree(mug.toJson());
+        for (String key : List.of(
+                "short_description",
+                "objects",
+                "background_setting",
+                "lighting",
+                "aesthetics",
+                "photographic_characteristics",
+                "style_medium",
+                "artistic_style",
+                "context",
+                "text_render")) {
+            assertTrue(root.has(key), key);
+        }
+        for (String key : List.of(
+                "description",
+                "location",
+                "relationship",
+                "relative_size",
+                "shape_and_color",
+                "texture",
+                "appearance_details",
+                "number_of_objects",
+                "pose",
+                "expression",
+                "clothing",
+                "action",
+                "gender",
+                "skin_tone_and_texture",
+                "orientation")) {
+            assertTrue(root.path("objects").path(0).has(key), key);
+        }
+        assertFalse(root.has("edit_instruction"));
+    }
+
+    @Test
+    void wrongTypesAndMissingKeysAreWell() {
+        Brief brief = reread("""
+                {"objects": [{"description": "a fluffy orange cat", "number_of_objects": "2", "texture": null, "x": [1]}, 7, null],
+                 "lighting": "golden hour", "aesthetics": [], "text_render": {"text": 5}, "style_medium": {"a": 1}}""");
+        Thing cat = thing(brief, "cat");
+        assertEquals(2, cat.count());
+        assertEquals(List.of("orange"), colours(cat));
+        assertEquals(Light.Kind.GOLDEN_HOUR, brief.light().kind());
+        assertEquals("5", brief.letterings().getFirst().text());
+        assertEquals(0, reread("{}").things().size());
+    }
+
+    @Test
+    void whatIsNoObjectIsRefused() {
+        for (String json : List.of("", "{", "[]", "\"a\"", "null", "7")) {
+            assertThrows(DocumentException.class, () -> StructuredPrompt.parse(json), json);
+        }
+    }
+
+    @Test
+    void nightBringsItsShadowsAndColours() {
+        StructuredPrompt day = written("a car on a street at noon");
+        StructuredPrompt night = documents.refine(day, "make it night and paint the car blue", 5);
+        Brief brief = documents.read(night);
+        assertEquals(Light.Kind.NIGHT, brief.light().kind());
+        assertFalse(brief.light().hard());
+        assertEquals(List.of("blue"), colours(thing(brief, "car")));
+        assertNotEquals(day.lighting().shadows(), night.lighting().shadows());
+        assertNotEquals(day.aesthetics().colorScheme(), night.aesthetics().colorScheme());
+        assertEquals(day.context(), night.context());
+    }
+
+    @Test
+    void refiningKeepsWhatItDoesNotConcern() {
+        StructuredPrompt own = StructuredPrompt.parse(mug.toJson()
+                .replace("As such a thing usually looks.", "Brown with deep grain lines")
+                .replace(mug.context(), "For my kitchen blog"));
+        StructuredPrompt refined = documents.refine(own, "add a green apple next to the mug", 5);
+        assertEquals("For my kitchen blog", refined.context());
+        assertEquals("Brown with deep grain lines", refined.objects().get(1).shapeAndColor());
+        assertEquals(3, refined.objects().size());
+        assertTrue(documents.read(refined).things().get(2).relations().stream()
+                .anyMatch(r -> r.kind() == Relation.Kind.BESIDE && r.other() == 0));
+    }
+
+    @Test
+    void erasingRenumbersRelations() {
+        StructuredPrompt scene = written("a dog, a lamp on a table");
+        Brief brief = documents.read(documents.refine(scene, "remove the dog", 5));
+        assertEquals(
+                List.of("lamp", "table"),
+                brief.things().stream().map(Thing::noun).toList());
+        assertEquals(1, brief.things().getFirst().relations().getFirst().other());
+    }
+
+    @Test
+    void replacingKeepsTheRelation() {
+        Brief brief = documents.read(
+                documents.refine(mug, "replace the mug with a blue vase; change the style to watercolour", 5));
+        assertEquals(List.of("blue"), colours(thing(brief, "vase")));
+        assertEquals(
+                Relation.Kind.ON, thing(brief, "vase").relations().getFirst().kind());
+        assertEquals(Style.WATERCOLOUR, brief.style());
+    }
+
+    @Test
+    void whatHadNoEffectIsNamed() {
+        assertEquals(List.of("helicopter"), documents.unheeded(mug, "remove the helicopter"));
+        assertEquals(List.of(), documents.unheeded(mug, "remove the mug"));
+    }
+
+    @Test
+    void aUsersEditsWinAndTheRestFollows() {
+        StructuredPrompt day = written("a car on a street at noon");
+        StructuredPrompt edited = StructuredPrompt.parse(
+                day.toJson().replace("\"Midday.\"", "\"Night time.\"").replace(day.context(), "My own words"));
+        StructuredPrompt made = documents.diff(day, edited, 5);
+        assertEquals("Night time.", made.lighting().conditions());
+        assertEquals("Soft shadows.", made.lighting().shadows());
+        assertEquals("My own words", made.context());
+        assertTrue(made.aesthetics().colorScheme().contains("cooled"));
+        assertEquals(Light.Kind.NIGHT, documents.read(made).light().kind());
+    }
+
+    @Test
+    void aDescriptionEditedByHandBringsItsColours() {
+        StructuredPrompt edited = StructuredPrompt.parse(mug.toJson().replace("A red mug.", "Two huge blue mugs."));
+        Thing made = thing(documents.read(documents.diff(mug, edited, 5)), "mug");
+        assertEquals(List.of("blue"), colours(made));
+        assertEquals(2, made.count());
+    }
+
+    @Test
+    void anUneditedDocumentStaysAsItIs() {
+        assertEquals(mug, documents.diff(mug, mug, 5));
+        StructuredPrompt foreign = StructuredPrompt.parse("""
+                {"short_description": "A serene view of a dog.", "objects": [{"description": "A fluffy dog", "location": "center"}]}""");
+        assertEquals(
+                "A fluffy dog",
+                documents.diff(foreign, foreign, 5).objects().getFirst().description());
+    }
+
+    @Test
+    void instructionsHaveDocuments() throws IOException {
+        StructuredPrompt document =
+                documents.instruct("please add two red birds in the background and make it winter", 3);
+        assertEquals(
+                "add 2 red birds in the background; change the season to winter",
+                document.editInstruction().orElseThrow());
+        Brief brief = documents.read(document);
+        assertEquals(2, thing(brief, "bird").count());
+        assertEquals(Setting.Season.WINTER, brief.setting().season());
+        assertTrue(JSON.readTree(document.toJson()).has("edit_instruction"));
+        for (String line : Files.readAllLines(Path.of("src/test/resources/language/instructions.tsv"))) {
+            if (!line.startsWith("#")) {
+                String instruction = line.substring(0, line.indexOf('\t'));
+                List<Edit> edits = documents.edits(StructuredPrompt.parse(
+                        documents.instruct(instruction, 1).toJson()));
+                assertEquals(prompts.instructions().read(instruction), edits, instruction);
+            }
+        }
+    }
+
+    @Test
+    void enhancedPromptsKeepEveryNounAndAddAtMostSixtyWords() throws IOException {
+        for (String line : Files.readAllLines(Path.of("src/test/resources/language/prompts.tsv"))) {
+            if (!line.startsWith("#")) {
+                String prompt = line.substring(0, line.indexOf('\t'));
+                String enhanced = documents.enhance(prompt, 9);
+                assertEquals(enhanced, documents.enhance(prompt, 9));
+                assertTrue(words(enhanced) - words(prompt) <= Enhancer.MOST_WORDS, enhanced);
+                List<String> before = nouns(prompt);
+                List<String> after = nouns(enhanced);
+                assertTrue(after.containsAll(before), () -> enhanced + ": " + before + " became " + after);
+                assertTrue(after.size() <= before.size(), () -> enhanced + ": " + before + " became " + after);
+            }
+        }
+        assertNotEquals(documents.enhance("a dog", 1), "a dog");
+    }
+
+    @Test
+    void seedsVaryWhatIsOpenAndNothingElse() {
+        Brief brief = prompts.read("a red mug on a wooden table", "");
+        List<String> documentsOf = java.util.stream.LongStream.range(0, 20)
+                .mapToObj(seed -> documents.write(brief, seed).toJson())
+                .distinct()
+                .toList();
+        assertTrue(documentsOf.size() > 3, documentsOf.size() + " documents");
+        documentsOf.forEach(json -> assertEquals(brief, reread(json)));
+    }
+
+    private static int words(String text) {
+        return List.of(text.strip().split("\\s+", -1)).size();
+    }
+
+    private List<String> nouns(String prompt) {
+        return prompts.read(prompt.toLowerCase(Locale.ROOT), "").things().stream()
+                .map(Thing::noun)
+                .toList();
+    }
+}
