@@ -75,7 +75,9 @@ public final class Studio {
         Frame frame = renderer.render(stage, width, height, shot.quality().care(), new Stretch(progress, 0, RENDERED));
         Stretch rest = new Stretch(progress, RENDERED, 1);
         Picture painted = Styles.paint(frame, brief.style(), shot.seed(), rest::done);
-        Picture picture = Enlargement.enlarge(painted, shot.width(), shot.height());
+        Picture large = Enlargement.enlarge(painted, shot.width(), shot.height());
+        Picture picture =
+                shot.reference().map(r -> Guide.apply(large, r)).orElse(large);
         for (Lettering lettering : brief.letterings()) {
             if (lettering.on().isEmpty()) {
                 picture = Overlay.write(picture, lettering);

@@ -232,9 +232,10 @@ final class Layout {
                     .reduce(Box::join)
                     .orElse(null);
             boolean subject = cell.thing == 0 || ties.base(0) != cell.thing;
-            boolean stands = cell.nodes.stream().allMatch(n -> n.root == n
-                    || ties.kind(n.thing) == Relation.Kind.ON
-                    || ties.kind(n.thing) == Relation.Kind.INSIDE);
+            boolean stands = cell.nodes.stream()
+                    .allMatch(n -> n.root == n
+                            || ties.kind(n.thing) == Relation.Kind.ON
+                            || ties.kind(n.thing) == Relation.Kind.INSIDE);
             for (Node node : cell.nodes) {
                 Box box = node.box(cell);
                 boolean table = load != null && !subject && stands && node.root == node;

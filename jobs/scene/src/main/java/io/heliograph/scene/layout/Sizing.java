@@ -42,7 +42,7 @@ final class Sizing {
                     float under = scales[carrier] * props.get(carrier).size();
                     float ratio = natural(brief, props, i) / natural(brief, props, carrier);
                     scales[i] = under
-                            * Math.max(SMALLEST, pull(ratio, CARRIED))
+                            * Math.max(SMALLEST_CARRIED, pull(ratio, CARRIED))
                             / props.get(i).size();
                 }
             }
