@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.net.URI;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -161,5 +162,99 @@ class BindingTest {
         var kept = JsonMapper.shared().readTree("{\"image\":{\"object\":\"work/1/image\"}}");
         assertThat(Binding.bind(SPEC, kept).get(IMAGE)).isEqualTo(new MediaSource.Stored("work/1/image"));
         assertThatThrownBy(() -> Binding.bindFromClient(SPEC, kept)).isInstanceOf(FailureException.class);
+    }
+
+    private static final Field<List<MediaSource>> IMAGES =
+            Field.images("images", 2).or("image_url");
+    private static final Field<Double> SCALE = Field.number("scale", 0, 1);
+    private static final Field<Double> GUIDANCE = Field.clampedNumber("guidance", 3, 5);
+    private static final Field<Long> STEPS = Field.clampedInteger("steps", 4, 10);
+    private static final Field<String> DOCUMENT = Field.document("document", 30);
+    private static final Spec DRAWING = Spec.v2("drawing", "/v2/drawing")
+            .takes(IMAGES, SCALE, GUIDANCE, STEPS, DOCUMENT)
+            .gives("image_url", "it")
+            .build();
+
+    private static Request drawing(String json) {
+        return Binding.bindFromClient(DRAWING, JsonMapper.shared().readTree(json.replace('\'', '"')));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'images': ['AAAA']}",
+                "{'images': 'AAAA'}",
+                "{'images': ['', 'AAAA']}",
+                "{'images': [''], 'image_url': 'AAAA'}"
+            })
+    void onePictureIsAListOfOne(String json) {
+        assertThat(drawing(json).get(IMAGES)).containsExactly(new MediaSource.Inline(new byte[3]));
+    }
+
+    @Test
+    void aListOfBlanksIsAbsentAndALongerOneIsRefused() {
+        assertThat(drawing("{'images': ['', null]}").find(IMAGES)).isEmpty();
+        assertThatThrownBy(() -> drawing("{'images': ['AAAA', 'AAAA', 'AAAA']}"))
+                .isInstanceOfSatisfying(
+                        FailureException.class,
+                        refused -> assertThat(refused.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR))
+                .hasMessageContaining("'images'");
+    }
+
+    @Test
+    void aClientCannotNameAStoredPictureInAList() {
+        assertThatThrownBy(() -> drawing("{'images': ['AAAA', {'object': 'inputs/other/image'}]}"))
+                .isInstanceOfSatisfying(
+                        FailureException.class,
+                        refused -> assertThat(refused.failure().code()).isEqualTo(ErrorCode.BAD_REQUEST));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.5,0.5", "'\"0.25\"',0.25", "1,1.0", "0,0.0"})
+    void numbersAreTakenAsTextToo(String json, double value) {
+        assertThat(drawing("{'scale': " + json + "}").get(SCALE)).isEqualTo(value);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1.5", "-0.1", "1e300"})
+    void aNumberOutOfRangeIsRefused(String json) {
+        assertThatThrownBy(() -> drawing("{'scale': " + json + "}"))
+                .isInstanceOf(FailureException.class)
+                .hasMessageContaining("between 0.0 and 1.0");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"'NaN'", "'much'", "true", "{}"})
+    void whatIsNoNumberIsRefused(String json) {
+        assertThatThrownBy(() -> drawing("{'scale': " + json + "}"))
+                .isInstanceOf(FailureException.class)
+                .hasMessageContaining("a number");
+    }
+
+    @Test
+    void whereBoundsClampNothingIsOutOfRange() {
+        Request low = drawing("{'guidance': 0.1, 'steps': -3}");
+        Request high = drawing("{'guidance': '77', 'steps': 1e15}");
+        assertThat(low.get(GUIDANCE)).isEqualTo(3);
+        assertThat(low.get(STEPS)).isEqualTo(4);
+        assertThat(high.get(GUIDANCE)).isEqualTo(5);
+        assertThat(high.get(STEPS)).isEqualTo(10);
+    }
+
+    @Test
+    void aDocumentMayBeAnObject() {
+        assertThat(drawing("{'document': {'a': [1]}}").get(DOCUMENT)).isEqualTo("{\"a\":[1]}");
+        assertThat(drawing("{'document': '{ }'}").get(DOCUMENT)).isEqualTo("{ }");
+        assertThatThrownBy(() -> drawing("{'document': ['a', 'b']}")).isInstanceOf(FailureException.class);
+        assertThatThrownBy(() -> drawing("{'document': {'a': 'far too long for this field of thirty'}}"))
+                .isInstanceOf(FailureException.class)
+                .hasMessageContaining("at most 30");
+    }
+
+    @Test
+    void whatWasBoundIsWrittenAndReadBack() {
+        Request request =
+                drawing("{'images': ['AAAA', 'AQID'], 'scale': 0.3, 'guidance': 9, 'steps': 7, 'document': {}}");
+        assertThat(Binding.bind(DRAWING, Binding.write(request)).values()).isEqualTo(request.values());
     }
 }

@@ -181,7 +181,7 @@ class TextToImageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 3})
+    @ValueSource(ints = {0, 3, 20}) // 20: before the picture is made of the latent
     void aDrawingEndsWhenItIsCancelled(int after) {
         int[] steps = {0};
         DrawingProgress progress = new DrawingProgress() {

@@ -40,6 +40,16 @@ public final class Moderation {
             .orElse(false)
             .doc("refuse results on the operator's blocklist");
 
+    /** Checks what comes in unless told not to, where that is the contract's default; without a list it says nothing, since nobody asked. */
+    public static final Field<Boolean> INPUT_UNLESS_OFF = Field.flag("visual_input_content_moderation")
+            .orElse(true)
+            .doc("refuse inputs on the operator's blocklist, if there is one");
+
+    /** Checks what goes out unless told not to. */
+    public static final Field<Boolean> OUTPUT_UNLESS_OFF = Field.flag("visual_output_content_moderation")
+            .orElse(true)
+            .doc("refuse results on the operator's blocklist, if there is one");
+
     /** Checks both, in v1. */
     public static final Field<Boolean> BOTH =
             Field.flag("content_moderation").orElse(false).doc("refuse inputs and results on the operator's blocklist");
@@ -65,14 +75,14 @@ public final class Moderation {
      * @throws FailureException CONTENT_MODERATION_FAILED
      */
     public void checkInput(Work work, Request request, Field<Boolean> flag, String field, Raster picture) {
-        if (request.get(flag) && refuses(work, picture)) {
+        if (withholds(work, request, flag, picture)) {
             throw refusal("The picture in '" + field + "' did not pass content moderation (" + flag.name() + ").");
         }
     }
 
     /** Whether a result is to be withheld. */
     public boolean withholds(Work work, Request request, Field<Boolean> flag, Raster picture) {
-        return request.get(flag) && refuses(work, picture);
+        return request.get(flag) && refuses(work, picture, Boolean.FALSE.equals(flag.fallback()));
     }
 
     /** The failure of a result that did not pass. */
@@ -85,9 +95,11 @@ public final class Moderation {
                 new Failure(ErrorCode.CONTENT_MODERATION_FAILED, "Content moderation failed", details), null);
     }
 
-    private boolean refuses(Work work, Raster picture) {
+    private boolean refuses(Work work, Raster picture, boolean asked) {
         if (!configured) {
-            work.warn(NONE);
+            if (asked) {
+                work.warn(NONE);
+            }
             return false;
         }
         PerceptualHash hash = PerceptualHash.of(picture);

@@ -160,7 +160,7 @@ final class StuffMap {
     private boolean clear(int i) {
         float a = thumb.lab[3 * i + 1];
         float b = thumb.lab[3 * i + 2];
-        return thumb.light(i) > 0.28f && b < -0.035f && a < 0.03f && a > 2.2f * b;
+        return thumb.light(i) > 0.17f && b < -0.035f && a < 0.03f && a > 2.2f * b;
     }
 
     private float clear(boolean[] mask) {

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-import io.heliograph.scene.sdf.Noise;
 import io.heliograph.scene.stage.Skin;
-import io.heliograph.scene.stage.Surface;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +12,7 @@ final class Shader {
     private final Studio set;
     private final Tracer tracer;
     private final Reflectance reflectance;
-    private final Material material;
+    private final Facade facade;
     private final Glass glass;
     private final Skin[] skins = new Skin[DEEPEST + 1];
     private final float[][] colours = new float[DEEPEST + 1][3];
@@ -31,7 +29,7 @@ final class Shader {
         this.set = set;
         tracer = new Tracer(set, lens);
         reflectance = new Reflectance(set, lens);
-        material = new Material(set.seed);
+        facade = new Facade(set.seed);
         glass = new Glass();
         Arrays.setAll(skins, i -> new Skin());
     }
@@ -67,9 +65,9 @@ final class Shader {
         if (a == null) {
             set.surroundings.surface(x, y, z, dx, dy, dz, far, skin);
         } else {
-            surface(a, x, y, z, far, skin);
+            facade.fill(a, x, y, z, tracer.pixel(far), skin);
         }
-        turnToEye(skin, dx, dy, dz);
+        Facade.turnToEye(skin, dx, dy, dz);
         float facing = reflectance.facing(skin);
         float lift = Math.max(tracer.pixel(far), a == null ? 1e-3f * set.occlusion : 3e-4f * a.size * a.scale);
         float px = x + skin.nx * lift;
@@ -150,69 +148,5 @@ final class Shader {
         rgb[0] += seen[0] * red * share;
         rgb[1] += seen[1] * green * share;
         rgb[2] += seen[2] * blue * share;
-    }
-
-    private void surface(Instance a, float x, float y, float z, float far, Skin skin) {
-        float s = 1 / a.scale;
-        float lx = a.localX(x - a.x, z - a.z) * s;
-        float ly = (y - a.y) * s;
-        float lz = a.localZ(x - a.x, z - a.z) * s;
-        float e = Math.max(2.5e-4f * a.size, 0.5f * tracer.pixel(far) * s);
-        float n0 = a.shape.distance(lx + e, ly - e, lz - e);
-        float n1 = a.shape.distance(lx - e, ly - e, lz + e);
-        float n2 = a.shape.distance(lx - e, ly + e, lz - e);
-        float n3 = a.shape.distance(lx + e, ly + e, lz + e);
-        float nx = n0 - n1 - n2 + n3;
-        float ny = n2 + n3 - n0 - n1;
-        float nz = n1 + n3 - n0 - n2;
-        float l = Instance.length(nx, ny, nz);
-        if (l > 0) {
-            nx /= l;
-            ny /= l;
-            nz /= l;
-        } else {
-            ny = 1;
-        }
-        Surface surface = at(a, lx, ly, lz);
-        if (hairy(surface) && a.surfaces.length > 1) {
-            Surface beside = hairs(a, lx, ly, lz);
-            surface = hairy(beside) ? beside : surface;
-        }
-        skin.copy(material.fill(surface, a, lx, ly, lz, nx, ny, nz, tracer.pixel(far)));
-        float wx = a.worldX(skin.nx, skin.nz);
-        skin.nz = a.worldZ(skin.nx, skin.nz);
-        skin.nx = wx;
-    }
-
-    private static Surface at(Instance a, float x, float y, float z) {
-        return a.surfaces[Math.min(a.shape.slot(x, y, z), a.surfaces.length - 1)];
-    }
-
-    private static boolean hairy(Surface s) {
-        return s.kind() == Surface.Kind.FUR || s.kind() == Surface.Kind.FEATHER;
-    }
-
-    /** Hairs of one colour reach over into the next. */
-    private Surface hairs(Instance a, float x, float y, float z) {
-        float f = 90 / a.size;
-        float by = 0.03f * a.size;
-        float dx = Noise.fbm(set.seed + 1, x * f, y * 0.4f * f, z * f, 2) - 0.5f;
-        float dy = Noise.fbm(set.seed + 2, x * f, y * 0.4f * f, z * f, 2) - 0.5f;
-        return at(a, x + by * dx, y + 2 * by * dy, z);
-    }
-
-    /** Normals that bumps turned away from the eye are bent back. */
-    private static void turnToEye(Skin s, float dx, float dy, float dz) {
-        float c = s.nx * dx + s.ny * dy + s.nz * dz;
-        if (c > -0.02f) {
-            float by = c + 0.02f;
-            s.nx -= dx * by;
-            s.ny -= dy * by;
-            s.nz -= dz * by;
-            float l = 1 / Math.max(1e-6f, Instance.length(s.nx, s.ny, s.nz));
-            s.nx *= l;
-            s.ny *= l;
-            s.nz *= l;
-        }
     }
 }

@@ -33,9 +33,9 @@ final class Interpreter implements Field {
                         k[i + 9], k[i + 10]);
             case TORUS -> Distances.torus(x, y, z, k[i], k[i + 1]);
             case HALF -> Distances.half(x, y, z, k[i], k[i + 1], k[i + 2], k[i + 3]);
-            case LATHE -> Distances.lathe(x, y, z, k, i, n.a());
-            case PRISM -> Distances.prism(x, y, z, k, i, n.a());
-            case RELIEF -> Distances.relief(x, y, z, k, i, n.a(), n.b());
+            case LATHE -> Outlines.lathe(x, y, z, k, i, n.a());
+            case PRISM -> Outlines.prism(x, y, z, k, i, n.a());
+            case RELIEF -> Outlines.relief(x, y, z, k, i, n.a(), n.b());
             case UNION, SMOOTH_UNION, INTERSECTION, SMOOTH_INTERSECTION, DIFFERENCE, SMOOTH_DIFFERENCE ->
                 group(n, x, y, z, k);
             case SHELL -> Distances.shell(part(n, x, y, z, k), k[i]);

@@ -48,11 +48,11 @@ final class Profiles {
 
     /** Appends the box of each group of edges: least and most u, least and most v. Edge i ends at point i. */
     private static float[] boxed(float[] values, int from, int n) {
-        int groups = (n + Distances.GROUP - 1) / Distances.GROUP;
+        int groups = (n + Outlines.GROUP - 1) / Outlines.GROUP;
         float[] all = Arrays.copyOf(values, values.length + 4 * groups);
         for (int g = 0; g < groups; g++) {
             float[] box = {Bounds.FAR, -Bounds.FAR, Bounds.FAR, -Bounds.FAR};
-            for (int i = g * Distances.GROUP - 1; i < Math.min(n, (g + 1) * Distances.GROUP); i++) {
+            for (int i = g * Outlines.GROUP - 1; i < Math.min(n, (g + 1) * Outlines.GROUP); i++) {
                 int p = from + 2 * (i < 0 ? n - 1 : i);
                 box[0] = Math.min(box[0], values[p]);
                 box[1] = Math.max(box[1], values[p]);

@@ -63,7 +63,7 @@ final class StructureWriter {
             } else {
                 Node node = slotsToDo.remove();
                 type.withMethodBody(slots.get(node), Body.SLOT, STATIC, code -> {
-                    new Body(code, this).slot(node, 0);
+                    new SlotBody(code, this).slot(node, 0);
                     code.ireturn();
                 });
             }

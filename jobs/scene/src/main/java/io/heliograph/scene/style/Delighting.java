@@ -13,20 +13,22 @@ import java.util.TreeMap;
  * shows of it on the average, and the ground's by what it shows nearby. Mirrors, glass and sky keep the photograph's colours.
  */
 final class Delighting {
-    private static final float AMBIENT = 0.25f;
+    private static final float AMBIENT = 0.3f; // light besides the key, where there is a key
     private static final int CELLS = 24; // of the ground's grid along each side
 
     private Delighting() {}
 
     static Canvas base(Motif motif) {
         Frame frame = motif.frame;
+        float ambient = Tone.mix(1, AMBIENT, Tone.step(0.1f, 0.5f, motif.key()));
+        float full = motif.key() + ambient;
         TreeMap<Integer, double[]> sums = new TreeMap<>();
         double[][] cells = new double[CELLS * CELLS][6];
         byte[] rgb = frame.picture().rgb();
         for (int i = 0; i < motif.pixels; i++) {
             int object = frame.object()[i];
             if (object >= 0) {
-                float lit = Tone.clamp(frame.shade()[i]) + AMBIENT;
+                float lit = Tone.clamp(frame.shade()[i]) + ambient;
                 double[] into =
                         object == 0 ? cells[cell(motif, i)] : sums.computeIfAbsent(object, any -> new double[6]);
                 for (int c = 0; c < 3; c++) {
@@ -36,8 +38,8 @@ final class Delighting {
             }
         }
         TreeMap<Integer, float[]> gains = new TreeMap<>();
-        sums.forEach((object, sum) -> gains.put(object, gain(sum)));
-        float[][] ground = ground(cells);
+        sums.forEach((object, sum) -> gains.put(object, gain(sum, full)));
+        float[][] ground = ground(cells, full);
         Canvas smooth = motif.smooth();
         Canvas base = new Canvas(motif.width, motif.height);
         Rows.each(motif.height, y -> {
@@ -81,7 +83,7 @@ final class Delighting {
         return y * CELLS + x;
     }
 
-    private static float[] gain(double[] sum) {
+    private static float[] gain(double[] sum, float full) {
         double shown = sum[0] + sum[1] + sum[2];
         double meant = sum[3] + sum[4] + sum[5];
         float[] gain = new float[3];
@@ -89,13 +91,13 @@ final class Delighting {
         for (int c = 0; c < 3; c++) {
             // A channel that the albedo hardly has says nothing about the light: it follows the others.
             double own = (sum[c] + 0.3 * all * meant / 3) / (sum[3 + c] + 0.3 * meant / 3 + 1e-9);
-            gain[c] = (float) Math.min(6, Math.max(0.02, (1 + AMBIENT) * own));
+            gain[c] = (float) Math.min(6, Math.max(0.02, full * own));
         }
         return gain;
     }
 
     /** Gains of the ground's cells from each cell and the eight around it. */
-    private static float[][] ground(double[][] cells) {
+    private static float[][] ground(double[][] cells, float full) {
         float[][] gains = new float[CELLS * CELLS][];
         double[] all = new double[6];
         for (double[] cell : cells) {
@@ -113,7 +115,7 @@ final class Delighting {
                         sum[c] += cells[ny * CELLS + nx][c] + 1e-4 * all[c];
                     }
                 }
-                gains[y * CELLS + x] = gain(sum);
+                gains[y * CELLS + x] = gain(sum, full);
             }
         }
         return gains;

@@ -80,11 +80,31 @@ final class InkDrawing {
                 dark[i] = Tone.clamp(v);
             }
         });
+        balance(dark);
         float[] ground = dark.clone();
         Blur.within(ground, motif.scratch, motif.frame.object(), motif.width, motif.height, motif.pixels(5, 2));
         motif.overGround(ground, dark);
         Blur.gaussian(dark, motif.scratch, motif.width, motif.height, 0.8f * motif.unit);
         return dark;
+    }
+
+    /** Bends the tones so that their mean is that of a drawing with air in it, however dark the motif is. */
+    private static void balance(float[] dark) {
+        double sum = 0;
+        for (float v : dark) {
+            sum += v;
+        }
+        double mean = Math.min(0.95, Math.max(0.05, sum / dark.length));
+        double bend = Math.min(2.2, Math.max(0.75, StrictMath.log(0.35) / StrictMath.log(mean)));
+        float[] curve = new float[257];
+        for (int k = 0; k < curve.length; k++) {
+            curve[k] = (float) StrictMath.pow(k / 256.0, bend);
+        }
+        for (int i = 0; i < dark.length; i++) {
+            float at = dark[i] * 256;
+            int k = Math.min(255, (int) at);
+            dark[i] = curve[k] + (curve[k + 1] - curve[k]) * (at - k);
+        }
     }
 
     private static float share(int[] counts, float share, int pixels) {

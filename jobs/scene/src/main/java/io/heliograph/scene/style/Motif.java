@@ -32,6 +32,7 @@ final class Motif {
     private @Nullable Canvas smooth;
     private @Nullable Canvas base;
     private float @Nullable [] light;
+    private float key = -1;
 
     Motif(Frame frame) {
         this.frame = frame;
@@ -88,13 +89,65 @@ final class Motif {
         return base;
     }
 
+    /** How much key light the better lit tenth of everything gets, 0 to 1: near 0 when the light is behind it all. */
+    float key() {
+        if (key < 0) {
+            float[] shade = frame.shade();
+            key = percentile(i -> Tone.clamp(shade[i]), 0.9f);
+        }
+        return key;
+    }
+
+    /** Light before grain is taken out: the key light, and what the photograph shows of other light where there is little of it. */
+    private float[] lit() {
+        float[] plane = new float[pixels];
+        float back = 1 - Tone.step(0.15f, 0.45f, key());
+        float scale = 1 / Math.max(0.35f, key());
+        Canvas photo = smooth();
+        Canvas full = base();
+        float bright = back == 0
+                ? 1
+                : Math.max(
+                        0.05f,
+                        percentile(i -> Math.min(1, 0.4f * photo.luma(i) / Math.max(0.02f, full.luma(i))), 0.9f));
+        for (int i = 0; i < pixels; i++) {
+            float direct = Tone.clamp(frame.shade()[i] * scale);
+            float shown = Tone.clamp(0.4f * photo.luma(i) / Math.max(0.02f, full.luma(i)) / bright * 0.85f);
+            plane[i] = sky(i) ? 1 : Tone.mix(direct, shown, back);
+        }
+        return plane;
+    }
+
+    /** Of what lies before the sky; 1 if nothing does. */
+    private float percentile(IntToFloat value, float share) {
+        int[] counts = new int[256];
+        int all = 0;
+        for (int i = 0; i < pixels; i++) {
+            if (!sky(i)) {
+                counts[(int) (255 * value.at(i))]++;
+                all++;
+            }
+        }
+        int seen = 0;
+        for (int k = 0; k < 256; k++) {
+            seen += counts[k];
+            if (all > 0 && seen >= share * all) {
+                return k / 255f;
+            }
+        }
+        return 1;
+    }
+
+    /** A value of each pixel, 0 to 1. */
+    @FunctionalInterface
+    private interface IntToFloat {
+        float at(int pixel);
+    }
+
     /** Key light that falls on each pixel, 0 to 1, without grain; 1 in the sky. */
     float[] light() {
         if (light == null) {
-            float[] plane = frame.shade().clone();
-            for (int i = 0; i < pixels; i++) {
-                plane[i] = sky(i) ? 1 : Tone.clamp(plane[i]);
-            }
+            float[] plane = lit();
             float[] ground = plane.clone();
             Blur.within(plane, scratch, frame.object(), width, height, pixels(2.2f, 1));
             Blur.within(ground, scratch, frame.object(), width, height, pixels(GROUND, 3));

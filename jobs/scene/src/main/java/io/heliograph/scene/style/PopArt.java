@@ -38,6 +38,7 @@ final class PopArt {
         for (int k = 0; k < INKS.length; k++) {
             Oklab.of(INKS[k][0], INKS[k][1], INKS[k][2], inks, 3 * k);
         }
+        float lift = lift(motif, flat);
         float[] light = motif.light();
         Canvas out = new Canvas(motif.width, motif.height);
         float cell = 9.5f * motif.unit;
@@ -48,7 +49,8 @@ final class PopArt {
                 int from = Math.max(0, y - off) * motif.width + Math.max(0, x - off);
                 Oklab.of(flat.red[from], flat.green[from], flat.blue[from], lab, 0);
                 // Skies are printed in colour even where the air is grey.
-                float bold = motif.sky(i) ? 2.6f : 1;
+                float bold = motif.sky(i) ? 2.6f : lift;
+                lab[0] *= motif.sky(i) ? 1 : lift;
                 lab[1] *= bold;
                 lab[2] *= bold;
                 float[] ink = INKS[nearest(lab, inks)];
@@ -76,6 +78,21 @@ final class PopArt {
             out.lay(i, 0.05f, 0.05f, 0.06f, Math.max(outer[i], inner[i]));
         }
         return out;
+    }
+
+    /** By what colours are made lighter and bolder, so that a dark motif is printed as bright as any. */
+    private static float lift(Motif motif, Canvas flat) {
+        float[] lab = new float[3];
+        double sum = 0;
+        int count = 1;
+        for (int i = 0; i < motif.pixels; i += 7) {
+            if (!motif.sky(i)) {
+                Oklab.of(flat.red[i], flat.green[i], flat.blue[i], lab, 0);
+                sum += lab[0];
+                count++;
+            }
+        }
+        return (float) Math.min(1.7, Math.max(1, 0.66 * count / Math.max(1e-3, sum)));
     }
 
     private static int nearest(float[] lab, float[] inks) {

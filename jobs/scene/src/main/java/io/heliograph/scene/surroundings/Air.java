@@ -37,6 +37,16 @@ record Air(
         return of(setting, light, azimuth(light), 0);
     }
 
+    /** Indoors lights stand where they show the subject, whatever the hour: at its side, before it. */
+    static Air indoors(Setting setting, Light light) {
+        boolean aside = light.kind() != Light.Kind.RIM;
+        return switch (light.from()) {
+            case LEFT -> aside ? of(setting, light, -122, 18) : of(setting, light);
+            case RIGHT -> aside ? of(setting, light, 122, 18) : of(setting, light);
+            default -> of(setting, light);
+        };
+    }
+
     /** With the key light from an azimuth in degrees and not below an elevation. */
     static Air of(Setting setting, Light light, float degrees, float least) {
         Hour clear = Hour.of(light.kind());

@@ -69,7 +69,10 @@ final class Blades {
                 bz += (rx - rz) * bend;
                 float off = ((bx - px) * dz - (bz - pz) * dx) / flat;
                 boolean flower = flowers > 0 && rh > 0.55f && f > 0.76f && Noise.unit(bits * 0x9E3779B1) < flowers;
-                float width = flower ? cell * 0.42f : cell * 0.23f * (1 - 0.8f * f);
+                float head = (f - 0.88f) / 0.12f;
+                float width = flower
+                        ? cell * 0.45f * (float) Math.sqrt(Math.max(0, 1 - head * head))
+                        : cell * 0.23f * (1 - 0.8f * f);
                 if (Math.abs(off) < width) {
                     blade(f, off / width, rz, rh, dryness, flower, bits, dx, dz, flat, skin);
                     return;

@@ -22,8 +22,8 @@ final class Countryside {
         Water water = water(setting, seed);
         float dry = scenery == Scenery.DESERT || scenery == Scenery.CANYON ? 0.9f : 1;
         Haze haze = new Haze(air, Math.max(air.density(), scenery == Scenery.SKY ? 0.0006f : 0) * dry, 350);
-        Landscape landscape =
-                new Landscape(terrain, cover, new Dome(air, seed), haze, air, scenery == Scenery.SKY ? 0.4f : 0, water);
+        Landscape landscape = new Landscape(
+                terrain, cover, new Dome(air, seed), haze, air, scenery == Scenery.SKY ? 0.55f : 0, water);
         float clear = Math.max(scenery == Scenery.FOREST || scenery == Scenery.RIVER ? 3.2f : 5, span * 0.9f);
         float level = water == null ? Float.NEGATIVE_INFINITY : water.level();
         List<Dressing> dressing = Growth.of(setting, new Scatter(terrain, level, clear, Growth.details(setting), seed))

@@ -55,7 +55,7 @@ final class Cumulus {
         float from = BASE / dy;
         float span = THICK / dy;
         float reach = Math.min(span, 7);
-        int steps = mirrored ? 10 : Math.clamp((int) (reach / 0.085f), 18, 72);
+        int steps = mirrored ? 10 : Math.clamp((int) (reach / 0.065f), 20, 96);
         float stride = reach / steps;
         float clear = 1;
         float red = 0;

@@ -17,7 +17,7 @@ record Decor(Rgb wall, Rgb wood, boolean kitchen, int seed) {
     void floor(float x, float z, float distance, Skin skin) {
         if (kitchen) {
             Boards.tiles(
-                    x, z, 0.42f, new Rgb(.58f, .56f, .52f), new Rgb(.50f, .47f, .43f), 0.22f, distance, seed, skin);
+                    x, z, 0.42f, new Rgb(.60f, .51f, .41f), new Rgb(.50f, .40f, .30f), 0.22f, distance, seed, skin);
         } else {
             Boards.planks(x, z, 0.14f, wood, 0.36f, distance, seed, skin);
         }
@@ -32,7 +32,8 @@ record Decor(Rgb wall, Rgb wood, boolean kitchen, int seed) {
         float door = x / 0.6f - (float) Math.floor(x / 0.6f);
         float u = Math.min(door, 1 - door) * 0.6f;
         float v = Math.min(y - 0.10f, 0.86f - y);
-        Cover.colour(skin, wall.mix(Rgb.WHITE, 0.15f).times(0.62f), 1);
+        boolean sage = Noise.hash(9, 9, seed) < 0.5f;
+        Cover.colour(skin, sage ? new Rgb(.17f, .25f, .19f) : new Rgb(.09f, .15f, .24f), 1);
         float groove = Curves.step(0.006f, 0.002f, u) + Curves.step(0.008f, 0.002f, Math.abs(Math.min(u, v) - 0.06f));
         Cover.blend(skin, Rgb.BLACK, 1, Math.min(1, groove) * 0.45f);
         if (y > 0.86f) {

@@ -150,7 +150,7 @@ record Facade(float dark, boolean tall, int seed) {
         } else if (pane) {
             Cover.colour(skin, PANE, 1.4f);
             float strength =
-                    (0.10f + 0.50f * dark) * (0.4f + 0.8f * Noise.fbm(u * 1.3f, y * 1.7f + house, 3, seed + 22));
+                    (0.08f + 0.38f * dark) * (0.4f + 0.8f * Noise.fbm(u * 1.3f, y * 1.7f + house, 3, seed + 22));
             skin.glowRed = LAMP.red() * strength;
             skin.glowGreen = LAMP.green() * 1.15f * strength;
             skin.glowBlue = LAMP.blue() * 1.5f * strength;

@@ -15,7 +15,7 @@ final class Indoors {
     private Indoors() {}
 
     static Place build(Setting setting, Light light, List<Colour> palette, int seed, float span) {
-        Air air = Air.of(setting, light);
+        Air air = Air.indoors(setting, light);
         Tones tones = Tones.of(setting, palette, seed);
         int pick = 3 * Math.floorMod(Noise.bits(8, 1, seed) >>> 2, WOODS.length / 3);
         Rgb wood = new Rgb(WOODS[pick], WOODS[pick + 1], WOODS[pick + 2]);

@@ -24,6 +24,11 @@ final class Shade {
         }
     }
 
+    /** Far mountains do not put the stage into their shadow: a low sun is wanted there. */
+    private static float reach(float px, float pz) {
+        return Math.min(FAR, 180 + 0.02f * (px * px + pz * pz));
+    }
+
     private float[] bake(Tier tier) {
         int posts = tier.cells() / 2 + 1;
         float step = tier.cell() * 2;
@@ -34,7 +39,8 @@ final class Shade {
                 float px = tier.left() + column * step;
                 float pz = tier.near() + row * step;
                 float py = tier.height(px, pz) + lift;
-                open[row * posts + column] = terrain.trace(px, py, pz, x, y, z, FAR) < FAR ? 0 : 1;
+                float far = reach(px, pz);
+                open[row * posts + column] = terrain.trace(px, py, pz, x, y, z, far) < far ? 0 : 1;
             }
         });
         float[] soft = new float[posts * posts];
@@ -62,7 +68,8 @@ final class Shade {
         Tier tier = terrain.tiers().get(i);
         float ground = tier.height(px, pz);
         if (py > ground + 0.4f + tier.cell() * 0.4f) {
-            return terrain.trace(px, py, pz, x, y, z, FAR) < FAR ? 0 : 1;
+            float far = reach(px, pz);
+            return terrain.trace(px, py, pz, x, y, z, far) < far ? 0 : 1;
         }
         int posts = tier.cells() / 2 + 1;
         float u = Curves.clamp((px - tier.left()) / (2 * tier.cell()), 0, posts - 1.001f);

@@ -13,18 +13,23 @@ final class Studios {
     private Studios() {}
 
     static Place build(Setting setting, Light light, List<Colour> palette, int seed, float span) {
-        Air air = Air.of(setting, light);
+        Air air = Air.indoors(setting, light);
         Tones tones = Tones.of(setting, palette, seed);
         float bend = 2.2f * span + 0.4f;
         float radius = 1.6f * span + 0.4f;
         // how strongly the paper behind the subject is lit on its own
         Rgb tone = air.hour().horizon();
         Rgb lamp = tone.faded(0.45f)
-                .times(0.34f * air.hour().key().luminance() * air.hour().fill() / tone.luminance());
+                .times(0.46f * air.hour().key().luminance() * air.hour().fill() / tone.luminance());
         float[] podiums = setting.scenery() == Setting.Scenery.PODIUM ? podiums(seed, span) : new float[0];
         Sweep.Paper paper = switch (setting.scenery()) {
             case ABSTRACT -> graded(tones, span, seed);
-            case PLAIN -> (x, y, z, podium, skin) -> Cover.colour(skin, tones.main(), 1);
+            case PLAIN ->
+                (x, y, z, podium, skin) -> {
+                    Cover.colour(skin, tones.main(), 1);
+                    // walls face the light less than floors do: a lamp of their own evens that out
+                    glow(skin, 0.22f * lamp.luminance() / 0.46f * Curves.step(bend, bend + radius, z));
+                };
             default -> lit(tones, span, bend, lamp, seed);
         };
         Sweep sweep = new Sweep(air, paper, bend, radius, podiums);

@@ -9,7 +9,7 @@ import java.util.List;
 record Tones(Rgb main, Rgb second) {
     // displayed colours of paper that photographers buy: ivory, teal, terracotta, sage, ochre, blue, rose
     private static final float[] PICKS = {
-        .80f, .77f, .72f, .42f, .62f, .66f, .85f, .58f, .45f, .46f, .60f, .44f, .88f, .66f, .28f, .38f, .50f, .74f,
+        .88f, .83f, .75f, .42f, .62f, .66f, .85f, .58f, .45f, .46f, .60f, .44f, .88f, .66f, .28f, .38f, .50f, .74f,
         .80f, .52f, .58f
     };
 

@@ -41,7 +41,7 @@ final class ObjectShapes {
     }
 
     private List<Shape> shapes(int most) {
-        int colours = most < 6 ? 1 : 3;
+        int colours = most < 6 ? 1 : most < 18 ? 3 : 6;
         List<int[]> members = split(separation.bare, members(), colours, 2);
         int bands = Math.max(1, Math.min(separation.tracing.bands(), most / members.size()));
         bands = Math.min(bands, area.pixels < 400 ? 2 : area.pixels < 3000 ? 3 : bands);

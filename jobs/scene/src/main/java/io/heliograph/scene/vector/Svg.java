@@ -11,7 +11,8 @@ import java.util.Map;
  * raster inside. The same frame gives the same text.
  */
 public final class Svg {
-    private static final int MOST = 14; // shapes of one object
+    private static final int MOST = 28; // shapes of one object
+    private static final int FEW = 3; // shapes that the smallest gets if there are enough for all
     private static final int SKY_COLOURS = 5;
     private static final int GROUND_COLOURS = 8;
 
@@ -28,16 +29,20 @@ public final class Svg {
     public static String trace(Frame frame, Map<Integer, String> names, Tracing tracing) {
         Separation separation = new Separation(frame, tracing);
         int objects = 0;
+        long pixels = 1;
         for (Separation.Area area : separation.areas) {
             objects += area.id > Separation.GROUND ? 1 : 0;
+            pixels += area.id > Separation.GROUND ? area.pixels : 0;
         }
-        int share = (tracing.paths() - SKY_COLOURS - GROUND_COLOURS - 2) / Math.max(1, objects);
-        int most = Math.max(1, Math.min(MOST, share));
+        int paths = tracing.paths() - SKY_COLOURS - GROUND_COLOURS - 2;
+        int few = Math.max(1, Math.min(FEW, paths / Math.max(1, objects)));
+        long rest = Math.max(0, paths - (long) few * objects);
         List<Group> groups = new ArrayList<>();
         List<String> gradients = new ArrayList<>();
         for (Separation.Area area : separation.areas) {
             if (area.id > Separation.GROUND) {
                 String title = names.getOrDefault(area.id, "object " + area.id);
+                int most = (int) Math.min(MOST, few + rest * area.pixels / pixels);
                 groups.add(new Group(title, ObjectShapes.of(separation, area, most)));
             } else {
                 boolean sky = area.id == Separation.SKY;

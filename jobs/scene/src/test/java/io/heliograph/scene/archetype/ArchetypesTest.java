@@ -125,6 +125,16 @@ class ArchetypesTest {
         assertThat(posed(cat, "sitting")).isGreaterThan(1.3f * posed(cat, "lying"));
     }
 
+    @Test
+    void theExampleInTheDocsCanBeDrawn(@TempDir Path folder) throws IOException {
+        String page = Files.readString(Path.of("../../docs/how-to/add-a-thing.md"));
+        int from = page.indexOf("```yaml") + 8;
+        Files.writeString(folder.resolve("mug.yaml"), page.substring(from, page.indexOf("```", from)));
+        Made made = Archetypes.with(folder).find("mug").orElseThrow().make(Wish.NONE, 1);
+        assertThat(made.height()).isBetween(0.095f, 0.105f);
+        assertThat(made.anchors()).containsKey("in");
+    }
+
     private static float posed(Archetype archetype, String pose) {
         return archetype
                 .make(new Wish(List.of(), Optional.empty(), Optional.empty(), Optional.of(pose), List.of()), 1)

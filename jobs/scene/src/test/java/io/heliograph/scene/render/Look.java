@@ -6,7 +6,6 @@ import io.heliograph.scene.picture.Picture;
 import io.heliograph.scene.stage.Stage;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Locale;
 import javax.imageio.ImageIO;
@@ -39,8 +38,7 @@ final class Look {
     }
 
     private static long cpu() {
-        return ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class)
-                .getProcessCpuTime();
+        return RenderBenchmark.cpu();
     }
 
     private static Stage stage(String name) {

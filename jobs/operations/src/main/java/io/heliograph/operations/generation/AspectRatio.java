@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import java.util.Arrays;
+
+/** The shapes of pictures, width to height. The twelve added last do not go with everything. */
+enum AspectRatio {
+    SQUARE(1, 1, false),
+    R2_3(2, 3, false),
+    R3_2(3, 2, false),
+    R3_4(3, 4, false),
+    R4_3(4, 3, false),
+    R4_5(4, 5, false),
+    R5_4(5, 4, false),
+    R9_16(9, 16, false),
+    R16_9(16, 9, false),
+    R16_10(16, 10, true),
+    R10_16(10, 16, true),
+    R2_1(2, 1, true),
+    R1_2(1, 2, true),
+    R21_9(21, 9, true),
+    R9_21(9, 21, true),
+    R3_1(3, 1, true),
+    R1_3(1, 3, true),
+    R4_1(4, 1, true),
+    R1_4(1, 4, true),
+    R5_1(5, 1, true),
+    R1_5(1, 5, true);
+
+    private final int width;
+    private final int height;
+    private final boolean late;
+
+    AspectRatio(int width, int height, boolean late) {
+        this.width = width;
+        this.height = height;
+        this.late = late;
+    }
+
+    /** As in requests: {@code 16:9}. */
+    String word() {
+        return width + ":" + height;
+    }
+
+    /** Whether it is one of the twelve added last. */
+    boolean isLate() {
+        return late;
+    }
+
+    /** The nine of the first generation. */
+    static String[] firstNine() {
+        return Arrays.stream(values())
+                .filter(each -> !each.late)
+                .map(AspectRatio::word)
+                .toArray(String[]::new);
+    }
+
+    /**
+     * The ratio of that word.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    static AspectRatio of(String word) {
+        return Arrays.stream(values())
+                .filter(each -> each.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(word));
+    }
+
+    /**
+     * The size of exactly this shape, of sides that are multiples of a number, whose area is nearest to one wanted.
+     *
+     * @param area pixels
+     * @param multiple of each side
+     */
+    PictureSize size(long area, int multiple) {
+        PictureSize best = new PictureSize(0, 0);
+        int common = width % 3 == 0 && height % 3 == 0 ? 3 : 1; // 21:9 is 7:3; no other ratio can be reduced
+        for (int scale = 1; (long) width * scale * height * scale < 2 * area * common * common; scale++) {
+            int w = width * scale / common;
+            int h = height * scale / common;
+            if (w % multiple == 0 && h % multiple == 0) {
+                PictureSize size = new PictureSize(w, h);
+                best = Math.abs(size.area() - area) < Math.abs(best.area() - area) ? size : best;
+            }
+        }
+        return best;
+    }
+}

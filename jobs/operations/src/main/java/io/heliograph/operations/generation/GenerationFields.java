@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import java.util.Arrays;
+import java.util.List;
+
+/** Fields that the generation routes share. */
+final class GenerationFields {
+    static final int LONGEST_PROMPT = 10_000;
+    static final int LONGEST_DOCUMENT = 200_000;
+
+    static final Field<String> PROMPT = Field.text("prompt", LONGEST_PROMPT)
+            .doc("what is to be seen, or, with 'structured_prompt', what is to change");
+
+    static final Field<String> NEGATIVE_PROMPT =
+            Field.text("negative_prompt", LONGEST_PROMPT).doc("what is not to be seen");
+
+    static final Field<List<MediaSource>> IMAGES = Field.images("images", 1)
+            .or("image_url", "image")
+            .doc("one picture to go by: address, Base64 or data URI; JPEG, PNG or WEBP, at most 12 MB");
+
+    static final Field<String> STRUCTURED_PROMPT = Field.document("structured_prompt", LONGEST_DOCUMENT)
+            .doc(
+                    "a structured prompt of an earlier result: alone it is drawn again, with 'prompt' it is changed first");
+
+    static final Field<String> MODEL_VERSION = Field.text("model_version", 100)
+            .doc("taken and ignored: the built-in engine is the only one, and says so when another is asked for");
+
+    static final Field<AspectRatio> ASPECT_RATIO = Field.choice("aspect_ratio", AspectRatio.class, AspectRatio::word)
+            .orElse(AspectRatio.SQUARE)
+            .doc("width to height");
+
+    static final Field<String> FIRST_NINE = Field.choice("aspect_ratio", AspectRatio.firstNine())
+            .orElse(AspectRatio.SQUARE.word())
+            .doc("width to height; a guidance image rules instead");
+
+    static final Field<String> OUTPUT_TYPE =
+            Field.choice("output_type", "png", "jpeg").orElse("png").doc("form of the picture");
+
+    static final Field<Double> GUIDANCE_SCALE = Field.clampedNumber("guidance_scale", 1, 10)
+            .orElse(5.0)
+            .doc("taken; the built-in engine has no use for it");
+
+    /** Steps of a sampler, which the built-in engine does not have. */
+    static Field<Long> steps(long least, long most, long usual) {
+        return Field.clampedInteger("steps_num", least, most)
+                .orElse(usual)
+                .doc("taken; the built-in engine has no use for it");
+    }
+
+    /** Model versions of the contract. */
+    static boolean isKnownModel(String version) {
+        return Arrays.asList("FIBO", "LATEST").contains(version.strip().toUpperCase(java.util.Locale.ROOT));
+    }
+
+    private GenerationFields() {}
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.batch.catalogue.CommonFields;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.scene.Quality;
+import io.heliograph.scene.brief.Brief;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** A prompt, a picture or a structured prompt becomes a picture: the v2 way, with all care or soon. */
+final class ImageGeneration implements Operation {
+    static final long MEGAPIXEL = 1L << 20;
+    static final int STEP = 16; // sides are multiples of it
+
+    private static final String FOUR = "4MP";
+    private static final Field<String> RESOLUTION = Field.choice("resolution", "1MP", FOUR)
+            .orElse("1MP")
+            .doc("size: about one megapixel, or twice as wide and high, which works without 'sync' only");
+    private static final Field<String> STYLE_ID = Field.choice("style_id", "default", "photoreal")
+            .orElse("default")
+            .doc("photoreal: a photograph, whatever the prompt says of styles");
+    private static final List<Field<String>> TEXTS =
+            List.of(GenerationFields.PROMPT, GenerationFields.STRUCTURED_PROMPT);
+
+    private final Desk desk;
+    private final Spec spec;
+    private final boolean lite;
+
+    ImageGeneration(Desk desk, boolean lite) {
+        this.desk = desk;
+        this.lite = lite;
+        this.spec = describe();
+    }
+
+    @Override
+    public Spec spec() {
+        return spec;
+    }
+
+    private Spec describe() {
+        Spec.Builder begun = lite
+                ? Spec.v2("image.generate_lite", "/v2/image/generate/lite")
+                : Spec.v2("image.generate", "/v2/image/generate");
+        begun.takes(
+                GenerationFields.PROMPT,
+                GenerationFields.IMAGES,
+                GenerationFields.STRUCTURED_PROMPT,
+                GenerationFields.NEGATIVE_PROMPT);
+        if (!lite) {
+            begun.takes(RESOLUTION);
+        }
+        return begun.takes(
+                        GenerationFields.ASPECT_RATIO,
+                        GenerationFields.MODEL_VERSION,
+                        GenerationFields.steps(8, 50, lite ? 8 : 50),
+                        GenerationFields.GUIDANCE_SCALE,
+                        Seeds.SEED,
+                        STYLE_ID,
+                        GenerationFields.OUTPUT_TYPE,
+                        PromptGuard.PROMPT,
+                        Moderation.INPUT_UNLESS_OFF,
+                        Moderation.OUTPUT_UNLESS_OFF,
+                        PromptGuard.IP_SIGNAL)
+                .accepts(Spec.Body.MULTIPART)
+                .gives("image_url", "the picture: PNG or JPEG of exactly the ratio asked for")
+                .gives("seed", "what was left to chance; the same seed gives the same picture")
+                .gives("structured_prompt", "JSON as text: what was drawn; with 'seed' it is drawn again, to the byte")
+                .summary(lite ? "A picture from words, soon" : "A picture from words, a picture or a structured prompt")
+                .engine(Painter.ENGINE)
+                .limits(
+                        lite
+                                ? "exactly one picture in 'images'; prompts that stand on the lexicons of moderation"
+                                : "exactly one picture in 'images'; 4MP with 'sync'; prompts that stand on the lexicons of moderation")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        Wish wish = Wish.of(request, true);
+        Papers.check(request, GenerationFields.STRUCTURED_PROMPT);
+        if (isLarge(request) && request.get(CommonFields.SYNC)) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid value: resolution",
+                    "'resolution' 4MP works asynchronously only: leave 'sync' out, or send false.");
+        }
+        checkRatio(request, wish);
+        desk.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
+        desk.checkPicture(request);
+    }
+
+    private void checkRatio(Request request, Wish wish) {
+        AspectRatio ratio = request.get(GenerationFields.ASPECT_RATIO);
+        String clash = isLarge(request)
+                ? "'resolution' 4MP"
+                : switch (wish) {
+                    case CHANGE -> "'structured_prompt' with 'prompt'";
+                    case PICTURE -> "'images' without 'prompt'";
+                    case WORDS, PICTURE_AND_WORDS, DOCUMENT -> "";
+                };
+        if (ratio.isLate() && !clash.isEmpty()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid value: aspect_ratio",
+                    "'aspect_ratio' " + ratio.word() + " does not go with " + clash + "; one of "
+                            + String.join(", ", AspectRatio.firstNine()) + " does.");
+        }
+    }
+
+    private boolean isLarge(Request request) {
+        return !lite && request.get(RESOLUTION).equals(FOUR);
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return desk.guard().notice(request, TEXTS);
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return Pipeline.of(
+                new Once("prepare", work -> desk.prepare(work, request)),
+                new Once("write", work -> write(work, request)),
+                new Pipeline.Each("render", _ -> 1, (work, _) -> render(work, request)),
+                new Once("publish", work -> publish(work, request)));
+    }
+
+    private void write(Work work, Request request) throws IOException {
+        notice(request).ifPresent(work::warn);
+        request.find(GenerationFields.MODEL_VERSION)
+                .filter(version -> !GenerationFields.isKnownModel(version))
+                .ifPresent(version -> work.warn("There is no model '" + version + "' here; the built-in engine drew."));
+        long seed = Seeds.of(request, work.requestId());
+        String document = desk.write(work, request, Wish.of(request, true), seed);
+        Papers.keep(
+                work,
+                request.get(STYLE_ID).equals("photoreal") ? desk.scribe().asPhotograph(document, seed) : document);
+    }
+
+    private void render(Work work, Request request) throws IOException {
+        Brief brief = desk.scribe().read(Papers.kept(work));
+        PictureSize one = request.get(GenerationFields.ASPECT_RATIO).size(MEGAPIXEL, STEP);
+        var order = new Painter.Order(
+                brief,
+                isLarge(request) ? one.doubled() : one,
+                Seeds.of(request, work.requestId()),
+                lite ? Quality.LITE : Quality.BASE,
+                Optional.empty(),
+                Form.of(request.get(GenerationFields.OUTPUT_TYPE)));
+        boolean kept = desk.painter()
+                .paint(
+                        work,
+                        "picture",
+                        order,
+                        picture -> desk.moderation().withholds(work, request, Moderation.OUTPUT_UNLESS_OFF, picture));
+        if (!kept) {
+            throw Moderation.outputRefused(Moderation.OUTPUT_UNLESS_OFF);
+        }
+    }
+
+    private void publish(Work work, Request request) throws IOException {
+        Form form = Form.of(request.get(GenerationFields.OUTPUT_TYPE));
+        work.publish("image_url", work.kept("picture"), form.contentType());
+        work.result("seed", Seeds.of(request, work.requestId()));
+        work.result("structured_prompt", Papers.kept(work));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"prompt\": \"a red mug on a wooden table, soft morning light\", \"aspect_ratio\": \"4:3\", \"seed\": 7}";
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.MemoryBudget;
+import io.heliograph.operations.picture.Pictures;
+import io.heliograph.scene.Drawing;
+import io.heliograph.scene.Quality;
+import io.heliograph.scene.Reference;
+import io.heliograph.scene.Shot;
+import io.heliograph.scene.Studio;
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.render.Progress;
+import io.heliograph.scene.render.RenderCancelledException;
+import io.heliograph.scene.vector.Svg;
+import io.heliograph.scene.vector.Tracing;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.springframework.stereotype.Component;
+
+/** Draws briefs within the memory budget, and gives up when the work is to stop. */
+@Component
+final class Painter {
+    /** Said in documentation and results. */
+    static final String ENGINE =
+            "builtin/scene@1: the prompt becomes a structured prompt, the structured prompt a three-dimensional scene, and the scene is ray-marched; no network";
+
+    private static final int BYTES_PER_PIXEL =
+            160; // buffers of a frame, its light, a style's canvas and the encoded copy
+
+    private final Studio studio;
+    private final MemoryBudget memory;
+
+    Painter(Studio studio, MemoryBudget memory) {
+        this.studio = studio;
+        this.memory = memory;
+    }
+
+    /**
+     * What is to be drawn and how.
+     *
+     * @param reference a picture that takes part
+     */
+    record Order(Brief brief, PictureSize size, long seed, Quality quality, Optional<Reference> reference, Form form) {}
+
+    /**
+     * Draws and keeps the file under a name.
+     *
+     * @param withheld asked whether the finished picture is to be kept back
+     * @return whether it was kept, not kept back
+     */
+    boolean paint(Work work, String name, Order order, Predicate<Raster> withheld) throws IOException {
+        if (work.isKept(name)) {
+            return true; // drawn before a crash, and not committed
+        }
+        PictureSize size = order.size();
+        try (MemoryBudget.Share _ = memory.take("resolution", size.area() * BYTES_PER_PIXEL)) {
+            work.checkpoint();
+            Drawing drawing = draw(work, order);
+            drawing.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
+            try (Raster picture = Rasters.of(drawing.picture())) {
+                if (withheld.test(picture)) {
+                    return false;
+                }
+                work.checkpoint();
+                if (order.form() == Form.SVG) {
+                    Path file = work.scratch().resolve(name + ".svg");
+                    Files.writeString(file, svg(drawing), StandardCharsets.UTF_8);
+                    work.keep(name, file, Form.SVG.contentType());
+                } else {
+                    Pictures.keep(work, name, picture, order.form() == Form.JPEG);
+                }
+            }
+        }
+        return true;
+    }
+
+    private Drawing draw(Work work, Order order) {
+        PictureSize size = order.size();
+        var shot = new Shot(size.width(), size.height(), order.seed(), order.quality(), order.reference());
+        try {
+            return studio.draw(order.brief(), shot, progress(work));
+        } catch (RenderCancelledException e) {
+            work.checkpoint();
+            throw e;
+        }
+    }
+
+    private static String svg(Drawing drawing) {
+        Map<Integer, String> names = new HashMap<>();
+        drawing.stage().actors().forEach(actor -> names.put(actor.id(), actor.name()));
+        return Svg.trace(drawing.frame(), names, Tracing.USUAL);
+    }
+
+    private static Progress progress(Work work) {
+        return new Progress() {
+            @Override
+            public void reached(double share) {}
+
+            @Override
+            public boolean cancelled() {
+                return work.stopping();
+            }
+        };
+    }
+}

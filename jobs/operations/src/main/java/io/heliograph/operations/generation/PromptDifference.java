@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Pool;
+import io.heliograph.operations.moderation.PromptGuard;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** A structured prompt that somebody edited by hand becomes one whose other fields fit the edits. */
+@Component
+final class PromptDifference implements Operation {
+    private static final Field<String> BEFORE = Field.document("structured_prompt", GenerationFields.LONGEST_DOCUMENT)
+            .required()
+            .doc("JSON as text: before the edits");
+    private static final Field<String> AFTER = Field.document(
+                    "user_adjusted_structured_prompt", GenerationFields.LONGEST_DOCUMENT)
+            .required()
+            .doc("JSON as text: after the edits");
+
+    private final Desk desk;
+
+    PromptDifference(Desk desk) {
+        this.desk = desk;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("structured_prompt.generate_from_diff", "/v2/structured_prompt/generate_from_diff")
+                .takes(BEFORE, AFTER, Seeds.SEED, GenerationFields.MODEL_VERSION, PromptGuard.PROMPT)
+                .pool(Pool.TEXT, 0.2)
+                .gives("structured_prompt", "JSON as text: the edits, and what follows from them")
+                .gives("seed", "what was left to chance")
+                .summary("A structured prompt from the difference of two")
+                .engine(Scribe.ENGINE)
+                .limits("documents that are no JSON objects, with 400")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        Papers.check(request, BEFORE);
+        Papers.check(request, AFTER);
+        desk.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, List.of(BEFORE, AFTER));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return Pipeline.of(new Once("write", work -> write(work, request)));
+    }
+
+    private void write(Work work, Request request) {
+        long seed = Seeds.of(request, work.requestId());
+        work.result("seed", seed);
+        work.result("structured_prompt", desk.scribe().difference(request.get(BEFORE), request.get(AFTER), seed));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"structured_prompt\": \"{\\\"short_description\\\": \\\"a red mug\\\", \\\"objects\\\": [{\\\"description\\\": \\\"a red mug\\\"}]}\", \"user_adjusted_structured_prompt\": \"{\\\"short_description\\\": \\\"a red mug\\\", \\\"objects\\\": [{\\\"description\\\": \\\"a blue mug\\\"}]}\"}";
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Pool;
+import io.heliograph.operations.moderation.PromptGuard;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Makes a short prompt richer. */
+@Component
+final class PromptEnhancer implements Operation {
+    private static final Field<String> PROMPT = GenerationFields.PROMPT.required();
+    private static final String RESULT = "prompt variations"; // with the blank: so it is in the contract
+
+    private final Desk desk;
+
+    PromptEnhancer(Desk desk) {
+        this.desk = desk;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v1("legacy.prompt_enhancer", "/v1/prompt_enhancer", "/prompt_enhancer")
+                .syncOnly()
+                .takes(PROMPT, Seeds.SEED, PromptGuard.PROMPT)
+                .pool(Pool.TEXT, 0.1)
+                .gives(RESULT, "the richer prompt; the key has a blank in it")
+                .summary("Makes a prompt richer (v1)")
+                .engine(Scribe.ENGINE)
+                .limits("prompts that stand on the lexicons of moderation")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        desk.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, List.of(PROMPT));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return Pipeline.of(new Once(
+                "write",
+                work -> work.result(
+                        RESULT, desk.scribe().enhanced(request.get(PROMPT), Seeds.of(request, work.requestId())))));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"prompt\": \"a fox in the snow\"}";
+    }
+}

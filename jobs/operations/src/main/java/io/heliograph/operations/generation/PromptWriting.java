@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Pool;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.PromptGuard;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** A prompt or a picture becomes a structured prompt, or a structured prompt is changed as a prompt says. */
+final class PromptWriting implements Operation {
+    private static final List<Field<String>> TEXTS =
+            List.of(GenerationFields.PROMPT, GenerationFields.STRUCTURED_PROMPT);
+
+    private final Desk desk;
+    private final boolean lite;
+
+    PromptWriting(Desk desk, boolean lite) {
+        this.desk = desk;
+        this.lite = lite;
+    }
+
+    @Override
+    public Spec spec() {
+        Spec.Builder spec = lite
+                ? Spec.v2("structured_prompt.generate_lite", "/v2/structured_prompt/generate/lite")
+                : Spec.v2("structured_prompt.generate", "/v2/structured_prompt/generate");
+        return spec.takes(
+                        GenerationFields.PROMPT,
+                        GenerationFields.IMAGES,
+                        GenerationFields.STRUCTURED_PROMPT,
+                        Seeds.SEED,
+                        PromptGuard.PROMPT,
+                        Moderation.INPUT_UNLESS_OFF,
+                        PromptGuard.IP_SIGNAL)
+                .accepts(Spec.Body.MULTIPART)
+                .pool(Pool.TEXT, 0.2)
+                .gives("structured_prompt", "JSON as text")
+                .gives("seed", "what was left to chance")
+                .summary(lite ? "A structured prompt, for the lite pipeline" : "Writes or changes a structured prompt")
+                .engine(Scribe.ENGINE)
+                .limits("exactly one picture in 'images'; prompts that stand on the lexicons of moderation")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        Wish.of(request, false);
+        Papers.check(request, GenerationFields.STRUCTURED_PROMPT);
+        desk.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
+        desk.checkPicture(request);
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return desk.guard().notice(request, TEXTS);
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return Pipeline.of(
+                new Once("prepare", work -> desk.prepare(work, request)),
+                new Once("write", work -> write(work, request)));
+    }
+
+    private void write(Work work, Request request) throws IOException {
+        long seed = Seeds.of(request, work.requestId());
+        notice(request).ifPresent(work::warn);
+        String document = desk.write(work, request, Wish.of(request, false), seed);
+        work.result("seed", seed);
+        work.result("structured_prompt", document);
+    }
+
+    @Override
+    public String sample() {
+        return "{\"prompt\": \"three yellow boats on a calm lake at dusk\", \"seed\": 7}";
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2RGB;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2RGB;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_RGB2BGR;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.scene.picture.Picture;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
+
+/** Pictures of the scene room (RGB bytes) as rasters of the media room (BGR matrices), and back. */
+final class Rasters {
+    private Rasters() {}
+
+    /** A raster of its own; the caller closes it. */
+    static Raster of(Picture picture) {
+        Mat mat = new Mat(picture.height(), picture.width(), CV_8UC3);
+        mat.data().put(picture.rgb());
+        cvtColor(mat, mat, COLOR_RGB2BGR);
+        return Raster.owning(mat);
+    }
+
+    /**
+     * A picture of a raster, without alpha.
+     *
+     * @param longest side in pixels; larger ones are made smaller
+     */
+    static Picture picture(Raster raster, int longest) {
+        double factor = Math.min(1, longest / (double) Math.max(raster.width(), raster.height()));
+        int width = Math.max(1, (int) Math.rint(raster.width() * factor));
+        int height = Math.max(1, (int) Math.rint(raster.height() * factor));
+        try (Mat rgb = new Mat();
+                Mat small = new Mat();
+                Size size = new Size(width, height)) {
+            resize(raster.mat(), small, size, 0, 0, INTER_AREA);
+            cvtColor(small, rgb, raster.hasAlpha() ? COLOR_BGRA2RGB : COLOR_BGR2RGB);
+            byte[] bytes = new byte[3 * width * height];
+            rgb.data().get(bytes);
+            return new Picture(width, height, bytes);
+        }
+    }
+}

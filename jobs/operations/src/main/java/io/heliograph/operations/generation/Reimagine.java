@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Results;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.media.image.AcceptedImages;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.Pictures;
+import io.heliograph.scene.Quality;
+import io.heliograph.scene.Reference;
+import io.heliograph.scene.picture.Picture;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** New pictures that keep the structure of a given one. */
+@Component
+final class Reimagine implements Operation {
+    private static final Field<MediaSource> STRUCTURE = Field.image("structure_image_url")
+            .or("structure_image_file")
+            .doc("the picture whose structure is kept: address (wins) or Base64; JPEG, PNG or WEBP, at most 12 MB");
+    private static final Field<Double> INFLUENCE =
+            Field.number("structure_ref_influence", 0, 1).orElse(0.75).doc("how much of the structure is kept");
+    private static final Field<Long> NUM_RESULTS =
+            Field.integer("num_results", 1, 4).doc("how many pictures: 4 when fast, else 1, which is also the most");
+    private static final Field<Boolean> FAST =
+            Field.flag("fast").orElse(true).doc("true: soon; false: with all care, one picture");
+    private static final Field<Boolean> ENHANCE_IMAGE =
+            Field.flag("enhance_image").orElse(false).doc("true: more care for edges, slower");
+    private static final Field<String> TAILORED_MODEL =
+            Field.text("tailored_model_id", 200).doc("there are no tailored models here: a 404");
+    private static final int MOST = 4;
+    private static final List<Field<String>> TEXTS = List.of(GenerationFields.PROMPT);
+
+    private final Desk desk;
+    private final Spec spec;
+    private final SheetStages stages;
+    private final int status;
+
+    Reimagine(Desk desk, Settings settings) {
+        this.desk = desk;
+        this.stages = new SheetStages(desk);
+        this.status = settings.api().reimagineStatus();
+        this.spec = describe();
+    }
+
+    @Override
+    public Spec spec() {
+        return spec;
+    }
+
+    private Spec describe() {
+        return Spec.v1("legacy.reimagine", "/v1/reimagine", "/reimagine")
+                .answers(status)
+                .takes(
+                        STRUCTURE,
+                        INFLUENCE,
+                        GenerationFields.PROMPT,
+                        NUM_RESULTS,
+                        FAST,
+                        Seeds.SEED,
+                        ENHANCE_IMAGE,
+                        GenerationFields.steps(12, 50, 30),
+                        TAILORED_MODEL,
+                        PromptGuard.PROMPT,
+                        Moderation.BOTH,
+                        PromptGuard.IP_SIGNAL)
+                .gives(
+                        "result",
+                        "a list with 'urls' (one), 'seed' and 'uuid' for each picture, or 'blocked', 'error_code' and 'description'")
+                .gives("urls", "the addresses alone")
+                .gives("seed", "the seeds alone")
+                .summary("New pictures that keep the structure of one (v1)")
+                .engine(Painter.ENGINE)
+                .limits(
+                        "a prompt that stands on the lexicons of moderation, with 408; several results when 'fast' is false. The status of a result is 209, or 200 with heliograph.api.reimagine-status")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        if (request.find(TAILORED_MODEL).isPresent()) {
+            throw new FailureException(
+                    ErrorCode.NOT_FOUND, "Not found: tailored_model_id", "There is no tailored model of this id.");
+        }
+        if (request.find(STRUCTURE).isEmpty()
+                && request.find(GenerationFields.PROMPT).isEmpty()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Missing field: structure_image_url",
+                    "Send 'structure_image_url' or 'structure_image_file', 'prompt', or both.");
+        }
+        if (!request.get(FAST) && request.find(NUM_RESULTS).orElse(1L) > 1) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid value: num_results",
+                    "The field 'num_results' must be 1 when 'fast' is false.");
+        }
+        desk.guard().check(request, ErrorCode.PROMPT_REFUSED, TEXTS);
+        inputs(request).forEach(desk.pictures()::check);
+    }
+
+    private static List<Pictures.Input> inputs(Request request) {
+        return request
+                .find(STRUCTURE)
+                .map(source -> new Pictures.Input(STRUCTURE.name(), source, AcceptedImages.ALL))
+                .stream()
+                .toList();
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return desk.guard().notice(request, TEXTS);
+    }
+
+    @Override
+    public Map<String, Object> placeholder(Request request, Results results) {
+        return SheetStages.placeholder(request, results, count(request), Form.PNG);
+    }
+
+    private static int count(Request request) {
+        return request.find(NUM_RESULTS).map(Long::intValue).orElse(request.get(FAST) ? MOST : 1);
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        Quality quality = request.get(ENHANCE_IMAGE) ? Quality.FINE : request.get(FAST) ? Quality.LITE : Quality.BASE;
+        return stages.pipeline(
+                request,
+                new SheetStages.Plan(
+                        inputs(request),
+                        count(request),
+                        quality,
+                        Form.PNG,
+                        (work, seed) -> write(work, request, seed),
+                        work -> framing(work, request)));
+    }
+
+    private String write(Work work, Request request, long seed) {
+        notice(request).ifPresent(work::warn);
+        Optional<String> prompt = request.find(GenerationFields.PROMPT);
+        return Desk.said(
+                work,
+                prompt.isPresent()
+                        ? desk.scribe().fromWords(prompt.get(), "", seed)
+                        : desk.scribe().fromPicture(structure(work, request).orElseThrow(), seed));
+    }
+
+    private Optional<Picture> structure(Work work, Request request) {
+        return inputs(request).stream().findFirst().map(input -> desk.picture(work, request, input, Moderation.BOTH));
+    }
+
+    private SheetStages.Framing framing(Work work, Request request) {
+        Optional<Picture> picture = structure(work, request);
+        PictureSize size = picture.map(each -> PictureSize.like(each.width(), each.height(), ImageGeneration.MEGAPIXEL))
+                .orElseGet(() -> AspectRatio.SQUARE.size(ImageGeneration.MEGAPIXEL, ImageGeneration.STEP));
+        return new SheetStages.Framing(
+                size,
+                picture.map(each -> new Reference(
+                        each,
+                        Optional.empty(),
+                        Reference.Use.LAYOUT,
+                        request.get(INFLUENCE).floatValue())));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"structure_image_url\": \"{image}\", \"prompt\": \"a red car in a field\", \"num_results\": 1}";
+    }
+}

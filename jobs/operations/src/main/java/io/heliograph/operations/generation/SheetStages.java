@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.batch.catalogue.CommonFields;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Each;
+import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Results;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.Pictures;
+import io.heliograph.scene.Quality;
+import io.heliograph.scene.Reference;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The pipeline of the v1 generation routes: bring the pictures here, write the structured prompt, draw each result, publish. Who waits reads of a refused
+ * result in its place; who does not finds a file of zero bytes at its address.
+ */
+final class SheetStages {
+    private static final String WITHHELD = "withheld";
+
+    private final Desk desk;
+
+    SheetStages(Desk desk) {
+        this.desk = desk;
+    }
+
+    /**
+     * What the routes differ in.
+     *
+     * @param inputs pictures to bring here
+     * @param count how many results
+     * @param writer makes the structured prompt
+     * @param framing size and reference of the results
+     */
+    record Plan(List<Pictures.Input> inputs, int count, Quality quality, Form form, Writer writer, Framer framing) {}
+
+    /** Makes the structured prompt of a request. */
+    @FunctionalInterface
+    interface Writer {
+        String write(Work work, long seed) throws IOException;
+    }
+
+    /** Decides how large the results are and what picture takes part; asked once an execution, with the same answer. */
+    @FunctionalInterface
+    interface Framer {
+        Framing of(Work work);
+    }
+
+    /** Size of the results, and the picture that takes part. */
+    record Framing(PictureSize size, Optional<Reference> reference) {}
+
+    /** The four steps. */
+    Pipeline pipeline(Request request, Plan plan) {
+        return Pipeline.of(
+                new Once(
+                        "prepare",
+                        work -> plan.inputs().forEach(input -> desk.pictures().prepare(work, input))),
+                new Once("write", work -> write(work, request, plan)),
+                new Each("render", _ -> plan.count(), (work, item) -> render(work, request, plan, item)),
+                new Once("publish", work -> publish(work, request, plan)));
+    }
+
+    /** What is answered before the work. */
+    static Map<String, Object> placeholder(Request request, Results results, int count, Form form) {
+        Sheet sheet = new Sheet(results.requestId());
+        long seed = Seeds.of(request, results.requestId());
+        for (int item = 0; item < count; item++) {
+            sheet.add(results.address(Sheet.key(item), form.contentType()), Seeds.of(seed, item));
+        }
+        return sheet.values();
+    }
+
+    private void write(Work work, Request request, Plan plan) throws IOException {
+        try {
+            for (Pictures.Input input : plan.inputs()) {
+                desk.picture(work, request, input, Moderation.BOTH);
+            }
+            Papers.keep(work, plan.writer().write(work, Seeds.of(request, work.requestId())));
+        } catch (FailureException e) {
+            if (isSync(request) || e.failure().code() != ErrorCode.CONTENT_MODERATION_FAILED) {
+                throw e;
+            }
+            work.remember(WITHHELD, "yes"); // the first refused input fails the whole request, at all its addresses
+        }
+    }
+
+    private void render(Work work, Request request, Plan plan, int item) throws IOException {
+        if (work.recall(WITHHELD).isPresent()) {
+            return;
+        }
+        Framing framing = work.once("framing", () -> plan.framing().of(work));
+        var order = new Painter.Order(
+                desk.scribe().read(Papers.kept(work)),
+                framing.size(),
+                Seeds.of(Seeds.of(request, work.requestId()), item),
+                plan.quality(),
+                framing.reference(),
+                plan.form());
+        boolean kept = desk.painter()
+                .paint(
+                        work,
+                        Sheet.key(item),
+                        order,
+                        picture -> desk.moderation().withholds(work, request, Moderation.BOTH, picture));
+        if (!kept) {
+            work.remember(WITHHELD + "-" + item, "yes");
+        }
+    }
+
+    private static boolean isSync(Request request) {
+        return request.get(CommonFields.SYNC_BY_DEFAULT);
+    }
+
+    private static void publish(Work work, Request request, Plan plan) {
+        Sheet sheet = new Sheet(work.requestId());
+        long seed = Seeds.of(request, work.requestId());
+        String type = plan.form().contentType();
+        for (int item = 0; item < plan.count(); item++) {
+            String key = Sheet.key(item);
+            boolean withheld = work.recall(WITHHELD).isPresent()
+                    || work.recall(WITHHELD + "-" + item).isPresent();
+            if (!withheld) {
+                sheet.add(work.publishApart(key, work.kept(key), type), Seeds.of(seed, item));
+            } else if (isSync(request)) {
+                sheet.addBlocked("The result did not pass content moderation (" + Moderation.BOTH.name() + ").");
+            } else {
+                sheet.add(work.publishApartBlocked(key, type), Seeds.of(seed, item));
+            }
+        }
+        if (sheet.isEmpty()) {
+            throw Moderation.outputRefused(Moderation.BOTH);
+        }
+        sheet.values().forEach(work::result);
+    }
+}

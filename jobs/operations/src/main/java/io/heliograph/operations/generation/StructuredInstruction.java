@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Pool;
+import io.heliograph.media.image.AcceptedImages;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.Pictures;
+import io.heliograph.scene.picture.Picture;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** An edit instruction, with the picture it is about and a mask if there is one, becomes a structured instruction. */
+@Component
+final class StructuredInstruction implements Operation {
+    private static final Field<String> INSTRUCTION = Field.text("instruction", GenerationFields.LONGEST_PROMPT)
+            .required()
+            .doc("what is to be changed in the picture");
+    private static final Field<List<MediaSource>> IMAGES = Field.images("images", 1)
+            .or("image", "image_url")
+            .required()
+            .doc("the picture: address, Base64 or data URI; JPEG, PNG or WEBP, at most 12 MB");
+    private static final Field<MediaSource> MASK =
+            Field.image("mask").doc("white where the change is to be, black elsewhere");
+    private static final List<Field<String>> TEXTS = List.of(INSTRUCTION);
+
+    private final Desk desk;
+
+    StructuredInstruction(Desk desk) {
+        this.desk = desk;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("structured_instruction.generate", "/v2/structured_instruction/generate")
+                .takes(
+                        INSTRUCTION,
+                        IMAGES,
+                        MASK,
+                        Seeds.SEED,
+                        PromptGuard.PROMPT,
+                        Moderation.INPUT_UNLESS_OFF,
+                        PromptGuard.IP_SIGNAL)
+                .accepts(Spec.Body.MULTIPART)
+                .pool(Pool.TEXT, 0.5)
+                .gives("structured_instruction", "JSON as text")
+                .gives("seed", "what was left to chance")
+                .summary("A structured instruction from an edit instruction and its picture")
+                .engine(Scribe.ENGINE)
+                .limits("exactly one picture in 'images'; a mask of another shape than the picture")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        desk.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
+        desk.pictures().check(image(request));
+        mask(request).ifPresent(desk.pictures()::check);
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return desk.guard().notice(request, TEXTS);
+    }
+
+    private static Pictures.Input image(Request request) {
+        return new Pictures.Input("images", request.get(IMAGES).getFirst(), AcceptedImages.ALL);
+    }
+
+    private static Optional<Pictures.Input> mask(Request request) {
+        return request.find(MASK).map(source -> new Pictures.Input("mask", source, AcceptedImages.ALL));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return Pipeline.of(
+                new Once("prepare", work -> {
+                    desk.pictures().prepare(work, image(request));
+                    mask(request).ifPresent(mask -> desk.pictures().prepare(work, mask));
+                }),
+                new Once("write", work -> write(work, request)));
+    }
+
+    private void write(Work work, Request request) {
+        long seed = Seeds.of(request, work.requestId());
+        notice(request).ifPresent(work::warn);
+        Picture picture = desk.picture(work, request, image(request), Moderation.INPUT_UNLESS_OFF);
+        Optional<Picture> mask =
+                mask(request).map(input -> desk.picture(work, request, input, Moderation.INPUT_UNLESS_OFF));
+        mask.ifPresent(each -> Shapes.checkMask(MASK.name(), each, picture));
+        work.result("seed", seed);
+        work.result(
+                "structured_instruction",
+                desk.scribe().instruction(request.get(INSTRUCTION), mask.map(Shapes::share), seed));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"images\": [\"{image}\"], \"instruction\": \"make the mug blue\"}";
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.moderation;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.scene.moderation.Category;
+import io.heliograph.scene.moderation.Finding;
+import io.heliograph.scene.moderation.IpSignal;
+import io.heliograph.scene.moderation.PromptModeration;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/**
+ * Refuses prompts by lexicon, and says which names in them may be protected. It knows words: paraphrases get through. Sexual content with minors is refused
+ * whatever the request says.
+ */
+@Component
+public final class PromptGuard {
+    /** Checks the texts of a request. */
+    public static final Field<Boolean> PROMPT =
+            Field.flag("prompt_content_moderation").orElse(true).doc("refuse texts that stand on the lexicons");
+
+    /** Asks for a warning about protected names. */
+    public static final Field<Boolean> IP_SIGNAL =
+            Field.flag("ip_signal").orElse(false).doc("true: a warning names what may be protected in the texts");
+
+    private final PromptModeration moderation;
+    private final IpSignal signal;
+
+    PromptGuard(Settings settings) {
+        Optional<Path> folder = Optional.of(settings.moderation().lexicons())
+                .filter(text -> !text.isBlank())
+                .map(Path::of);
+        folder.filter(path -> !Files.isDirectory(path)).ifPresent(path -> {
+            throw new IllegalArgumentException("heliograph.moderation.lexicons is not a folder: " + path);
+        });
+        moderation = new PromptModeration(folder);
+        signal = new IpSignal(folder);
+    }
+
+    /**
+     * Checks texts as the request asks for it.
+     *
+     * @param code with what a refusal is answered
+     * @throws FailureException with that code, naming field, category and place
+     */
+    public void check(Request request, ErrorCode code, List<Field<String>> texts) {
+        boolean asked = request.get(PROMPT);
+        for (Field<String> field : texts) {
+            Optional<Finding> finding = request.find(field).flatMap(moderation::gravest);
+            if (finding.isPresent() && (asked || finding.get().category().isAlwaysRefused())) {
+                throw refusal(code, field, finding.get());
+            }
+        }
+    }
+
+    private static FailureException refusal(ErrorCode code, Field<String> field, Finding finding) {
+        Category category = finding.category();
+        return new FailureException(
+                code,
+                "Content moderation failed: " + field.name(),
+                "The field '%s' did not pass content moderation (%s): %s, characters %d to %d ('%s')."
+                        .formatted(
+                                field.name(),
+                                PROMPT.name(),
+                                category.title(),
+                                finding.start() + 1,
+                                finding.end(),
+                                finding.words()));
+    }
+
+    /** What is to be said about protected names, if the request asks and there is something. */
+    public Optional<String> notice(Request request, List<Field<String>> texts) {
+        if (!request.get(IP_SIGNAL)) {
+            return Optional.empty();
+        }
+        String all = texts.stream().map(request::find).flatMap(Optional::stream).collect(Collectors.joining(". "));
+        return signal.warning(all);
+    }
+}
