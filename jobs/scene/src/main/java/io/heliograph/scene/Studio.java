@@ -76,8 +76,7 @@ public final class Studio {
         Stretch rest = new Stretch(progress, RENDERED, 1);
         Picture painted = Styles.paint(frame, brief.style(), shot.seed(), rest::done);
         Picture large = Enlargement.enlarge(painted, shot.width(), shot.height());
-        Picture picture =
-                shot.reference().map(r -> Guide.apply(large, r)).orElse(large);
+        Picture picture = shot.reference().map(r -> Guide.apply(large, r)).orElse(large);
         for (Lettering lettering : brief.letterings()) {
             if (lettering.on().isEmpty()) {
                 picture = Overlay.write(picture, lettering);

@@ -38,31 +38,32 @@ final class Gallery {
         Prompts prompts = Prompts.load(studio.archetypes());
         Documents documents = Documents.of(prompts);
         List<String> texts = texts();
-        StringBuilder page = new StringBuilder(
-                """
+        StringBuilder page = new StringBuilder("""
                 # Gallery
 
                 Prompts as typed and what the built-in engine draws: no model, no download, no GPU. Every picture is made by
                 `io.heliograph.scene.Gallery` (seed %d, %d x %d pixels); beside each lies its structured prompt.
 
-                """
-                        .formatted(SEED, WIDTH, HEIGHT));
+                """.formatted(SEED, WIDTH, HEIGHT));
         for (int i = 0; i < texts.size(); i++) {
             String name = name(i, texts.get(i));
             if (args.length == 0 || Arrays.asList(args).contains(Integer.toString(i + 1))) {
                 draw(studio, documents, prompts.read(texts.get(i), ""), folder, name);
             }
-            page.append("![%1$s](pictures/gallery/%2$s.jpg)%n**%1$s** ([structured prompt](pictures/gallery/%2$s.json))%n%n"
-                    .formatted(texts.get(i), name));
+            page.append(
+                    "![%1$s](pictures/gallery/%2$s.jpg)%n**%1$s** ([structured prompt](pictures/gallery/%2$s.json))%n%n"
+                            .formatted(texts.get(i), name));
         }
         Files.writeString(Path.of("docs/gallery.md"), page.toString().stripTrailing() + "\n");
     }
 
-    private static void draw(Studio studio, Documents documents, Brief brief, Path folder, String name) throws IOException {
+    private static void draw(Studio studio, Documents documents, Brief brief, Path folder, String name)
+            throws IOException {
         long begin = System.nanoTime();
         Drawing drawing = studio.draw(brief, Shot.of(WIDTH, HEIGHT, SEED, Quality.BASE), Progress.NONE);
         write(drawing.picture(), folder.resolve(name + ".jpg"));
-        Files.writeString(folder.resolve(name + ".json"), documents.write(brief, SEED).toJson() + "\n");
+        Files.writeString(
+                folder.resolve(name + ".json"), documents.write(brief, SEED).toJson() + "\n");
         System.out.printf("%s %.1f s %s%n", name, (System.nanoTime() - begin) / 1e9, drawing.warnings());
     }
 
@@ -77,7 +78,9 @@ final class Gallery {
 
     private static String name(int number, String text) {
         String words = text.toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", "-").replaceAll("^-|-$", "");
-        return "%02d-%s".formatted(number + 1, words.length() > 40 ? words.substring(0, 40).replaceAll("-$", "") : words);
+        return "%02d-%s"
+                .formatted(
+                        number + 1, words.length() > 40 ? words.substring(0, 40).replaceAll("-$", "") : words);
     }
 
     private static void write(Picture picture, Path path) throws IOException {

@@ -25,12 +25,14 @@ class GuideTest {
     void aLayoutWithoutInfluenceChangesNothing() {
         Picture picture = halves(200, 50);
         assertArrayEquals(
-                picture.rgb(), under(picture, halves(0, 255), Reference.Use.LAYOUT, 0).rgb());
+                picture.rgb(),
+                under(picture, halves(0, 255), Reference.Use.LAYOUT, 0).rgb());
     }
 
     @Test
     void theHorizonOfALayoutComesThrough() {
-        byte[] rgb = under(halves(120, 120), halves(220, 40), Reference.Use.LAYOUT, 0.9f).rgb();
+        byte[] rgb = under(halves(120, 120), halves(220, 40), Reference.Use.LAYOUT, 0.9f)
+                .rgb();
         assertTrue((rgb[0] & 0xff) > 190 && (rgb[rgb.length - 1] & 0xff) < 70);
     }
 
@@ -42,7 +44,8 @@ class GuideTest {
             red[i + 1] = 60;
             red[i + 2] = 60;
         }
-        byte[] rgb = under(halves(160, 90), new Picture(16, 16, red), Reference.Use.PALETTE, 0.8f).rgb();
+        byte[] rgb = under(halves(160, 90), new Picture(16, 16, red), Reference.Use.PALETTE, 0.8f)
+                .rgb();
         assertTrue((rgb[0] & 0xff) - (rgb[1] & 0xff) > 60);
     }
 }

@@ -441,7 +441,8 @@ final class PromptReader {
                 : null;
         if (field != null
                 && field.has(Category.SETTINGS)
-                && !PREPOSITIONS.contains(tokens.get(at).word())) {
+                && !PREPOSITIONS.contains(tokens.get(at).word())
+                && !"underwater".equals(tokens.get(at).word())) {
             next.count = Math.max(next.count, 7);
         }
         settle(noun);
