@@ -14,6 +14,7 @@ import io.heliograph.scene.render.Renderer;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Stage;
 import io.heliograph.scene.style.Styles;
+import io.heliograph.scene.surroundings.Weathering;
 import io.heliograph.scene.vector.Svg;
 import io.heliograph.scene.vector.Tracing;
 import java.nio.file.Path;
@@ -70,9 +71,11 @@ public final class Studio {
         }
         Stage stage = director.stage(brief, shot.ratio(), shot.seed(), warnings);
         double part = Math.min(1, Math.sqrt(shot.quality().most() / ((double) shot.width() * shot.height())));
-        int width = Math.max(1, (int) Math.round(shot.width() * part));
-        int height = Math.max(1, (int) Math.round(shot.height() * part));
-        Frame frame = renderer.render(stage, width, height, shot.quality().care(), new Stretch(progress, 0, RENDERED));
+        int width = Math.max(1, Math.round(shot.width() * (float) part));
+        int height = Math.max(1, Math.round(shot.height() * (float) part));
+        Frame rendered =
+                renderer.render(stage, width, height, shot.quality().care(), new Stretch(progress, 0, RENDERED));
+        Frame frame = Weathering.fall(rendered, brief.setting(), shot.seed());
         Stretch rest = new Stretch(progress, RENDERED, 1);
         Picture painted = Styles.paint(frame, brief.style(), shot.seed(), rest::done);
         Picture large = Enlargement.enlarge(painted, shot.width(), shot.height());

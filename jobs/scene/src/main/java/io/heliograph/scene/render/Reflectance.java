@@ -60,7 +60,7 @@ final class Reflectance {
             float inter = open + (1 - open) * 0.35f * albedo; // light between surfaces takes their colour
             rgb[c] += albedo * body * (k * (key + through * lit) + (sky + under) * inter)
                     + k * highlight * fresnel
-                    + (k * (0.35f + 0.65f * facing * lit) + 2 * ambient) * fuzz * (0.25f + 0.75f * albedo) * 0.6f
+                    + (k * (0.35f + 0.65f * facing * lit) + 2 * ambient) * fuzz * (0.04f + 0.96f * albedo) * 0.7f
                     + rim * (0.6f + 0.4f * k) * (0.3f + 0.7f * albedo);
         }
         rgb[0] += s.glowRed;

@@ -4,7 +4,7 @@ package io.heliograph.scene.render;
 /** Meets rays with a set. One per thread: it keeps what it found in its fields. */
 final class Tracer {
     private static final int MOST_STEPS = 192;
-    private static final int SHADOW_STEPS = 48;
+    private static final int SHADOW_STEPS = 64;
     private static final float GLASS_SHADOW = 0.45f; // share of the light that glass keeps
 
     private final Studio set;
@@ -172,7 +172,7 @@ final class Tracer {
             if (best < -0.98f) {
                 return -1;
             }
-            at += Math.max(least, Math.abs(d) * 0.9f);
+            at += Math.max(Math.max(least, 0.25f * width * at), Math.abs(d) * 0.9f); // no finer than the half-shadow
         }
         return best;
     }

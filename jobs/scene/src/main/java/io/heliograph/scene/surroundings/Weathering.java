@@ -1,21 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
+import io.heliograph.scene.brief.Setting;
 import io.heliograph.scene.brief.Setting.Weather;
 import io.heliograph.scene.picture.Frame;
 import io.heliograph.scene.picture.Picture;
 
 /**
  * Rain and snow in the air before what is seen: streaks or flakes in layers at rising distances, each hidden by what stands nearer. Works on the toned picture,
- * so it goes before a style and after the render. Indoor places are the caller's to leave out.
+ * so it goes before a style and after the render.
  */
 public final class Weathering {
     private static final int LAYERS = 5;
 
     private Weathering() {}
 
+    /** A frame with the weather of its setting in its picture; the same frame where nothing falls: under a roof, under water, in fair weather. */
+    public static Frame fall(Frame frame, Setting setting, long seed) {
+        boolean open = switch (setting.scenery()) {
+            case STUDIO, PODIUM, TABLE, ROOM, KITCHEN, UNDERWATER, SPACE, ABSTRACT, PLAIN -> false;
+            default -> true;
+        };
+        Picture picture = open ? fall(frame, setting.weather(), seed) : frame.picture();
+        return picture.equals(frame.picture())
+                ? frame
+                : new Frame(
+                        frame.width(),
+                        frame.height(),
+                        picture,
+                        frame.albedo(),
+                        frame.normal(),
+                        frame.depth(),
+                        frame.shade(),
+                        frame.object(),
+                        frame.material());
+    }
+
     /** The picture of a frame with its weather; the same picture where nothing falls. */
-    public static Picture fall(Frame frame, Weather weather, long seed) {
+    static Picture fall(Frame frame, Weather weather, long seed) {
         boolean snow = weather == Weather.SNOW;
         if (!snow && weather != Weather.RAIN && weather != Weather.STORM) {
             return frame.picture();

@@ -146,6 +146,8 @@ class PlaceTest {
                 new int[0],
                 new byte[0]);
         assertSame(frame.picture(), Weathering.fall(frame, Weather.CLEAR, 3));
+        Setting room = new Setting(Setting.Scenery.ROOM, Weather.RAIN, Setting.Season.UNSAID, Optional.empty(), "");
+        assertSame(frame, Weathering.fall(frame, room, 3));
         for (Weather weather : List.of(Weather.RAIN, Weather.SNOW)) {
             byte[] wet = Weathering.fall(frame, weather, 3).rgb();
             int changed = 0;
