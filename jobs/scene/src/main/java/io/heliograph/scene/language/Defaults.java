@@ -5,6 +5,7 @@ import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Lens;
 import io.heliograph.scene.brief.Lettering;
 import io.heliograph.scene.brief.Light;
+import io.heliograph.scene.brief.Relation;
 import io.heliograph.scene.brief.Setting;
 import io.heliograph.scene.brief.Setting.Scenery;
 import io.heliograph.scene.brief.Setting.Weather;
@@ -44,17 +45,30 @@ final class Defaults {
             return Scenery.PLAIN;
         }
         boolean outdoors = scene.weather != null || scene.season != Setting.Season.UNSAID;
+        if (!outdoors && things.stream().anyMatch(thing -> byFurniture(thing, things))) {
+            return Scenery.ROOM;
+        }
         for (Thing thing : things) {
-            Scenery home = thing.archetype()
-                    .map(homes::get)
-                    .or(() -> Optional.ofNullable(homes.get(thing.noun())))
-                    .orElse(null);
+            Scenery home = home(thing).orElse(null);
             boolean indoors = home == Scenery.ROOM || home == Scenery.TABLE || home == Scenery.PODIUM;
-            if (home != null && !(outdoors && indoors)) {
+            boolean shape = home == Scenery.ABSTRACT && things.size() > 1;
+            if (home != null && !shape && !(outdoors && indoors)) {
                 return home;
             }
         }
         return outdoors ? Scenery.MEADOW : things.isEmpty() ? Scenery.ABSTRACT : Scenery.STUDIO;
+    }
+
+    /** What is on a table is in the room with it, though it may have grown in a garden. */
+    private boolean byFurniture(Thing thing, List<Thing> things) {
+        return thing.relations().stream()
+                .filter(relation -> relation.kind() == Relation.Kind.ON || relation.kind() == Relation.Kind.INSIDE)
+                .map(relation -> things.get(relation.other()))
+                .anyMatch(other -> home(other).filter(Scenery.ROOM::equals).isPresent());
+    }
+
+    private Optional<Scenery> home(Thing thing) {
+        return thing.archetype().map(homes::get).or(() -> Optional.ofNullable(homes.get(thing.noun())));
     }
 
     private static Light light(SceneDraft scene, Setting setting, Style style) {

@@ -56,6 +56,9 @@ final class PromptReader {
     private final Set<String> refused = new java.util.TreeSet<>();
     private ThingDraft next = new ThingDraft();
     private boolean negated;
+    /** Whether parts of the last thing are being listed: "with a red door and white windows". */
+    private boolean parted;
+
     private boolean inscribing;
     private int at;
 
@@ -94,6 +97,7 @@ final class PromptReader {
     private void boundary(boolean full) {
         dropDraft();
         negated = false;
+        parted = false;
         inscribing = inscribing && !full;
         if (full) {
             sentence.end();
@@ -142,7 +146,8 @@ final class PromptReader {
         if (match != null && lens(token)) {
             return;
         }
-        if (noun != null && (match == null || nounWins(noun, match))) {
+        boolean adjective = noun != null && match == null && adjectival(noun);
+        if (noun != null && !adjective && (match == null || nounWins(noun, match))) {
             noun(noun);
         } else if (match != null) {
             phrase(match);
@@ -153,8 +158,9 @@ final class PromptReader {
 
     private boolean nounWins(Noun noun, Match match) {
         if (noun.length() != match.length()) {
-            boolean described = match.describes() && noun.length() > match.length() && !noun.known();
-            return noun.length() > match.length() && !(described && !namedAfter());
+            boolean described = match.describes() && noun.length() > match.length();
+            return noun.length() > match.length()
+                    && !(described && (noun.known() ? sameWithout(noun, match) : !namedAfter()));
         }
         if (match.describes()) {
             return (noun.plural() || !match.has(Category.COUNTS)) && !continues(at + match.length());
@@ -164,6 +170,24 @@ final class PromptReader {
         }
         boolean scenic = match.has(Category.SETTINGS) || match.has(Category.FILLERS);
         return noun.known() && !scenic;
+    }
+
+    /** "Red apple" is an apple that is red, though some vocabulary lists the pair. */
+    private boolean sameWithout(Noun noun, Match match) {
+        Optional<Noun> head = words.nouns().at(tokens.subList(0, at + noun.length()), at + match.length());
+        return head.filter(alone -> alone.archetype().equals(noun.archetype())).isPresent();
+    }
+
+    /** "Japanese house": WordNet has the people, but an adjective before a noun describes it. */
+    private boolean adjectival(Noun noun) {
+        if (noun.known()
+                || noun.length() > 1
+                || !words.nouns().entry(tokens.get(at).word()).adjective()) {
+            return false;
+        }
+        boolean style = at + 1 < tokens.size()
+                && (tokens.get(at + 1).is("style") || tokens.get(at + 1).is("style,"));
+        return style || continues(at + 1);
     }
 
     /** "Cherry tree" is named after a thing, "large white" is only described. */
@@ -297,6 +321,7 @@ final class PromptReader {
                     && part.get().length() == length
                     && (part.get().has(Category.POSES) || part.get().has(Category.FACINGS))) {
                 Match pose = part.get();
+                sentence.act();
                 ThingDraft of =
                         sentence.last() == null || next.described() || next.count > 0 ? next : sentence.subject();
                 if (pose.has(Category.POSES)) {
@@ -460,13 +485,18 @@ final class PromptReader {
         if (last != null && words.classes().is("liquid", noun.text()) && owned) {
             last.detail(noun.text());
             clear();
-        } else if (words.classes().is("part", noun.text()) && last != null && owned) {
+        } else if (words.classes().is("part", noun.text()) && last != null && (owned || parted)) {
             last.detail(words.said(next, noun.text()));
+            parted = true;
             clear();
         } else if (sentence.things.size() < MOST_THINGS) {
             if (noun.archetype().isEmpty()) {
                 unknown.add(noun.text());
             }
+            if (parted && words.classes().is("wearable", noun.text())) {
+                sentence.with();
+            }
+            parted = false;
             next.noun(noun);
             sentence.add(next, words.classes());
             next = new ThingDraft();
@@ -498,7 +528,9 @@ final class PromptReader {
             return;
         }
         WordNet.Entry entry = words.nouns().entry(word);
-        boolean follows = continues(at);
+        boolean joined = at < tokens.size() && tokens.get(at).is("and");
+        boolean follows = !joined
+                && (continues(at) || (at < tokens.size() && tokens.get(at).is("style") && entry.adjective()));
         ThingDraft last = sentence.last();
         if (negated) {
             refused.add(words.nouns().singular(word));
@@ -518,7 +550,8 @@ final class PromptReader {
 
     private void noBody(String word, WordNet.Entry entry) {
         String singular = words.nouns().singular(word);
-        if (entry.body()) {
+        boolean had = words.classes().is("part", singular) || words.classes().is("liquid", singular);
+        if (entry.body() || (had && (sentence.owning() || parted))) {
             settle(new Noun(singular, Optional.empty(), !singular.equals(word), 1, false));
         } else if (!words.classes().is("portion", singular)) {
             unknown.add(word);

@@ -42,6 +42,16 @@ final class Sentence {
         return how != null && (how.with() || how.isOf());
     }
 
+    /** "A nook with a cat sleeping on the seat": it is the cat that sleeps. */
+    void act() {
+        ThingDraft last = last();
+        if (last != null && owning && alive(last) && !alive(subject())) {
+            group.clear();
+            group.add(things.size() - 1);
+            owning = false;
+        }
+    }
+
     void end() {
         comma();
         listed.clear();
@@ -176,7 +186,11 @@ final class Sentence {
         ThingDraft thing = things.get(self);
         owner = head;
         owning = true;
-        if (classes.is("container", above.noun) && !classes.is("wearable", thing.noun)) {
+        thing.alive = isAnimate(thing, classes);
+        above.alive = isAnimate(above, classes);
+        if (of && classes.is("support", above.noun)) {
+            thing.relate(Relation.Kind.ON, head);
+        } else if (classes.is("container", above.noun) && !classes.is("wearable", thing.noun)) {
             thing.relate(Relation.Kind.INSIDE, head);
         } else if (of) {
             above.detail("of " + thing.noun);
@@ -195,6 +209,10 @@ final class Sentence {
 
     private static boolean small(ThingDraft thing) {
         return !thing.noun.contains("chair");
+    }
+
+    private static boolean alive(ThingDraft thing) {
+        return thing.alive;
     }
 
     private static boolean isAnimate(ThingDraft thing, Classes classes) {

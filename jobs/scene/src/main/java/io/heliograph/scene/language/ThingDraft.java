@@ -41,6 +41,7 @@ final class ThingDraft {
     Facing facing = Facing.UNSAID;
     final List<String> details = new ArrayList<>();
     final List<Relation> relations = new ArrayList<>();
+    boolean alive;
     String noun = "";
     Optional<String> archetype = Optional.empty();
 

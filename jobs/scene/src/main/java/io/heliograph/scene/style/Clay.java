@@ -48,7 +48,8 @@ final class Clay {
                 float oy = y / u + 57 * (object[i] & 31);
                 float dents =
                         11 * Noise.clouds(ox / 60, oy / 60, 3, noise) + 1.1f * Noise.value(ox / 5, oy / 5, noise + 5);
-                out[i] = dents + print(ox, oy, noise + 9);
+                // Sheets of ground and sky are rolled, not kneaded.
+                out[i] = (object[i] > 0 ? 1 : 0.5f) * dents + print(ox, oy, noise + 9);
             }
         });
         // Where objects meet their clay curls over, so borders are round.

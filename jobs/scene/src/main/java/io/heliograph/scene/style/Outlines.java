@@ -43,9 +43,9 @@ final class Outlines {
     /** Breaks of depth and normal within an object; left out where they are as dense as fur or grass. */
     float[] creases() {
         Frame frame = motif.frame;
-        float[] nx = component(0);
-        float[] ny = component(1);
-        float[] nz = component(2);
+        float[] nx = component(0, motif.pixels(1, 1));
+        float[] ny = component(1, motif.pixels(1, 1));
+        float[] nz = component(2, motif.pixels(1, 1));
         float[] out = new float[motif.pixels];
         float[] depth = frame.depth();
         int[] object = frame.object();
@@ -70,7 +70,40 @@ final class Outlines {
                 out[i] = strength;
             }
         });
-        return sparse(out);
+        return corners(sparse(out));
+    }
+
+    /** Adds where walls and floor meet: the ground's normals, averaged, turn by nearly a right angle. */
+    private float[] corners(float[] lines) {
+        int reach = motif.pixels(6, 3);
+        float[][] wide = {component(0, reach), component(1, reach), component(2, reach)};
+        int[] object = motif.frame.object();
+        Rows.each(height, y -> {
+            for (int x = 0, i = y * width; x < width; x++, i++) {
+                if (object[i] == 0 && x >= reach && x < width - reach && y >= reach && y < height - reach) {
+                    float turn = Math.max(
+                            turn(wide, i - reach, i + reach), turn(wide, i - reach * width, i + reach * width));
+                    lines[i] = Tone.step(0.45f, 0.75f, turn);
+                }
+            }
+        });
+        return lines;
+    }
+
+    /** One less the cosine between two normals, 0 if one of them is not of the ground. */
+    private float turn(float[][] normal, int a, int b) {
+        if (motif.frame.object()[a] != 0 || motif.frame.object()[b] != 0) {
+            return 0;
+        }
+        float dot = 0;
+        float aa = 1e-6f;
+        float bb = 1e-6f;
+        for (float[] plane : normal) {
+            dot += plane[a] * plane[b];
+            aa += plane[a] * plane[a];
+            bb += plane[b] * plane[b];
+        }
+        return 1 - dot / (float) Math.sqrt(aa * bb);
     }
 
     /** Breaks of colour within an object or the ground. */
@@ -99,12 +132,12 @@ final class Outlines {
         return r * r + g * g + l * l;
     }
 
-    private float[] component(int c) {
+    private float[] component(int c, int radius) {
         float[] plane = new float[motif.pixels];
         for (int i = 0; i < plane.length; i++) {
             plane[i] = motif.frame.normal()[3 * i + c];
         }
-        Blur.within(plane, motif.scratch, motif.frame.object(), width, height, motif.pixels(1, 1));
+        Blur.within(plane, motif.scratch, motif.frame.object(), width, height, radius);
         return plane;
     }
 
@@ -115,7 +148,7 @@ final class Outlines {
         Rows.each(height, y -> {
             for (int i = y * width, end = i + width; i < end; i++) {
                 boolean thing = motif.frame.object()[i] > 0;
-                lines[i] *= 1 - Tone.step(thing ? 0.2f : 0.03f, thing ? 0.42f : 0.1f, density[i]);
+                lines[i] *= 1 - Tone.step(thing ? 0.2f : 0.05f, thing ? 0.42f : 0.14f, density[i]);
             }
         });
         return lines;
