@@ -69,6 +69,9 @@ public final class Studio {
         for (String word : brief.unknown()) {
             warnings.add("\"%s\" was not understood".formatted(word));
         }
+        if (shot.reference().filter(r -> r.use() == Reference.Use.SUBJECT).isPresent()) {
+            warnings.add("a reference cannot stand in the scene yet: it was left out");
+        }
         Stage stage = director.stage(brief, shot.ratio(), shot.seed(), warnings);
         double part = Math.min(1, Math.sqrt(shot.quality().most() / ((double) shot.width() * shot.height())));
         int width = Math.max(1, Math.round(shot.width() * (float) part));

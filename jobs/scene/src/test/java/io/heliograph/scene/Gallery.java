@@ -87,7 +87,7 @@ final class Gallery {
         BufferedImage image = new BufferedImage(picture.width(), picture.height(), BufferedImage.TYPE_INT_RGB);
         byte[] rgb = picture.rgb();
         for (int i = 0; i < rgb.length / 3; i++) {
-            int value = (rgb[3 * i] & 0xff) << 16 | (rgb[3 * i + 1] & 0xff) << 8 | rgb[3 * i + 2] & 0xff;
+            int value = (rgb[3 * i] & 0xff) << 16 | (rgb[3 * i + 1] & 0xff) << 8 | (rgb[3 * i + 2] & 0xff);
             image.setRGB(i % picture.width(), i / picture.width(), value);
         }
         ImageWriter writer = ImageIO.getImageWritersByFormatName("jpeg").next();
