@@ -11,17 +11,12 @@ import io.heliograph.scene.brief.Size;
 import io.heliograph.scene.brief.Thing;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one prompt from left to right, without going back: what describes is kept until its noun comes. */
 final class PromptReader {
-    private static final Set<String> LAMPS = Set.of("light", "lights", "lighting", "glow", "lamp light");
-    private static final Set<String> BACKDROPS = Set.of("background", "backdrop", "backgrounds");
-    private static final Set<String> PREPOSITIONS =
-            Set.of("in", "on", "at", "by", "under", "above", "beneath", "outer");
     private static final Set<String> INSCRIBES = Set.of(
             "says",
             "saying",
@@ -42,13 +37,12 @@ final class PromptReader {
             "caption",
             "letters",
             "writing");
-    private static final Set<String> COLOUR_WORDS = Set.of(
-            "colours", "colors", "colour", "color", "tones", "tone", "palette", "hues", "theme", "themed", "scheme");
     private static final int MOST_THINGS = 40;
     private static final int MOST_TEXT = 80;
 
     private final Lexicons words;
     private final List<Token> tokens;
+    private final Ahead ahead;
     private final SceneDraft scene = new SceneDraft();
     private final Sentence sentence = new Sentence();
     private final List<Lettering> letterings = new ArrayList<>();
@@ -65,6 +59,7 @@ final class PromptReader {
     PromptReader(Lexicons words, List<Token> tokens) {
         this.words = words;
         this.tokens = tokens;
+        ahead = new Ahead(words, tokens);
     }
 
     Brief read() {
@@ -132,11 +127,11 @@ final class PromptReader {
     }
 
     private void word(Token token) {
-        if (BACKDROPS.contains(token.word())) {
+        if (Ahead.BACKDROPS.contains(token.word())) {
             backdrop();
             return;
         }
-        if (INSCRIBES.contains(token.word()) && quoteFollows()) {
+        if (INSCRIBES.contains(token.word()) && ahead.quoteFollows(at)) {
             inscribing = true;
             at++;
             return;
@@ -146,8 +141,8 @@ final class PromptReader {
         if (match != null && lens(token)) {
             return;
         }
-        boolean adjective = noun != null && match == null && adjectival(noun);
-        if (noun != null && !adjective && (match == null || nounWins(noun, match))) {
+        boolean adjective = noun != null && match == null && ahead.adjectival(noun, at);
+        if (noun != null && !adjective && (match == null || ahead.nounWins(noun, match, at))) {
             noun(noun);
         } else if (match != null) {
             phrase(match);
@@ -156,95 +151,10 @@ final class PromptReader {
         }
     }
 
-    private boolean nounWins(Noun noun, Match match) {
-        if (noun.length() != match.length()) {
-            boolean described = match.describes() && noun.length() > match.length();
-            return noun.length() > match.length()
-                    && !(described && (noun.known() ? sameWithout(noun, match) : !namedAfter()));
-        }
-        if (match.describes()) {
-            return (noun.plural() || !match.has(Category.COUNTS)) && !continues(at + match.length());
-        }
-        if (match.has(Category.POSES) || match.has(Category.RELATIONS) || match.has(Category.CONNECTIVES)) {
-            return false;
-        }
-        boolean scenic = match.has(Category.SETTINGS) || match.has(Category.FILLERS);
-        return noun.known() && !scenic;
-    }
-
-    /** "Red apple" is an apple that is red, though some vocabulary lists the pair. */
-    private boolean sameWithout(Noun noun, Match match) {
-        Optional<Noun> head = words.nouns().at(tokens.subList(0, at + noun.length()), at + match.length());
-        return head.filter(alone -> alone.archetype().equals(noun.archetype())).isPresent();
-    }
-
-    /** "Japanese house": WordNet has the people, but an adjective before a noun describes it. */
-    private boolean adjectival(Noun noun) {
-        if (noun.known()
-                || noun.length() > 1
-                || !words.nouns().entry(tokens.get(at).word()).adjective()) {
-            return false;
-        }
-        boolean style = at + 1 < tokens.size()
-                && (tokens.get(at + 1).is("style") || tokens.get(at + 1).is("style,"));
-        return style || continues(at + 1);
-    }
-
-    /** "Cherry tree" is named after a thing, "large white" is only described. */
-    private boolean namedAfter() {
-        return words.nouns().of(tokens.get(at).word(), 1).filter(Noun::known).isPresent();
-    }
-
-    /** Whether a noun follows before the phrase ends, past whatever describes it. */
-    private boolean continues(int from) {
-        int i = from;
-        for (int step = 0; step < 6 && i < tokens.size(); step++) {
-            Token token = tokens.get(i);
-            if (!token.isWord()) {
-                return false;
-            }
-            Match match = words.phrases().at(tokens, i).orElse(null);
-            Noun noun = words.nouns().at(tokens, i).orElse(null);
-            if (BACKDROPS.contains(token.word())
-                    || LAMPS.contains(token.word())
-                    || COLOUR_WORDS.contains(token.word())) {
-                return true;
-            }
-            if (match != null && match.is(Category.CONNECTIVES, "and")) {
-                i++;
-                Match other = i < tokens.size() ? words.phrases().at(tokens, i).orElse(null) : null;
-                if (other == null || !(other.has(Category.COLOURS) || other.has(Category.SHADES))) {
-                    return false;
-                }
-                i += other.length();
-                continue;
-            }
-            boolean verbal = match != null
-                    && (match.has(Category.POSES)
-                            || match.has(Category.RELATIONS)
-                            || match.has(Category.CONNECTIVES)
-                            || match.has(Category.PLACES));
-            if (noun != null && !verbal) {
-                return true;
-            }
-            if (match != null && (match.describes() || match.has(Category.MOODS) || match.has(Category.SETTINGS))) {
-                if (match.has(Category.SETTINGS)) {
-                    return !PREPOSITIONS.contains(token.word());
-                }
-                i += match.length();
-            } else if (match == null && words.nouns().entry(token.word()).adjective()) {
-                i++;
-            } else {
-                return match == null && words.nouns().entry(token.word()).body();
-            }
-        }
-        return false;
-    }
-
     private void phrase(Match match) {
         String first = tokens.get(at).word();
         int length = match.length();
-        boolean follows = continues(at + length);
+        boolean follows = ahead.continues(at + length);
         if (match.is(Category.CONNECTIVES, "without")) {
             negated = true;
         } else if (match.has(Category.COUNTS) && !match.has(Category.SETTINGS)) {
@@ -278,7 +188,7 @@ final class PromptReader {
         }
         List<Colour> said = match.has(Category.COLOURS) ? words.colours().of(match.the(Category.COLOURS)) : List.of();
         Colour colour = said.isEmpty() ? null : said.getFirst();
-        if (colour != null && LAMPS.contains(after)) {
+        if (colour != null && Ahead.LAMPS.contains(after)) {
             scene.tint = next.shade == null ? colour : Colours.shaded(next.shade, colour);
             next.shade = null;
         } else if (colour != null && INSCRIBES.contains(after) && !letterings.isEmpty()) {
@@ -333,9 +243,9 @@ final class PromptReader {
                 if (length < match.length() && match.has(Category.RELATIONS)) {
                     return false;
                 }
-                if (pose.has(Category.RELATIONS) && continues(at + length)) {
+                if (pose.has(Category.RELATIONS) && ahead.continues(at + length)) {
                     relation(pose, tokens.get(at).word());
-                } else if (pose.has(Category.RELATIONS) && nounPhraseAt(at + length)) {
+                } else if (pose.has(Category.RELATIONS) && ahead.nounPhraseAt(at + length)) {
                     relation(pose, tokens.get(at).word());
                 }
                 at += length;
@@ -345,16 +255,8 @@ final class PromptReader {
         return false;
     }
 
-    private boolean nounPhraseAt(int index) {
-        return index < tokens.size()
-                && words.phrases()
-                        .at(tokens, index)
-                        .filter(m -> m.has(Category.COUNTS))
-                        .isPresent();
-    }
-
     private boolean place(Match match) {
-        if (match.has(Category.RELATIONS) && continues(at + match.length())) {
+        if (match.has(Category.RELATIONS) && ahead.continues(at + match.length())) {
             return false;
         }
         Place place = Terms.of(Place.class, match.the(Category.PLACES));
@@ -432,7 +334,7 @@ final class PromptReader {
         }
         scene.take(match);
         scene.scenery(Terms.of(Scenery.class, match.the(Category.SETTINGS)), said.toString());
-        if (!BACKDROPS.contains(after) && !next.colours.isEmpty() && scene.backdrop == null && indoors()) {
+        if (!Ahead.BACKDROPS.contains(after) && !next.colours.isEmpty() && scene.backdrop == null && indoors()) {
             scene.backdrop = next.colours.getFirst();
         }
         sentence.pending = null;
@@ -457,7 +359,7 @@ final class PromptReader {
             next = new ThingDraft();
             return;
         }
-        if (at < tokens.size() && !noun.plural() && compound()) {
+        if (at < tokens.size() && !noun.plural() && ahead.compound(at)) {
             next.detail(noun.text());
             return;
         }
@@ -466,7 +368,7 @@ final class PromptReader {
                 : null;
         if (field != null
                 && field.has(Category.SETTINGS)
-                && !PREPOSITIONS.contains(tokens.get(at).word())) {
+                && !Ahead.PREPOSITIONS.contains(tokens.get(at).word())) {
             next.count = Math.max(next.count, 7);
         }
         settle(noun);
@@ -507,17 +409,6 @@ final class PromptReader {
         sentence.pending = null;
     }
 
-    /** Whether a second noun follows directly, so that the first only describes it. */
-    private boolean compound() {
-        Match match = words.phrases().at(tokens, at).orElse(null);
-        Noun noun = words.nouns().at(tokens, at).orElse(null);
-        if (noun == null && match == null && tokens.get(at).isWord()) {
-            return words.classes()
-                    .is("part", words.nouns().singular(tokens.get(at).word()));
-        }
-        return noun != null && (match == null || noun.length() > match.length());
-    }
-
     private void stranger(Token token) {
         String word = token.word();
         at++;
@@ -529,7 +420,7 @@ final class PromptReader {
         WordNet.Entry entry = words.nouns().entry(word);
         boolean joined = at < tokens.size() && tokens.get(at).is("and");
         boolean follows = !joined
-                && (continues(at) || (at < tokens.size() && tokens.get(at).is("style") && entry.adjective()));
+                && (ahead.continues(at) || (at < tokens.size() && tokens.get(at).is("style") && entry.adjective()));
         ThingDraft last = sentence.last();
         if (negated) {
             refused.add(words.nouns().singular(word));
@@ -597,15 +488,6 @@ final class PromptReader {
         return false;
     }
 
-    private boolean quoteFollows() {
-        for (int i = at + 1; i < Math.min(at + 4, tokens.size()); i++) {
-            if (tokens.get(i).kind() == Token.Kind.QUOTE) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     private void lettering(String text) {
         at++;
         String bounded = text.length() > MOST_TEXT ? text.substring(0, MOST_TEXT) : text;
@@ -618,9 +500,5 @@ final class PromptReader {
         inscribing = true;
         next = new ThingDraft();
         sentence.pending = null;
-    }
-
-    static String lower(String text) {
-        return text.toLowerCase(Locale.ROOT);
     }
 }

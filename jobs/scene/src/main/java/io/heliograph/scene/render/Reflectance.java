@@ -48,6 +48,7 @@ final class Reflectance {
         float rim = light.rim() * Math.max(0, s.nx * rimX + s.ny * rimY + s.nz * rimZ) * (0.15f + edge * edge) * open;
         float through = s.through * 0.35f * (float) Math.sqrt(Math.max(0, -facingBack(s)));
         float fuzz = s.sheen * grazing;
+        float bare = 0.3f * (1 - s.sheen); // hair takes rim light in its own colour
         for (int c = 0; c < 3; c++) {
             float albedo = c == 0 ? s.red : c == 1 ? s.green : s.blue;
             float k = light.key()[c];
@@ -61,7 +62,7 @@ final class Reflectance {
             rgb[c] += albedo * body * (k * (key + through * lit) + (sky + under) * inter)
                     + k * highlight * fresnel
                     + (k * (0.35f + 0.65f * facing * lit) + 2 * ambient) * fuzz * (0.04f + 0.96f * albedo) * 0.7f
-                    + rim * (0.6f + 0.4f * k) * (0.3f + 0.7f * albedo);
+                    + rim * (0.6f + 0.4f * k) * (bare + (1 - bare) * albedo);
         }
         rgb[0] += s.glowRed;
         rgb[1] += s.glowGreen;

@@ -120,7 +120,7 @@ final class Shader {
             float f0 = s.specular + (albedo - s.specular) * s.metal;
             float dull = reflectance.dull(c, ry) * open;
             float image = sharp > 0 ? dull + (seen[c] - dull) * sharp : dull;
-            rgb[c] += image * Reflectance.mirror(f0, cos, s.roughness);
+            rgb[c] += image * Reflectance.mirror(f0, cos, s.roughness) * (1 - 0.8f * s.sheen);
         }
     }
 

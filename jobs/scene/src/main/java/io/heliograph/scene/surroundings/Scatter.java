@@ -36,6 +36,8 @@ final class Scatter {
      */
     @SuppressWarnings("TooManyParameters")
     Scatter sow(String name, int count, float from, float to, float low, float high, float stand) {
+        // under snow only evergreens keep a crown
+        String kind = name.equals("tree") && details.contains("snowy") ? "pine" : name;
         int salt = seed + 1000 * (1 + sown.size()) + name.length();
         int made = 0;
         for (int i = 0; i < count * 12 && made < count; i++) {
@@ -49,7 +51,7 @@ final class Scatter {
             if (free(x, z, size)) {
                 float y = terrain.height(x, z);
                 sown.add(new Dressing(
-                        name,
+                        kind,
                         x,
                         y - 0.015f * size,
                         z,

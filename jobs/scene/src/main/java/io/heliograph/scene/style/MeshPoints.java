@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.style;
+
+import io.heliograph.scene.raster.Noise;
+
+/** Points no closer to each other than asked, found by a grid of what is taken. */
+final class MeshPoints {
+    private static final int MOST = 30_000;
+
+    private final Motif motif;
+    private final int noise;
+    final int width;
+    final int height;
+    private final boolean[] taken;
+    final double[] x = new double[MOST + 3];
+    final double[] y = new double[MOST + 3];
+    int count;
+
+    MeshPoints(Motif motif, int noise) {
+        this.motif = motif;
+        this.noise = noise;
+        width = motif.width;
+        height = motif.height;
+        taken = new boolean[motif.pixels];
+    }
+
+    /** Along the border of the picture, a little outside of it. */
+    void frame() {
+        int steps = 14;
+        for (int k = 0; k < steps; k++) {
+            double t = (k + 0.4 * Noise.white(k, 0, noise)) / steps;
+            add(t * width, -2 - 0.01 * k);
+            add(width + 2 + 0.01 * k, t * height);
+            add((1 - t) * width, height + 2 + 0.013 * k);
+            add(-2 - 0.013 * k, (1 - t) * height);
+        }
+        add(-3, -3.1);
+        add(width + 3.2, -3);
+        add(-3.3, height + 3);
+        add(width + 3, height + 3.4);
+    }
+
+    private void add(double px, double py) {
+        if (count < MOST) {
+            x[count] = px;
+            y[count] = py;
+            count++;
+        }
+    }
+
+    /** Where a plane exceeds a value, a distance apart. */
+    void scatter(float[] plane, float above, float apart) {
+        int cell = Math.max(2, Math.round(apart * motif.unit));
+        for (int cy = 0; cy < height; cy += cell) {
+            for (int cx = 0; cx < width; cx += cell) {
+                int best = -1;
+                float most = above;
+                for (int py = cy; py < Math.min(height, cy + cell); py++) {
+                    for (int px = cx; px < Math.min(width, cx + cell); px++) {
+                        int i = py * width + px;
+                        float v = plane[i] + 0.1f * Noise.white(px, py, noise);
+                        if (plane[i] > above && !taken[i] && v > most) {
+                            most = v;
+                            best = i;
+                        }
+                    }
+                }
+                take(best, cell * 0.8f);
+            }
+        }
+    }
+
+    /** Everywhere else, more densely within objects than in ground and sky. */
+    void fill(float inside, float open) {
+        int cell = Math.max(2, Math.round(inside * motif.unit));
+        int columns = (width + cell - 1) / cell;
+        for (int n = 0; n < columns * ((height + cell - 1) / cell); n++) {
+            int px = n % columns * cell + (int) (cell * Noise.white(n, 3, noise));
+            int py = n / columns * cell + (int) (cell * Noise.white(n, 4, noise));
+            if (px < width && py < height && !taken[py * width + px]) {
+                boolean thing = motif.frame.object()[py * width + px] > 0;
+                take(py * width + px, (thing ? 0.8f * inside : open) * motif.unit);
+            }
+        }
+    }
+
+    private void take(int i, float apart) {
+        if (i < 0) {
+            return;
+        }
+        int ix = i % width;
+        int iy = i / width;
+        add(ix + 0.3 + 0.4 * Noise.white(ix, iy, noise + 1), iy + 0.3 + 0.4 * Noise.white(ix, iy, noise + 2));
+        int r = (int) apart;
+        for (int by = Math.max(0, iy - r); by <= Math.min(height - 1, iy + r); by++) {
+            for (int bx = Math.max(0, ix - r); bx <= Math.min(width - 1, ix + r); bx++) {
+                if ((bx - ix) * (bx - ix) + (by - iy) * (by - iy) < apart * apart) {
+                    taken[by * width + bx] = true;
+                }
+            }
+        }
+    }
+}
