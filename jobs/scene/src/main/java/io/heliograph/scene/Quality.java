@@ -3,11 +3,11 @@ package io.heliograph.scene;
 
 /** How much care a drawing gets. */
 public enum Quality {
-    /** Soon: one ray a pixel. */
+    /** Soon: one ray a pixel, at most half a million of them; larger pictures are enlarged. */
     LITE,
-    /** Smooth edges. */
+    /** Smooth edges, at most 2.2 million rendered pixels. */
     BASE,
-    /** Smoother edges. */
+    /** Smoother edges, at most 2.2 million rendered pixels. */
     FINE;
 
     io.heliograph.scene.render.Quality care() {
@@ -16,5 +16,10 @@ public enum Quality {
             case BASE -> io.heliograph.scene.render.Quality.NORMAL;
             case FINE -> io.heliograph.scene.render.Quality.FINE;
         };
+    }
+
+    /** How many pixels are rendered at most. */
+    double most() {
+        return this == LITE ? 520_000 : 2_200_000;
     }
 }

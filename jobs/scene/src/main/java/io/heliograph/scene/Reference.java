@@ -16,7 +16,7 @@ import java.util.Optional;
 public record Reference(Picture picture, Optional<byte[]> alpha, Use use, float influence) {
     /** What a reference is for. */
     public enum Use {
-        /** It stands in the scene, with a shadow: products. */
+        /** It is to stand in the scene: not drawn yet, a warning says so. */
         SUBJECT,
         /** Its colours rule the picture. */
         PALETTE,

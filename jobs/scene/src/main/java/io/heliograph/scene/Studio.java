@@ -6,16 +6,22 @@ import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Lettering;
 import io.heliograph.scene.layout.Director;
 import io.heliograph.scene.lettering.Overlay;
+import io.heliograph.scene.picture.Enlargement;
 import io.heliograph.scene.picture.Frame;
 import io.heliograph.scene.picture.Picture;
 import io.heliograph.scene.render.Progress;
 import io.heliograph.scene.render.Renderer;
+import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Stage;
 import io.heliograph.scene.style.Styles;
 import io.heliograph.scene.surroundings.Weathering;
+import io.heliograph.scene.vector.Svg;
+import io.heliograph.scene.vector.Tracing;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Draws briefs. Immutable: all jobs share one. */
 public final class Studio {
@@ -63,17 +69,38 @@ public final class Studio {
         for (String word : brief.unknown()) {
             warnings.add("\"%s\" was not understood".formatted(word));
         }
+        if (shot.reference().filter(r -> r.use() == Reference.Use.SUBJECT).isPresent()) {
+            warnings.add("a reference cannot stand in the scene yet: it was left out");
+        }
         Stage stage = director.stage(brief, shot.ratio(), shot.seed(), warnings);
-        Frame rendered = renderer.render(
-                stage, shot.width(), shot.height(), shot.quality().care(), new Stretch(progress, 0, RENDERED));
+        double part = Math.min(1, Math.sqrt(shot.quality().most() / ((double) shot.width() * shot.height())));
+        int width = Math.max(1, Math.round(shot.width() * (float) part));
+        int height = Math.max(1, Math.round(shot.height() * (float) part));
+        Frame rendered =
+                renderer.render(stage, width, height, shot.quality().care(), new Stretch(progress, 0, RENDERED));
         Frame frame = Weathering.fall(rendered, brief.setting(), shot.seed());
         Stretch rest = new Stretch(progress, RENDERED, 1);
-        Picture picture = Styles.paint(frame, brief.style(), shot.seed(), rest::done);
+        Picture painted = Styles.paint(frame, brief.style(), shot.seed(), rest::done);
+        Picture large = Enlargement.enlarge(painted, shot.width(), shot.height());
+        Picture picture = shot.reference().map(r -> Guide.apply(large, r)).orElse(large);
         for (Lettering lettering : brief.letterings()) {
             if (lettering.on().isEmpty()) {
                 picture = Overlay.write(picture, lettering);
             }
         }
         return new Drawing(picture, frame, stage, brief, warnings);
+    }
+
+    /**
+     * A drawing as an editable SVG document, of the size of its frame: one titled group for each thing.
+     *
+     * @param tracing how closely
+     */
+    public String svg(Drawing drawing, Tracing tracing) {
+        Map<Integer, String> names = new HashMap<>();
+        for (Actor actor : drawing.stage().actors()) {
+            names.put(actor.id(), actor.name());
+        }
+        return Svg.trace(drawing.frame(), names, tracing);
     }
 }

@@ -46,9 +46,8 @@ final class Sketches {
         return this;
     }
 
-    Sketches letters(String text, Integer on, String font) {
-        letterings.add(
-                new Lettering(text, Optional.ofNullable(on), Place.BOTTOM, Size.NATURAL, Optional.empty(), font));
+    Sketches letters(String text, Optional<Integer> on, String font) {
+        letterings.add(new Lettering(text, on, Place.BOTTOM, Size.NATURAL, Optional.empty(), font));
         return this;
     }
 

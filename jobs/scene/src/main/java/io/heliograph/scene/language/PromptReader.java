@@ -368,7 +368,8 @@ final class PromptReader {
                 : null;
         if (field != null
                 && field.has(Category.SETTINGS)
-                && !Ahead.PREPOSITIONS.contains(tokens.get(at).word())) {
+                && !Ahead.PREPOSITIONS.contains(tokens.get(at).word())
+                && !"underwater".equals(tokens.get(at).word())) {
             next.count = Math.max(next.count, 7);
         }
         settle(noun);

@@ -90,7 +90,8 @@ final class Blocking {
                 tallest = Math.max(tallest, cells.get(i).box().maxY());
             }
         }
-        float clear = Math.max(tallest * dice.between(0.75f, 1.25f), 0.8f * box.height());
+        float alone = tallest == 0 ? 1.6f * Math.max(box.height(), 0.5f * box.width()) : 0.8f * box.height();
+        float clear = Math.max(tallest * dice.between(0.75f, 1.25f), alone);
         cell.y = Math.max(cell.y, clear - box.minY());
     }
 

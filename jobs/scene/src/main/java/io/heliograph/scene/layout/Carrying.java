@@ -62,7 +62,11 @@ final class Carrying {
             for (Node node : carried) {
                 float width = node.scale
                         * Math.max(node.prop.reach().width(), node.prop.reach().depth());
-                float most = kind == Kind.RIDING ? 3 * room : room;
+                float most = switch (kind) {
+                    case RIDING -> 3 * room;
+                    case HOLDING -> Math.max(room, 0.4f * carrier.height());
+                    default -> room;
+                };
                 if (most > 0 && width > most) {
                     node.scale *= most / width;
                 }
@@ -130,8 +134,7 @@ final class Carrying {
     }
 
     private static float span(Node node) {
-        return 1.12f
-                * node.scale
-                * Math.max(node.prop.reach().width(), node.prop.reach().depth());
+        Box box = Box.of(node.prop.reach(), node.yaw, node.scale, 0, 0, 0);
+        return 1.12f * Math.max(box.width(), box.depth());
     }
 }

@@ -13,10 +13,13 @@ import io.heliograph.scene.surroundings.Place;
 import io.heliograph.scene.surroundings.Scenery;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Makes stages from briefs. Immutable: several threads may share one. */
 public final class Director {
     private static final float BLUR = 0.07f; // of the height of the picture, for what is far behind the subject
+
+    private static final Set<String> TABLES = Set.of("table", "desk", "shelf", "bookshelf", "cabinet", "counter");
 
     private final Casting casting;
 
@@ -79,7 +82,17 @@ public final class Director {
     }
 
     private static Place place(Brief brief, long seed, float span) {
-        return Scenery.build(brief.setting(), brief.light(), brief.palette(), Dice.split(seed, "place", 0), span);
+        return Scenery.build(setting(brief), brief.light(), brief.palette(), Dice.split(seed, "place", 0), span);
+    }
+
+    /** A table that is a thing of the brief stands in a room, not on another table. */
+    private static Setting setting(Brief brief) {
+        Setting s = brief.setting();
+        boolean table = brief.things().stream()
+                .anyMatch(t -> TABLES.contains(t.archetype().orElse(t.noun())));
+        return s.scenery() == Setting.Scenery.TABLE && table
+                ? new Setting(Setting.Scenery.ROOM, s.weather(), s.season(), s.colour(), s.words())
+                : s;
     }
 
     /** Moves everybody to where the place has room for them, and down to the ground. */

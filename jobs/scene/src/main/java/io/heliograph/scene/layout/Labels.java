@@ -39,15 +39,17 @@ final class Labels {
     private static Prop label(Prop prop, Lettering lettering) {
         Reach r = prop.reach();
         float half = Math.min(-r.minX(), r.maxX());
-        float room = 1.5f * (half > 0.2f * r.width() ? half : r.width() / 2);
-        float high = 0.5f * r.height();
+        float side = half > 0.2f * r.width() ? half : r.width() / 2;
+        Anchor front = prop.anchor("front").orElse(new Anchor("front", 0, r.minY() + r.height() / 2, 0, 1.76f * side));
+        float room = 0.85f * front.room();
+        float high = prop.anchor("front").isPresent() ? 0.5f * room : 0.5f * r.height();
         Inscription letters = Inscription.of(lettering.text(), lettering.font(), room / high, FINENESS);
         float capital = Math.min(room / letters.width(), high / letters.height())
                 * Math.min(1.2f, lettering.size().factor());
         float depth = -r.minZ() / 2 + 0.01f * r.depth();
-        float foot = r.minY() + 0.5f * r.height() - letters.height() * capital / 2;
+        float foot = front.y() - letters.height() * capital / 2;
         int slot = prop.surfaces().size();
-        Solid region = new Solid.Moved(letters.solid(capital, depth, slot), 0, foot, r.minZ() / 2);
+        Solid region = new Solid.Moved(letters.solid(capital, depth, slot), front.x(), foot, r.minZ() / 2);
         List<Surface> surfaces = new ArrayList<>(prop.surfaces());
         float[] ink = lettering.colour().map(Linear::of).orElseGet(() -> contrast(prop.surfaces()));
         surfaces.add(new Surface(

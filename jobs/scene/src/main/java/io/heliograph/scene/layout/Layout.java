@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Layout {
     private static final int TRIES = 200;
+    private static final float LOOK_UP = 0.12f; // radians more, for what flies
     private static final float VAST = 1.6f; // times the width of its load: a support need not be seen whole
 
     private final Brief brief;
@@ -206,7 +207,9 @@ final class Layout {
         List<Box> boxes = boxes();
         Box all = boxes.stream().reduce(Box::join).orElseThrow();
         int count = cells.stream().mapToInt(c -> c.roots().size()).sum();
-        float pitch = Framing.pitch(brief.lens().angle(), all.height(), count, outdoors) + extraPitch;
+        float pitch = Framing.pitch(brief.lens().angle(), all.height(), count, outdoors)
+                + extraPitch
+                - (cells.getFirst().flies() && outdoors && brief.lens().angle() == Lens.Angle.EYE_LEVEL ? LOOK_UP : 0);
         View start = new View(0, 0, 0, pitch, Framing.slope(brief.lens().focalLength(), ratio), ratio, parallel);
         return Framing.fit(boxes, start, fill, cx, cy);
     }
@@ -229,7 +232,10 @@ final class Layout {
                     .reduce(Box::join)
                     .orElse(null);
             boolean subject = cell.thing == 0 || ties.base(0) != cell.thing;
-            boolean stands = cell.nodes.stream().allMatch(n -> n.root == n || ties.kind(n.thing) == Relation.Kind.ON);
+            boolean stands = cell.nodes.stream()
+                    .allMatch(n -> n.root == n
+                            || ties.kind(n.thing) == Relation.Kind.ON
+                            || ties.kind(n.thing) == Relation.Kind.INSIDE);
             for (Node node : cell.nodes) {
                 Box box = node.box(cell);
                 boolean table = load != null && !subject && stands && node.root == node;

@@ -35,18 +35,21 @@ final class Poses {
     /** A thing of a brief, in a pose. */
     static Thing implied(Brief brief, int index) {
         Thing thing = brief.things().get(index);
-        if (thing.pose().isPresent()) {
-            return thing;
-        }
+        boolean said = thing.pose().isPresent();
         for (Relation relation : thing.relations()) {
             switch (relation.kind()) {
                 case RIDING -> {
                     return posed(thing, "sitting");
                 }
                 case HOLDING -> {
-                    return posed(thing, "holding");
+                    if (!said) {
+                        return posed(thing, "holding");
+                    }
                 }
                 case ON -> {
+                    if (said) {
+                        continue;
+                    }
                     Thing under = brief.things().get(relation.other());
                     if (SEATS.contains(under.noun())
                             || SEATS.contains(under.archetype().orElse(""))) {

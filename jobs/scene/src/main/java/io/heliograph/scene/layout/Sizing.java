@@ -2,6 +2,7 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Setting;
 import java.util.List;
 
 /**
@@ -9,9 +10,10 @@ import java.util.List;
  * ratio of sizes r becomes r to the power of {@value #EVENNESS}, and never less than {@value #SMALLEST}.
  */
 final class Sizing {
-    static final float EVENNESS = 0.6f;
+    static final float EVENNESS = 0.55f;
     static final float CARRIED = 0.8f;
-    static final float SMALLEST = 0.2f;
+    static final float SMALLEST = 0.28f;
+    static final float SMALLEST_CARRIED = 0.17f;
 
     private Sizing() {}
 
@@ -24,10 +26,12 @@ final class Sizing {
                 largest = Math.max(largest, natural(brief, props, i));
             }
         }
+        float murk = Math.min(1, clear(brief.setting()) / Math.max(1e-3f, largest));
         float[] scales = new float[count];
         for (int i = 0; i < count; i++) {
             if (ties.carrier(i) < 0) {
-                scales[i] = drawn(natural(brief, props, i), largest, EVENNESS)
+                scales[i] = murk
+                        * drawn(natural(brief, props, i), largest, EVENNESS)
                         / props.get(i).size();
             }
         }
@@ -38,7 +42,7 @@ final class Sizing {
                     float under = scales[carrier] * props.get(carrier).size();
                     float ratio = natural(brief, props, i) / natural(brief, props, carrier);
                     scales[i] = under
-                            * Math.max(SMALLEST, pull(ratio, CARRIED))
+                            * Math.max(SMALLEST_CARRIED, pull(ratio, CARRIED))
                             / props.get(i).size();
                 }
             }
@@ -48,6 +52,14 @@ final class Sizing {
 
     private static float natural(Brief brief, List<Prop> props, int i) {
         return props.get(i).size() * brief.things().get(i).size().factor();
+    }
+
+    /** The largest size that can be seen as a whole where the air or water is thick, metres. */
+    private static float clear(Setting setting) {
+        if (setting.scenery() == Setting.Scenery.UNDERWATER) {
+            return 2.5f;
+        }
+        return setting.weather() == Setting.Weather.FOG ? 7 : Float.MAX_VALUE;
     }
 
     private static float drawn(float size, float largest, float evenness) {

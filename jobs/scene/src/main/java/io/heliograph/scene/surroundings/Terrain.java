@@ -105,8 +105,8 @@ final class Terrain {
             int column = (int) ((x - tier.left()) / side);
             int row = (int) ((z - tier.near()) / side);
             float exit = Math.min(
-                    (tier.left() + (column + (dx > 0 ? 1 : 0)) * side - ox) * ix,
-                    (tier.near() + (row + (dz > 0 ? 1 : 0)) * side - oz) * iz);
+                    (tier.left() + (column + (ix > 0 ? 1 : 0)) * side - ox) * ix,
+                    (tier.near() + (row + (iz > 0 ? 1 : 0)) * side - oz) * iz);
             exit = Math.max(exit, t + bump);
             float lowest = oy + dy * (dy < 0 ? exit : t);
             if (lowest > tier.highest(level, column, row)) {

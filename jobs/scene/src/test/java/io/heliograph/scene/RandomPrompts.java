@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Light;
+import io.heliograph.scene.brief.Setting;
+import io.heliograph.scene.brief.Style;
+import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.picture.Frame;
+import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.render.Progress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Draws random prompts and looks for crashes, numbers that are none, and pictures too dark or too light: run its main. */
+final class RandomPrompts {
+    private static final String[] COUNTS = {"a", "a", "a", "two", "three", "five", "seven"};
+    private static final String[] LOOKS = {
+        "", "", "red", "blue", "tiny", "huge golden", "striped", "wooden", "glass", "old", "fluffy white", "shiny black"
+    };
+    private static final String[] NOUNS = {
+        "cat",
+        "dog",
+        "horse",
+        "car",
+        "house",
+        "mug",
+        "apple",
+        "tree",
+        "boat",
+        "woman",
+        "man",
+        "robot",
+        "table",
+        "chair",
+        "bird",
+        "fish",
+        "castle",
+        "mountain",
+        "flower",
+        "lamp",
+        "book",
+        "elephant",
+        "bottle",
+        "train",
+        "rocket",
+        "cake",
+        "mushroom",
+        "butterfly",
+        "lighthouse",
+        "quux",
+        "guitar",
+        "cloud"
+    };
+    private static final String[] WAYS = {
+        "on", "under", "behind", "next to", "in front of", "to the left of", "in", "above", "holding", "around"
+    };
+    private static final String[] PLACES = {
+        "",
+        "in a studio",
+        "on a beach",
+        "in a forest",
+        "in the city",
+        "in the mountains",
+        "in space",
+        "underwater",
+        "in a kitchen",
+        "in the desert",
+        "in a field of flowers",
+        "on a snowy hill",
+        "on a podium",
+        "by a river"
+    };
+    private static final String[] LIGHTS = {"", "", "at noon", "at golden hour", "on an overcast day", "in the morning"
+    };
+    private static final String[] STYLES = {
+        "", "", "", "oil painting", "watercolor", "cartoon", "pencil sketch", "low poly", "pixel art"
+    };
+    private static final String[] LENSES = {
+        "", "", "close-up", "wide shot", "aerial view", "from a low angle", "isometric", "85mm"
+    };
+
+    private RandomPrompts() {}
+
+    private static String prompt(Random random) {
+        StringBuilder text = new StringBuilder();
+        int things = 1 + random.nextInt(3);
+        for (int i = 0; i < things; i++) {
+            String count = pick(COUNTS, random);
+            text.append(i == 0 ? "" : " " + pick(WAYS, random) + " ")
+                    .append(count)
+                    .append(' ')
+                    .append(pick(LOOKS, random))
+                    .append(' ')
+                    .append(pick(NOUNS, random))
+                    .append("a".equals(count) ? "" : "s");
+        }
+        for (String[] more : List.of(PLACES, LIGHTS, LENSES, STYLES)) {
+            String said = pick(more, random);
+            text.append(said.isEmpty() ? "" : ", " + said);
+        }
+        return text.toString().replaceAll(" +", " ");
+    }
+
+    private static String pick(String[] words, Random random) {
+        return words[random.nextInt(words.length)];
+    }
+
+    /** Faults of so many prompts; none if the list is empty. */
+    static List<String> run(int from, int to, int width, int height) {
+        Studio studio = Studio.open();
+        Prompts prompts = Prompts.load(studio.archetypes());
+        List<String> faults = new ArrayList<>();
+        for (int i = from; i < to; i++) {
+            String prompt = prompt(new Random(i));
+            try {
+                Brief brief = prompts.read(prompt, "");
+                Drawing drawing = studio.draw(brief, Shot.of(width, height, i, Quality.LITE), Progress.NONE);
+                String fault = fault(drawing);
+                if (!fault.isEmpty()) {
+                    faults.add(i + " " + prompt + ": " + fault);
+                }
+            } catch (RuntimeException | StackOverflowError e) {
+                faults.add(i + " " + prompt + ": " + e + " at " + e.getStackTrace()[0]);
+            }
+        }
+        return faults;
+    }
+
+    private static String fault(Drawing drawing) {
+        Frame frame = drawing.frame();
+        for (int i = 0; i < frame.object().length; i++) {
+            float sum = frame.albedo()[3 * i] + frame.normal()[3 * i] + frame.shade()[i];
+            if (Float.isNaN(sum) || Float.isInfinite(sum) || Float.isNaN(frame.depth()[i])) {
+                return "no number at " + i;
+            }
+        }
+        double mean = mean(drawing.picture());
+        boolean free = dark(drawing.brief());
+        if (mean < (free ? 12 : 70)
+                || mean > (free ? 235 : 185) + (drawn(drawing.brief().style()) ? 45 : 0)) {
+            return "mean " + Math.round(mean);
+        }
+        return "";
+    }
+
+    private static double mean(Picture picture) {
+        double sum = 0;
+        for (byte b : picture.rgb()) {
+            sum += b & 0xff;
+        }
+        return sum / picture.rgb().length;
+    }
+
+    /** Styles on white paper or in flat bright colours may be lighter than photographs. */
+    private static boolean drawn(Style style) {
+        return style != Style.PHOTOGRAPH && style != Style.RENDER && style != Style.VINTAGE;
+    }
+
+    /** Places and light that may be darker than day. */
+    private static boolean dark(Brief brief) {
+        Light.Kind light = brief.light().kind();
+        Setting.Scenery place = brief.setting().scenery();
+        return place == Setting.Scenery.SPACE
+                || place == Setting.Scenery.UNDERWATER
+                || light == Light.Kind.NIGHT
+                || light == Light.Kind.MOONLIGHT
+                || light == Light.Kind.CANDLE
+                || light == Light.Kind.NEON
+                || light == Light.Kind.DRAMATIC
+                || light == Light.Kind.RIM
+                || light == Light.Kind.BLUE_HOUR;
+    }
+
+    /** Prints the faults of 1,000 prompts, or of those from and to given numbers. */
+    public static void main(String[] args) {
+        int from = args.length > 1 ? Integer.parseInt(args[0]) : 0;
+        int to = args.length > 1 ? Integer.parseInt(args[1]) : 1000;
+        List<String> faults = run(from, to, 128, 96);
+        faults.forEach(System.out::println);
+        System.out.printf("%d prompts, %d faults%n", to - from, faults.size());
+    }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Colour;
+import io.heliograph.scene.brief.Light;
+import io.heliograph.scene.brief.Relation;
+import io.heliograph.scene.brief.Setting.Scenery;
+import io.heliograph.scene.render.Progress;
+import io.heliograph.scene.render.RenderCancelledException;
+import io.heliograph.scene.stage.Actor;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class StudioTest {
+    private static final Studio STUDIO = Studio.open();
+    private static final List<Colour> RED = List.of(Sketches.RED);
+    private static final List<Colour> BLUE = List.of(Sketches.BLUE);
+
+    private static Drawing draw(Brief brief, long seed) {
+        return STUDIO.draw(brief, Shot.of(160, 120, seed, Quality.LITE), Progress.NONE);
+    }
+
+    @Test
+    void aRedMugIsRed() {
+        Drawing drawing = draw(new Sketches().with("mug", 1, RED).brief(), 1);
+        long red = 0;
+        long green = 0;
+        int pixels = 0;
+        for (int i = 0; i < drawing.frame().object().length; i++) {
+            if (drawing.frame().object()[i] == 1) {
+                red += drawing.picture().rgb()[3 * i] & 0xff;
+                green += drawing.picture().rgb()[3 * i + 1] & 0xff;
+                pixels++;
+            }
+        }
+        assertTrue(pixels > 0.05 * 160 * 120, pixels + " pixels");
+        assertTrue(red > 2.5 * green, "red %d green %d".formatted(red / pixels, green / pixels));
+        assertEquals(List.of(), drawing.warnings());
+    }
+
+    @Test
+    void theSameRequestGivesTheSameBytesAndAnotherSeedDoesNot() {
+        Brief brief = new Sketches()
+                .with("horse", 2, List.of())
+                .in(Scenery.MEADOW, Light.Kind.GOLDEN_HOUR)
+                .brief();
+        byte[] first = draw(brief, 3).picture().rgb();
+        assertArrayEquals(first, draw(brief, 3).picture().rgb());
+        assertFalse(java.util.Arrays.equals(first, draw(brief, 4).picture().rgb()));
+    }
+
+    @Test
+    void anotherColourLeavesEverythingElseWhereItWas() {
+        Drawing red = draw(threeThings(RED), 5);
+        Drawing blue = draw(threeThings(BLUE), 5);
+        assertEquals(red.stage().camera(), blue.stage().camera());
+        assertArrayEquals(red.frame().object(), blue.frame().object());
+        int changed = 0;
+        int outside = 0;
+        for (int y = 0; y < 120; y++) {
+            for (int x = 0; x < 160; x++) {
+                if (!near(red, 1, x, y)) {
+                    outside++;
+                    int at = 3 * (y * 160 + x);
+                    int off = 0;
+                    for (int c = 0; c < 3; c++) {
+                        off = Math.max(
+                                off,
+                                Math.abs((red.picture().rgb()[at + c] & 0xff)
+                                        - (blue.picture().rgb()[at + c] & 0xff)));
+                    }
+                    changed += off > 8 ? 1 : 0;
+                }
+            }
+        }
+        assertTrue(changed < 0.05 * outside, changed + " of " + outside);
+    }
+
+    private static Brief threeThings(List<Colour> first) {
+        return new Sketches()
+                .with("mug", 1, first)
+                .with("bottle", 1, List.of(), new Relation(Relation.Kind.LEFT_OF, 0))
+                .with("apple", 2, List.of(), new Relation(Relation.Kind.RIGHT_OF, 0))
+                .brief();
+    }
+
+    private static boolean near(Drawing drawing, int id, int x, int y) {
+        for (int dy = -8; dy <= 8; dy++) {
+            for (int dx = -8; dx <= 8; dx++) {
+                int px = Math.clamp(x + dx, 0, 159);
+                int py = Math.clamp(y + dy, 0, 119);
+                if (drawing.frame().object()[py * 160 + px] == id) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    @Test
+    void aWordThatNothingStandsForIsWarnedOfAndGetsAStandIn() {
+        Drawing drawing = draw(new Sketches().with("frobnicator", 1, RED).brief(), 6);
+        assertEquals(1, drawing.warnings().size());
+        assertTrue(drawing.warnings().getFirst().contains("\"frobnicator\""));
+        assertEquals(
+                1, drawing.stage().actors().stream().filter(a -> a.thing() == 0).count());
+    }
+
+    @Test
+    void lettersOnAMugChangeItsFront() {
+        Brief plain = new Sketches().with("mug", 1, RED).brief();
+        Brief lettered = new Sketches()
+                .with("mug", 1, RED)
+                .letters("HELLO", Optional.of(0), "sans")
+                .brief();
+        Actor before = draw(plain, 7).stage().actors().getFirst();
+        Drawing drawing = draw(lettered, 7);
+        assertEquals(
+                before.surfaces().size() + 1,
+                drawing.stage().actors().getFirst().surfaces().size());
+        int white = 0;
+        for (int i = 0; i < drawing.frame().object().length; i++) {
+            byte[] rgb = drawing.picture().rgb();
+            if (drawing.frame().object()[i] == 1 && (rgb[3 * i + 1] & 0xff) > 140 && (rgb[3 * i + 2] & 0xff) > 130) {
+                white++;
+            }
+        }
+        assertTrue(white > 60, white + " light pixels");
+    }
+
+    @Test
+    void lettersOverAPictureStandWhereTheyBelong() {
+        Brief plain = new Sketches().with("mug", 1, RED).brief();
+        Brief lettered = new Sketches()
+                .with("mug", 1, RED)
+                .letters("Good morning", Optional.empty(), "serif")
+                .brief();
+        byte[] before = draw(plain, 8).picture().rgb();
+        byte[] after = draw(lettered, 8).picture().rgb();
+        int above = 0;
+        int below = 0;
+        for (int i = 0; i < before.length; i++) {
+            if (before[i] != after[i]) {
+                if (i / 3 / 160 < 80) {
+                    above++;
+                } else {
+                    below++;
+                }
+            }
+        }
+        assertEquals(0, above);
+        assertTrue(below > 500, below + " bytes");
+    }
+
+    @Test
+    void aDrawingCanBeStopped() {
+        Progress stop = new Progress() {
+            @Override
+            public void reached(double share) {}
+
+            @Override
+            public boolean cancelled() {
+                return true;
+            }
+        };
+        Brief brief = new Sketches().with("mug", 1, RED).brief();
+        assertThrows(
+                RenderCancelledException.class, () -> STUDIO.draw(brief, Shot.of(160, 120, 1, Quality.LITE), stop));
+    }
+
+    @Test
+    void sizesOutOfBoundsAreRefused() {
+        assertThrows(IllegalArgumentException.class, () -> Shot.of(5000, 5000, 1, Quality.BASE));
+        assertThrows(IllegalArgumentException.class, () -> Shot.of(2000, 300, 1, Quality.BASE));
+        assertThrows(IllegalArgumentException.class, () -> Shot.of(10, 10, 1, Quality.BASE));
+    }
+}
