@@ -49,7 +49,8 @@ public record Settings(
         @Valid @NotNull Api api,
         @Valid @NotNull Admin admin,
         @Valid @NotNull Moderation moderation,
-        @Valid @NotNull Models models) {
+        @Valid @NotNull Models models,
+        @Valid @NotNull Language language) {
 
     /** Whether this process has a role. */
     public boolean does(Role role) {
@@ -269,4 +270,42 @@ public record Settings(
             @NotBlank String flavour,
             @Min(0) @Max(1024) int threads,
             @Min(1) @Max(64) int workers) {}
+
+    /**
+     * A language model that reads prompts, where the built-in parser would, and falls back to it.
+     *
+     * @param url of an OpenAI-compatible endpoint, up to and with the version; empty: none
+     * @param model its name there
+     * @param key bearer token, if one is needed
+     * @param structure how it is told to answer in JSON
+     * @param vision whether it sees pictures
+     * @param tokenField {@code max_tokens}, or {@code max_completion_tokens} for newer models of OpenAI
+     * @param mostTokens of an answer
+     * @param timeout of one question
+     */
+    public record Language(
+            String url,
+            String model,
+            String key,
+            @NotNull AnswerStructure structure,
+            boolean vision,
+            @NotBlank String tokenField,
+            @Min(16) @Max(32768) int mostTokens,
+            @NotNull Duration timeout) {
+        /** Without the key, so that it cannot reach a log. */
+        @Override
+        public String toString() {
+            return "Language[" + url + ", " + model + "]";
+        }
+    }
+
+    /** How a language model is told to answer in JSON. */
+    public enum AnswerStructure {
+        /** By the schema itself. */
+        SCHEMA,
+        /** As some JSON object, with the schema in the words. */
+        OBJECT,
+        /** By words alone. */
+        WORDS
+    }
 }

@@ -2,6 +2,7 @@
 package io.heliograph.storage.outgoing;
 
 import io.heliograph.storage.outgoing.FetchException.Reason;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -139,6 +140,32 @@ public final class GuardedHttp implements AutoCloseable {
         }
         try (HostSlots.Slot _ = place.get()) {
             return Optional.of(send(url, headers, body, totalTimeout));
+        }
+    }
+
+    /**
+     * Posts a question and reads the whole answer, waiting for a free place at the host first if there is none; redirects are not followed.
+     *
+     * @param longest bytes of the answer
+     * @throws FetchException BAD_URL, REFUSED_ADDRESS, TIMEOUT, UNREACHABLE, or TOO_LARGE
+     */
+    public Reply ask(URI address, Map<String, String> headers, byte[] body, Duration totalTimeout, int longest) {
+        HttpUrl url = WebAddress.parse(address);
+        try (HostSlots.Slot _ = slots.acquire(url.host())) {
+            Deadline deadline = Deadline.after(totalTimeout);
+            Request.Builder request =
+                    new Request.Builder().headers(Headers.of(headers)).post(RequestBody.create(body));
+            try (Response response =
+                    exchanges.call(gate.check(url, deadline), request, deadline).execute()) {
+                var answer = new ByteArrayOutputStream();
+                copy(response, longest, answer);
+                return new Reply(response.code(), answer.toByteArray());
+            } catch (IOException e) {
+                throw Exchanges.failure(e, deadline);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new FetchException(Reason.UNREACHABLE, "the call was interrupted", e);
         }
     }
 

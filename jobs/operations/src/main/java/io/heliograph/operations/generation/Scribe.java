@@ -27,7 +27,10 @@ final class Scribe {
     private final Prompts prompts;
     private final Documents documents;
 
-    Scribe(Studio studio) {
+    private final LanguageAid aid;
+
+    Scribe(Studio studio, LanguageAid aid) {
+        this.aid = aid;
         prompts = Prompts.load(studio.archetypes());
         documents = Documents.of(prompts);
     }
@@ -51,12 +54,27 @@ final class Scribe {
 
     /** What a prompt means. */
     Written fromWords(String prompt, String refused, long seed) {
+        return aid.document(prompt, refused, seed).map(this::aided).orElseGet(() -> parsed(prompt, refused, seed));
+    }
+
+    /** A document that the language model wrote; what of it cannot be drawn is still said. */
+    private Written aided(StructuredPrompt document) {
+        return Written.of(document, List.of(), documents.read(document));
+    }
+
+    private Written parsed(String prompt, String refused, long seed) {
         Brief brief = prompts.read(prompt, refused);
         return Written.of(documents.write(brief, seed), brief.unknown(), brief);
     }
 
     /** What can be seen in a picture. */
     Written fromPicture(Picture picture, long seed) {
+        return aid.caption(picture)
+                .map(caption -> fromBoth(picture, caption, "", seed))
+                .orElseGet(() -> observed(picture, seed));
+    }
+
+    private Written observed(Picture picture, long seed) {
         Account seen = Account.of(Observer.observe(picture));
         return Written.of(documents.write(seen.brief(), seed), List.of(), seen.brief());
     }
@@ -81,6 +99,10 @@ final class Scribe {
     /** A document changed as an instruction says. */
     Written changed(String json, String instruction, long seed) {
         StructuredPrompt document = StructuredPrompt.parse(json);
+        Optional<StructuredPrompt> aided = aid.changed(document, instruction, seed);
+        if (aided.isPresent()) {
+            return aided(aided.get());
+        }
         StructuredPrompt changed = documents.refine(document, instruction, seed);
         return Written.of(changed, documents.unheeded(document, instruction), documents.read(changed));
     }
@@ -120,7 +142,7 @@ final class Scribe {
 
     /** A prompt with what it leaves open said behind it. */
     String enhanced(String prompt, long seed) {
-        return documents.enhance(prompt, seed);
+        return aid.enhanced(prompt, seed).orElseGet(() -> documents.enhance(prompt, seed));
     }
 
     /** The same document as a photograph. */

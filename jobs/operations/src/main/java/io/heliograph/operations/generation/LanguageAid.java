@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.inference.language.Answer;
+import io.heliograph.inference.language.LanguageRole;
+import io.heliograph.inference.language.Question;
+import io.heliograph.inference.language.Questions;
+import io.heliograph.media.image.ImageEncoder;
+import io.heliograph.media.image.ImageEncoding;
+import io.heliograph.media.image.Raster;
+import io.heliograph.scene.document.DocumentException;
+import io.heliograph.scene.document.StructuredPrompt;
+import io.heliograph.scene.picture.Picture;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Asks the language model of the settings, where there is one. Every answer is empty when it is not there, fails or talks nonsense: then the built-in engine works. */
+@Component
+final class LanguageAid {
+    private static final Logger LOG = LoggerFactory.getLogger(LanguageAid.class);
+    private static final int LONGEST_TEXT = 2_000;
+    private static final int MOST_OBJECTS = 20;
+    private static final int QUALITY = 85;
+    private static final List<String> SENTENCES =
+            List.of("short_description", "background_setting", "style_medium", "artistic_style", "context");
+
+    private final LanguageRole role;
+
+    LanguageAid(LanguageRole role) {
+        this.role = role;
+    }
+
+    /** A structured prompt from words. */
+    Optional<StructuredPrompt> document(String prompt, String refused, long seed) {
+        String words = refused.isBlank() ? prompt : prompt + "\nNot to be seen: " + refused;
+        return ask(Questions.structuredPrompt(words, schema(), OptionalLong.of(seed)), LanguageAid::document);
+    }
+
+    /** A structured prompt changed as free words say. */
+    Optional<StructuredPrompt> changed(StructuredPrompt document, String instruction, long seed) {
+        return ask(
+                Questions.change(
+                        tools.jackson.databind.json.JsonMapper.shared().readTree(document.toJson()),
+                        instruction,
+                        schema(),
+                        OptionalLong.of(seed)),
+                LanguageAid::document);
+    }
+
+    /** What is on a picture, in a sentence or two. */
+    Optional<String> caption(Picture picture) {
+        try (Raster raster = Rasters.of(picture)) {
+            byte[] jpeg = ImageEncoder.encode(raster, new ImageEncoding.Jpeg(QUALITY));
+            return ask(Questions.caption(new Question.Illustration("image/jpeg", jpeg)), text("caption"));
+        }
+    }
+
+    /** A richer prompt. */
+    Optional<String> enhanced(String prompt, long seed) {
+        return ask(Questions.enhance(prompt, OptionalLong.of(seed)), text("prompt"));
+    }
+
+    private <T> Optional<T> ask(Question question, Function<JsonNode, Optional<T>> reader) {
+        LanguageRole.Made<Optional<T>> made =
+                role.make(question, node -> sensible(reader.apply(node)), Optional::empty);
+        made.fault().ifPresent(fault -> log(question, fault));
+        return made.value();
+    }
+
+    /** An answer that could not be read is no answer. */
+    private static <T> Optional<Optional<T>> sensible(Optional<T> read) {
+        return read.isPresent() ? Optional.of(read) : Optional.empty();
+    }
+
+    /** A model that only cannot see is asked no more often than it need be, and that is no fault. */
+    private static void log(Question question, Answer.Missing fault) {
+        if (fault.fault() != Answer.Fault.BLIND) {
+            LOG.warn(
+                    "no {} from the language model, the built-in engine works: {}, {}",
+                    question.name(),
+                    fault.fault(),
+                    fault.detail());
+        }
+    }
+
+    private static Function<JsonNode, Optional<String>> text(String name) {
+        return node -> Optional.of(node.path(name).asString("").strip()).filter(each -> !each.isEmpty());
+    }
+
+    private static Optional<StructuredPrompt> document(JsonNode node) {
+        try {
+            return Optional.of(StructuredPrompt.parse(node.toString()))
+                    .filter(each -> !each.shortDescription().isBlank());
+        } catch (DocumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The sentences that a model is asked for; the rest of the document is derived from them. */
+    private static JsonNode schema() {
+        ObjectNode schema = object();
+        SENTENCES.forEach(each -> sentence(schema, each));
+        ObjectNode thing = object();
+        List.of(
+                        "description",
+                        "location",
+                        "relationship",
+                        "relative_size",
+                        "shape_and_color",
+                        "texture",
+                        "pose",
+                        "orientation")
+                .forEach(each -> sentence(thing, each));
+        member(thing, "number_of_objects")
+                .put("type", "integer")
+                .put("minimum", 1)
+                .put("maximum", 50);
+        member(schema, "objects")
+                .put("type", "array")
+                .put("maxItems", MOST_OBJECTS)
+                .set("items", thing);
+        group(schema, "lighting", "conditions", "direction", "shadows");
+        group(schema, "aesthetics", "composition", "color_scheme", "mood_atmosphere");
+        group(schema, "photographic_characteristics", "depth_of_field", "focus", "camera_angle", "lens_focal_length");
+        return schema;
+    }
+
+    private static void group(ObjectNode schema, String name, String... sentences) {
+        ObjectNode group = object();
+        List.of(sentences).forEach(each -> sentence(group, each));
+        ((ObjectNode) schema.path("properties")).set(name, group);
+        schema.withArray("required").add(name);
+    }
+
+    private static ObjectNode object() {
+        ObjectNode node = JsonNodeFactory.instance.objectNode().put("type", "object");
+        node.putObject("properties");
+        node.putArray("required");
+        return node.put("additionalProperties", false);
+    }
+
+    private static ObjectNode member(ObjectNode schema, String name) {
+        schema.withArray("required").add(name);
+        return ((ObjectNode) schema.path("properties")).putObject(name);
+    }
+
+    private static void sentence(ObjectNode schema, String name) {
+        member(schema, name).put("type", "string").put("maxLength", LONGEST_TEXT);
+    }
+}
