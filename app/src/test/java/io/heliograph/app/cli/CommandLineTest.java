@@ -13,8 +13,10 @@ import io.heliograph.storage.database.RunningDatabase;
 import io.heliograph.storage.database.Schema;
 import io.heliograph.storage.database.Sql;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -70,6 +72,24 @@ class CommandLineTest {
                     .contains("render");
             assertThat(run("status", "nobody")).isEqualTo(CommandLine.REFUSED);
         }
+    }
+
+    @Test
+    void packsAreListedWithTheirStateAndVerifiedByHash() throws IOException {
+        Path packs = Path.of("../jobs/inference/src/test/resources/packs");
+        assertThat(run("models", "list", "--heliograph.models.folder=" + packs)).isZero();
+        assertThat(printed())
+                .contains("micro-sd", "text_to_image", "pack/micro-sd@1", "enabled")
+                .contains("exported", "disabled: there is no file pack.json");
+
+        Path broken = Files.createDirectories(DATA.resolve("packs/broken"));
+        Files.writeString(broken.resolve("pack.json"), "{}");
+        assertThat(run("models", "verify", "--heliograph.models.folder=" + broken.getParent()))
+                .isEqualTo(CommandLine.REFUSED);
+        assertThat(printed()).contains("broken", "disabled: ");
+        assertThat(run("models", "list", "--heliograph.models.folder=" + DATA.resolve("nothing")))
+                .isZero();
+        assertThat(printed()).contains("built-in engine");
     }
 
     @ParameterizedTest
