@@ -22,7 +22,7 @@ final class CutOut {
         this.width = width;
         this.height = height;
         this.rgba = rgba;
-        coarser = Math.max(width, height) > 8 ? reduced(2) : null;
+        coarser = Math.max(width, height) > 1 ? reduced(2) : null;
     }
 
     /** The subject of a reference with no side longer than so many pixels; empty if all of it is transparent. */

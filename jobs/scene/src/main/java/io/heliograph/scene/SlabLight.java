@@ -3,16 +3,15 @@ package io.heliograph.scene;
 
 import io.heliograph.scene.picture.Frame;
 import io.heliograph.scene.raster.Tone;
+import io.heliograph.scene.stage.Surface;
 
 /**
- * The light that a grey slab met, read off the frame, as gains for the colours of a photograph put in its place: a photograph brings light of its
+ * The light that a plain slab met, read off the frame, as gains for the colours of a photograph put in its place: a photograph brings light of its
  * own, so that the scene's tints it gently, and shadows that fall on it show.
  */
 final class SlabLight {
-    /** Linear grey of the slab. */
-    static final float GREY = 0.5f;
-
-    private static final float USUAL = 0.42f; // how light such a slab is in a picture that is exposed as usual
+    private static final float GREY = 0.5f; // linear
+    private static final float USUAL = 0.42f; // how light a slab of that grey is in a picture that is exposed as usual
     private static final int AROUND = 2; // pixels from its edge that are not trusted
 
     private final float[] tint = {1, 1, 1};
@@ -20,7 +19,8 @@ final class SlabLight {
     private float shade = 1;
     private byte material;
 
-    SlabLight(Frame frame, int id) {
+    /** The slab has an id in the object buffer and one linear colour. */
+    SlabLight(Frame frame, int id, Surface slab) {
         int n = frame.object().length;
         local = new float[n];
         double[] sum = new double[4];
@@ -28,9 +28,9 @@ final class SlabLight {
         byte[] rgb = frame.picture().rgb();
         for (int p = 0; p < n; p++) {
             if (frame.object()[p] == id && inner(frame, id, p)) {
-                float r = Tone.linear(rgb[3 * p]);
-                float g = Tone.linear(rgb[3 * p + 1]);
-                float b = Tone.linear(rgb[3 * p + 2]);
+                float r = GREY / slab.red() * Tone.linear(rgb[3 * p]);
+                float g = GREY / slab.green() * Tone.linear(rgb[3 * p + 1]);
+                float b = GREY / slab.blue() * Tone.linear(rgb[3 * p + 2]);
                 local[p] = Tone.luma(r, g, b);
                 sum[0] += r;
                 sum[1] += g;
@@ -50,9 +50,9 @@ final class SlabLight {
     /** Square roots: half of the light is the photograph's own. */
     private void gains(double[] sum, int count) {
         float mean = Math.max(1e-3f, Tone.luma((float) sum[0], (float) sum[1], (float) sum[2]) / count);
-        float level = Math.clamp((float) Math.sqrt(mean / USUAL), 0.5f, 1.25f);
+        float level = Math.clamp((float) Math.sqrt(mean / USUAL), 0.35f, 1.25f);
         for (int c = 0; c < 3; c++) {
-            tint[c] = level * Math.clamp((float) Math.sqrt(sum[c] / count / mean), 0.7f, 1.3f);
+            tint[c] = level * Math.clamp((float) Math.sqrt(sum[c] / count / mean), 0.6f, 1.35f);
         }
         for (int p = 0; p < local.length; p++) {
             if (local[p] > 0) {

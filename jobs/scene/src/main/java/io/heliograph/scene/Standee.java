@@ -9,8 +9,9 @@ import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Camera;
 import io.heliograph.scene.stage.Surface;
 
-/** Puts a cut-out into a frame in which its grey slab stands: its own pixels, in the light that the slab met, behind whatever is nearer. */
+/** Puts a cut-out into a frame in which its slab stands: its own pixels, in the light that the slab met, behind whatever is nearer. */
 final class Standee {
+    private static final float PALE = 0.2f;
     private static final float LEAST = 1 / 255f; // alpha
 
     private final CutOut cutOut;
@@ -24,11 +25,25 @@ final class Standee {
         height = slab.reach().height() * slab.scale();
     }
 
-    /** A slab of this outline for a stage. */
+    /** A slab of this outline for a stage, in a paler shade of its colour: what floors mirror of it. */
     static Guest guest(CutOut cutOut) {
-        float grey = SlabLight.GREY;
-        Surface surface =
-                new Surface(Surface.Kind.PAPER, grey, grey, grey, Surface.Pattern.NONE, grey, grey, grey, 1, 1, 0);
+        float[] mean = new float[3];
+        cutOut.level(1).sample(0.5f, 0.5f, 1, mean);
+        for (int c = 0; c < 3; c++) {
+            mean[c] = PALE + (1 - 2 * PALE) * mean[c];
+        }
+        Surface surface = new Surface(
+                Surface.Kind.PAPER,
+                mean[0],
+                mean[1],
+                mean[2],
+                Surface.Pattern.NONE,
+                mean[0],
+                mean[1],
+                mean[2],
+                1,
+                1,
+                0);
         return new Guest(Silhouette.slab(cutOut), surface, cutOut.ratio(), Silhouette.DEPTH);
     }
 
@@ -36,7 +51,7 @@ final class Standee {
     Frame into(Frame frame, Camera camera) {
         int width = frame.width();
         Sight sight = new Sight(camera, width, frame.height());
-        SlabLight light = new SlabLight(frame, slab.id());
+        SlabLight light = new SlabLight(frame, slab.id(), slab.surfaces().getFirst());
         float plane = slab.z() - Silhouette.DEPTH * height;
         byte[] rgb = frame.picture().rgb().clone();
         float[] albedo = frame.albedo().clone();

@@ -30,6 +30,7 @@ public record Guest(Solid solid, Surface surface, float ratio, float depth) {
 
     private static final float INDOORS = 0.3f; // longer side in metres with nothing to compare it with
     private static final float OUTDOORS = 1.1f;
+    private static final float ON_PEDESTAL = 0.4f; // of its size
     private static final float MOST = 1.8f;
     private static final Set<String> PEDESTALS =
             Set.of("table", "desk", "counter", "podium", "pedestal", "plinth", "stool", "tray", "crate", "barrel");
@@ -37,14 +38,15 @@ public record Guest(Solid solid, Surface surface, float ratio, float depth) {
     /** How high it is before its scale, metres, beside these, the props of the brief. */
     float height(Brief brief, List<List<Prop>> cast) {
         int pedestal = pedestal(brief);
-        float largest = 0;
+        float largest =
+                pedestal < 0 ? 0 : ON_PEDESTAL * cast.get(pedestal).getFirst().size();
         for (int i = 0; i < cast.size(); i++) {
             if (i != pedestal) {
                 largest = Math.max(largest, cast.get(i).getFirst().size());
             }
         }
         float usual = Director.outdoors(brief.setting().scenery()) && pedestal < 0 ? OUTDOORS : INDOORS;
-        float longer = largest > 0 ? Math.clamp(largest, INDOORS / 2, MOST) : usual;
+        float longer = largest > 0 ? Math.clamp(largest, INDOORS, MOST) : usual;
         return longer * Math.min(1, 1 / ratio);
     }
 

@@ -76,4 +76,22 @@ class AxisRaysTest {
             assertTrue(right < 100 && left < 100, right + " and " + left);
         }
     }
+
+    /** Above low houses a ray goes on to the end of the street: one that stepped on the spot would take six million steps each time. */
+    @Test
+    void aboveLowHousesRaysStepFromHouseToHouse() {
+        Surroundings street = ScenerySheet.place("STREET", 3).surroundings();
+        int free = assertTimeoutPreemptively(Duration.ofSeconds(3), () -> {
+            int count = 0;
+            for (int z = -40; z < 300; z += 4) {
+                for (int y = 4; y < 16; y++) {
+                    for (float dz : NEXT_TO_NOUGHT) {
+                        count += street.trace(0, y, z, 1, 0, dz, FAR) == Float.POSITIVE_INFINITY ? 1 : 0;
+                    }
+                }
+            }
+            return count;
+        });
+        assertTrue(free > 500, free + " rays");
+    }
 }
