@@ -21,6 +21,19 @@ public final class Director {
 
     private static final Set<String> TABLES = Set.of("table", "desk", "shelf", "bookshelf", "cabinet", "counter");
 
+    private static final Set<String> HOUSES = Set.of(
+            "house",
+            "barn",
+            "cabin",
+            "castle",
+            "church",
+            "tower",
+            "temple",
+            "tent",
+            "windmill",
+            "lighthouse",
+            "pyramid");
+
     private final Casting casting;
 
     /** Directs what these archetypes can play. */
@@ -40,6 +53,25 @@ public final class Director {
         if (brief.things().isEmpty()) {
             return view(brief, ratio, seed);
         }
+        return act(brief, cast(brief, seed, warnings), ratio, seed, false);
+    }
+
+    /**
+     * Stages a brief with a guest.
+     *
+     * @param brief what is to be seen beside the guest, may be nothing
+     * @param guest the subject
+     * @param ratio width by height of the picture, 0.2 to 5
+     * @param seed of all that the brief does not say
+     * @param warnings hears of what is not drawn as asked
+     */
+    public Stage stage(Brief brief, Guest guest, float ratio, long seed, List<String> warnings) {
+        List<List<Prop>> cast = cast(brief, seed, warnings);
+        cast.addFirst(List.of(guest.prop(guest.height(brief, cast))));
+        return act(Guest.join(brief), cast, ratio, seed, true);
+    }
+
+    private List<List<Prop>> cast(Brief brief, long seed, List<String> warnings) {
         List<List<Prop>> cast = new ArrayList<>();
         for (int i = 0; i < brief.things().size(); i++) {
             int index = i;
@@ -47,16 +79,24 @@ public final class Director {
                     .map(look -> Labels.label(look, brief, index))
                     .toList());
         }
+        return cast;
+    }
+
+    private Stage act(Brief brief, List<List<Prop>> cast, float ratio, long seed, boolean guest) {
         Layout layout = new Layout(brief, cast, ratio, Dice.split(seed, "layout", 0));
+        Group group = layout.group();
+        if (guest) {
+            Guest.face(group);
+        }
         Spot spot = Spot.of(brief, cast.getFirst().getFirst(), new Dice(Dice.split(seed, "spot", 0)));
         layout.solve(spot.fill(), spot.x(), spot.y());
-        Place place = place(brief, seed, layout.span());
-        land(layout, place);
+        Place place = place(brief, seed, group.span());
+        land(group, place);
         View view = layout.above(place.surroundings()::groundAt, spot.fill(), spot.x(), spot.y());
-        Box subject = layout.subject();
+        Box subject = group.subject();
         float focus = view.depth(subject.midX(), subject.midY(), subject.midZ());
         Camera camera = view.camera(aperture(brief.lens(), view, focus), focus);
-        List<Actor> actors = layout.actors();
+        List<Actor> actors = group.actors(guest ? 1 : 0);
         actors.addAll(new SetDressing(casting).dress(place.dressing(), layout, view, actors.size() + 1));
         return new Stage(camera, place.lighting(), place.surroundings(), actors, Dice.split(seed, "noise", 0));
     }
@@ -85,21 +125,33 @@ public final class Director {
         return Scenery.build(setting(brief), brief.light(), brief.palette(), Dice.split(seed, "place", 0), span);
     }
 
-    /** A table that is a thing of the brief stands in a room, not on another table. */
+    /**
+     * A table that is a thing of the brief stands in a room, not on another table; a house stands in its garden, not on the road, unless a street
+     * was asked for.
+     */
     private static Setting setting(Brief brief) {
         Setting s = brief.setting();
         boolean table = brief.things().stream()
                 .anyMatch(t -> TABLES.contains(t.archetype().orElse(t.noun())));
-        return s.scenery() == Setting.Scenery.TABLE && table
-                ? new Setting(Setting.Scenery.ROOM, s.weather(), s.season(), s.colour(), s.words())
+        boolean house = brief.things().stream()
+                .anyMatch(t -> HOUSES.contains(t.archetype().orElse(t.noun())));
+        if (s.scenery() == Setting.Scenery.TABLE && table) {
+            return in(Setting.Scenery.ROOM, s);
+        }
+        return s.scenery() == Setting.Scenery.STREET && house && s.words().isBlank()
+                ? in(Setting.Scenery.GARDEN, s)
                 : s;
     }
 
+    private static Setting in(Setting.Scenery scenery, Setting s) {
+        return new Setting(scenery, s.weather(), s.season(), s.colour(), s.words());
+    }
+
     /** Moves everybody to where the place has room for them, and down to the ground. */
-    private static void land(Layout layout, Place place) {
-        Clearing clearing = layout.floats() ? place.water().orElse(place.clearing()) : place.clearing();
-        layout.move(clearing.x(), clearing.z());
-        layout.settle(place.surroundings()::groundAt);
+    private static void land(Group group, Place place) {
+        Clearing clearing = group.floats() ? place.water().orElse(place.clearing()) : place.clearing();
+        group.move(clearing.x(), clearing.z());
+        group.settle(place.surroundings()::groundAt);
     }
 
     private static float aperture(Lens lens, View view, float focus) {
