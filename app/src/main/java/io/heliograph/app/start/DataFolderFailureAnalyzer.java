@@ -10,7 +10,7 @@ public final class DataFolderFailureAnalyzer extends AbstractFailureAnalyzer<Dat
     @Override
     protected FailureAnalysis analyze(Throwable rootFailure, DataFolderException cause) {
         return new FailureAnalysis(
-                "The data folder cannot be used: " + cause.getMessage() + ".",
+                "The data folder: " + cause.getMessage() + ".",
                 "Stop the other server, or set HELIOGRAPH_DATA_DIR to a folder of this server's own that its user may write.",
                 cause);
     }
