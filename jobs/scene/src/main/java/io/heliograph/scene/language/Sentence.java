@@ -45,7 +45,7 @@ final class Sentence {
     /** "A nook with a cat sleeping on the seat": it is the cat that sleeps. */
     void act() {
         ThingDraft last = last();
-        if (last != null && owning && alive(last) && !alive(subject())) {
+        if (last != null && owning && last.alive && !subject().alive) {
             group.clear();
             group.add(things.size() - 1);
             owning = false;
@@ -120,7 +120,7 @@ final class Sentence {
         Pending how = pending;
         pending = null;
         things.add(thing);
-        if (how == null && and && owning && carriable(thing, classes)) {
+        if (how == null && and && owning && new Ownership(things, classes).carriable(thing)) {
             owned(self, owner, false, classes);
         } else if (how == null) {
             independent(self);
@@ -131,6 +131,12 @@ final class Sentence {
         }
         and = false;
         open = true;
+    }
+
+    private void owned(int self, int head, boolean of, Classes classes) {
+        owner = head;
+        owning = true;
+        new Ownership(things, classes).join(head, self, of);
     }
 
     private void independent(int self) {
@@ -179,44 +185,5 @@ final class Sentence {
             }
         }
         listed.clear();
-    }
-
-    private void owned(int self, int head, boolean of, Classes classes) {
-        ThingDraft above = things.get(head);
-        ThingDraft thing = things.get(self);
-        owner = head;
-        owning = true;
-        thing.alive = isAnimate(thing, classes);
-        above.alive = isAnimate(above, classes);
-        if (of && classes.is("support", above.noun)) {
-            thing.relate(Relation.Kind.ON, head);
-        } else if (classes.is("container", above.noun) && !classes.is("wearable", thing.noun)) {
-            thing.relate(Relation.Kind.INSIDE, head);
-        } else if (of) {
-            above.detail("of " + thing.noun);
-        } else if (classes.is("wearable", thing.noun)) {
-            above.relate(Relation.Kind.WEARING, self);
-        } else if (classes.is("support", above.noun) && !classes.is("support", thing.noun) && small(thing)) {
-            thing.relate(Relation.Kind.ON, head);
-        } else if (classes.is("holdable", thing.noun) && isAnimate(above, classes)) {
-            above.relate(Relation.Kind.HOLDING, self);
-        }
-    }
-
-    private static boolean carriable(ThingDraft thing, Classes classes) {
-        return classes.is("wearable", thing.noun) || classes.is("holdable", thing.noun);
-    }
-
-    private static boolean small(ThingDraft thing) {
-        return !thing.noun.contains("chair");
-    }
-
-    private static boolean alive(ThingDraft thing) {
-        return thing.alive;
-    }
-
-    private static boolean isAnimate(ThingDraft thing, Classes classes) {
-        return classes.is("animate", thing.noun)
-                || thing.archetype.filter(a -> classes.is("animate", a)).isPresent();
     }
 }
