@@ -67,6 +67,7 @@ record NounReader(Reading reading) {
         reading.parted = false;
         reading.next.noun(noun);
         reading.sentence.add(reading.next, reading.words.classes());
+        reading.settled = reading.at;
         reading.next = new ThingDraft();
     }
 

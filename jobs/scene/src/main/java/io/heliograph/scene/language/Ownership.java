@@ -31,6 +31,15 @@ record Ownership(List<ThingDraft> things, Classes classes) {
         }
     }
 
+    /** Whether the last thing goes with another, but is not on, in or worn by it. */
+    static boolean apart(List<ThingDraft> things, int head) {
+        int self = things.size() - 1;
+        return head >= 0
+                && head < self
+                && things.get(self).relations.isEmpty()
+                && things.get(head).relations.stream().noneMatch(relation -> relation.other() == self);
+    }
+
     /** Chairs stand by a table, not on it. */
     private boolean carries(ThingDraft above, ThingDraft thing) {
         return classes.is("support", above.noun)

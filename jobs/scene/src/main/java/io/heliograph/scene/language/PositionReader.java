@@ -58,8 +58,11 @@ record PositionReader(Reading reading, InscriptionReader inscriptions) {
         if (inscriptions.place(place)) {
             return true;
         }
-        ThingDraft of = reading.describable() == null ? reading.next : reading.sentence.subject();
-        of.place = place;
+        if (reading.describable() == null) {
+            reading.next.place = place;
+        } else {
+            reading.sentence.place(place);
+        }
         return true;
     }
 

@@ -70,7 +70,7 @@ final class PromptReader {
             scenery.backdrop();
             return;
         }
-        if (inscriptions.announced() || numbers.lens()) {
+        if (inscriptions.announced() || numbers.lens() || scenery.loneStyle()) {
             return;
         }
         Match match = reading.match().orElse(null);
@@ -92,6 +92,8 @@ final class PromptReader {
             reading.negated = true;
         } else if (match.has(Category.COUNTS) && !match.has(Category.SETTINGS)) {
             reading.next.count = Integer.parseInt(match.the(Category.COUNTS));
+        } else if (match.describes() && strangers.surface(match, follows)) {
+            return;
         } else if (match.describes() && qualities.describe(match, follows)) {
             reading.at += length;
             return;

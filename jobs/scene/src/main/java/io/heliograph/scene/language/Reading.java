@@ -29,6 +29,8 @@ final class Reading {
     boolean parted;
     /** Whether a text to be read in the picture is spoken of. */
     boolean inscribing;
+    /** Position after the last thing's noun; -1 before any. */
+    int settled = -1;
     /** Position of the token to be read. */
     int at;
 

@@ -2,7 +2,9 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.Setting.Scenery;
+import io.heliograph.scene.brief.Style;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -37,6 +39,20 @@ record SceneryReader(Reading reading) {
             }
         }
         reading.clear();
+    }
+
+    /** A style that stands alone, after what it is the style of. */
+    boolean loneStyle() {
+        Optional<Style> style = reading.at > 0 && !reading.tokens.get(reading.at - 1).isWord()
+                ? reading.words.loneStyles().at(reading.tokens, reading.at)
+                : Optional.empty();
+        style.ifPresent(said -> {
+            reading.scene.style(said);
+            while (reading.more() && reading.token().isWord()) {
+                reading.at++;
+            }
+        });
+        return style.isPresent();
     }
 
     void setting(Match match) {

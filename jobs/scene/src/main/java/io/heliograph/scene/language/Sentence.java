@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
+import io.heliograph.scene.brief.Place;
 import io.heliograph.scene.brief.Relation;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +41,37 @@ final class Sentence {
     boolean owning() {
         Pending how = pending;
         return how != null && (how.with() || how.isOf());
+    }
+
+    /** Whether "on" or the like waits for its noun; "in" may end on a colour: "a man in black". */
+    boolean awaits() {
+        Pending how = pending;
+        return how != null && how.kind() != null && !how.said().equals("in");
+    }
+
+    /**
+     * "On the right" is where the head of the clause is; in "a house with a car to the right" where the car is, by the
+     * house; of "a bird and a cat on the right" only the cat.
+     */
+    void place(Place place) {
+        ThingDraft last = things.getLast();
+        if (owning && Ownership.apart(things, owner)) {
+            Relation.Kind kind = switch (place) {
+                case LEFT -> Relation.Kind.LEFT_OF;
+                case RIGHT -> Relation.Kind.RIGHT_OF;
+                case FOREGROUND -> Relation.Kind.IN_FRONT_OF;
+                default -> null;
+            };
+            if (kind == null) {
+                last.place = place;
+            } else {
+                last.relate(kind, owner);
+            }
+        } else if (group.size() > 1 && group.getLast() == things.size() - 1) {
+            last.place = place;
+        } else {
+            subject().place = place;
+        }
     }
 
     /** "A nook with a cat sleeping on the seat": it is the cat that sleeps. */
