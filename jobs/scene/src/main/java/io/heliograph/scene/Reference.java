@@ -16,7 +16,7 @@ import java.util.Optional;
 public record Reference(Picture picture, Optional<byte[]> alpha, Use use, float influence) {
     /** What a reference is for. */
     public enum Use {
-        /** It is to stand in the scene: not drawn yet, a warning says so. */
+        /** It stands in the scene as its subject: upright, facing the viewer, with shadows, before and behind others. */
         SUBJECT,
         /** Its colours rule the picture. */
         PALETTE,

@@ -22,10 +22,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Draws briefs. Immutable: all jobs share one. */
 public final class Studio {
     private static final double RENDERED = 0.85; // share of the work before a style is painted
+    private static final int LONGEST = 1600; // pixels of a cut-out: about as many as a frame has
 
     private final Archetypes archetypes;
     private final Director director;
@@ -69,16 +71,17 @@ public final class Studio {
         for (String word : brief.unknown()) {
             warnings.add("\"%s\" was not understood".formatted(word));
         }
-        if (shot.reference().filter(r -> r.use() == Reference.Use.SUBJECT).isPresent()) {
-            warnings.add("a reference cannot stand in the scene yet: it was left out");
-        }
-        Stage stage = director.stage(brief, shot.ratio(), shot.seed(), warnings);
+        Optional<CutOut> cutOut = cutOut(shot, warnings);
+        Stage stage = cutOut.map(c -> director.stage(brief, Standee.guest(c), shot.ratio(), shot.seed(), warnings))
+                .orElseGet(() -> director.stage(brief, shot.ratio(), shot.seed(), warnings));
         double part = Math.min(1, Math.sqrt(shot.quality().most() / ((double) shot.width() * shot.height())));
         int width = Math.max(1, Math.round(shot.width() * (float) part));
         int height = Math.max(1, Math.round(shot.height() * (float) part));
         Frame rendered =
                 renderer.render(stage, width, height, shot.quality().care(), new Stretch(progress, 0, RENDERED));
-        Frame frame = Weathering.fall(rendered, brief.setting(), shot.seed());
+        Frame dressed = cutOut.map(c -> new Standee(c, stage.actors().getFirst()).into(rendered, stage.camera()))
+                .orElse(rendered);
+        Frame frame = Weathering.fall(dressed, brief.setting(), shot.seed());
         Stretch rest = new Stretch(progress, RENDERED, 1);
         Picture painted = Styles.paint(frame, brief.style(), shot.seed(), rest::done);
         Picture large = Enlargement.enlarge(painted, shot.width(), shot.height());
@@ -89,6 +92,16 @@ public final class Studio {
             }
         }
         return new Drawing(picture, frame, stage, brief, warnings);
+    }
+
+    /** What of the reference is to stand in the scene. */
+    private static Optional<CutOut> cutOut(Shot shot, List<String> warnings) {
+        Optional<Reference> subject = shot.reference().filter(r -> r.use() == Reference.Use.SUBJECT);
+        Optional<CutOut> cutOut = subject.flatMap(r -> CutOut.of(r, LONGEST));
+        if (subject.isPresent() && cutOut.isEmpty()) {
+            warnings.add("the reference is transparent everywhere: it was left out");
+        }
+        return cutOut;
     }
 
     /**

@@ -40,6 +40,25 @@ public final class Director {
         if (brief.things().isEmpty()) {
             return view(brief, ratio, seed);
         }
+        return act(brief, cast(brief, seed, warnings), ratio, seed, false);
+    }
+
+    /**
+     * Stages a brief with a guest.
+     *
+     * @param brief what is to be seen beside the guest, may be nothing
+     * @param guest the subject
+     * @param ratio width by height of the picture, 0.2 to 5
+     * @param seed of all that the brief does not say
+     * @param warnings hears of what is not drawn as asked
+     */
+    public Stage stage(Brief brief, Guest guest, float ratio, long seed, List<String> warnings) {
+        List<List<Prop>> cast = cast(brief, seed, warnings);
+        cast.addFirst(List.of(guest.prop(guest.height(brief, cast))));
+        return act(Guest.join(brief), cast, ratio, seed, true);
+    }
+
+    private List<List<Prop>> cast(Brief brief, long seed, List<String> warnings) {
         List<List<Prop>> cast = new ArrayList<>();
         for (int i = 0; i < brief.things().size(); i++) {
             int index = i;
@@ -47,16 +66,24 @@ public final class Director {
                     .map(look -> Labels.label(look, brief, index))
                     .toList());
         }
+        return cast;
+    }
+
+    private Stage act(Brief brief, List<List<Prop>> cast, float ratio, long seed, boolean guest) {
         Layout layout = new Layout(brief, cast, ratio, Dice.split(seed, "layout", 0));
+        Group group = layout.group();
+        if (guest) {
+            Guest.face(group);
+        }
         Spot spot = Spot.of(brief, cast.getFirst().getFirst(), new Dice(Dice.split(seed, "spot", 0)));
         layout.solve(spot.fill(), spot.x(), spot.y());
-        Place place = place(brief, seed, layout.span());
-        land(layout, place);
+        Place place = place(brief, seed, group.span());
+        land(group, place);
         View view = layout.above(place.surroundings()::groundAt, spot.fill(), spot.x(), spot.y());
-        Box subject = layout.subject();
+        Box subject = group.subject();
         float focus = view.depth(subject.midX(), subject.midY(), subject.midZ());
         Camera camera = view.camera(aperture(brief.lens(), view, focus), focus);
-        List<Actor> actors = layout.actors();
+        List<Actor> actors = group.actors(guest ? 1 : 0);
         actors.addAll(new SetDressing(casting).dress(place.dressing(), layout, view, actors.size() + 1));
         return new Stage(camera, place.lighting(), place.surroundings(), actors, Dice.split(seed, "noise", 0));
     }
@@ -96,10 +123,10 @@ public final class Director {
     }
 
     /** Moves everybody to where the place has room for them, and down to the ground. */
-    private static void land(Layout layout, Place place) {
-        Clearing clearing = layout.floats() ? place.water().orElse(place.clearing()) : place.clearing();
-        layout.move(clearing.x(), clearing.z());
-        layout.settle(place.surroundings()::groundAt);
+    private static void land(Group group, Place place) {
+        Clearing clearing = group.floats() ? place.water().orElse(place.clearing()) : place.clearing();
+        group.move(clearing.x(), clearing.z());
+        group.settle(place.surroundings()::groundAt);
     }
 
     private static float aperture(Lens lens, View view, float focus) {

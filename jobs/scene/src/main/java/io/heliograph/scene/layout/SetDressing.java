@@ -26,7 +26,7 @@ final class SetDressing {
         List<Actor> actors = new ArrayList<>();
         Map<String, Optional<Prop>> made = new HashMap<>();
         Rect group = layout == null ? null : layout.seen(view);
-        Box room = layout == null ? null : layout.box();
+        Box room = layout == null ? null : layout.group().box();
         for (Dressing d : wanted) {
             if (actors.size() == MOST) {
                 break;

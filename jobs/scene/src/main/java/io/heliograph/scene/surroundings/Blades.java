@@ -49,8 +49,8 @@ final class Blades {
         int j = (int) Math.floor(pz / cell);
         int si = dx > 0 ? 1 : -1;
         int sj = dz > 0 ? 1 : -1;
-        float ix = Math.abs(dx) < 1e-6f ? 1e6f : 1 / dx;
-        float iz = Math.abs(dz) < 1e-6f ? 1e6f : 1 / dz;
+        float ix = Math.abs(dx) < 1e-6f ? si * 1e6f : 1 / dx;
+        float iz = Math.abs(dz) < 1e-6f ? sj * 1e6f : 1 / dz;
         for (int n = 0; n < STEPS; n++) {
             int bits = Noise.bits(i, j, seed + 5);
             float rx = (bits & 255) / 255f;

@@ -163,7 +163,7 @@ final class Chamber implements Surroundings {
         if (dz > 0) {
             outside.look(dx, Math.max(dy, 0.02f), dz, mirrored, rgb);
             // out of focus: trees below the sky
-            float top = -0.02f + 0.16f * Noise.fbm(dx / dz * 3, 2.5f, 3, 5);
+            float top = -0.02f + 0.16f * Noise.fbm(dx / Math.max(dz, 1e-3f) * 3, 2.5f, 3, 5);
             float trees = Curves.step(top + 0.03f, top - 0.03f, dy);
             float day = air.hour().middle().luminance();
             new Rgb(0.16f, 0.26f, 0.09f)

@@ -9,6 +9,7 @@ import java.util.List;
  */
 final class Terrain {
     private static final int CELLS = 512;
+    private static final int STEPS = 16 * CELLS; // of a ray, up and down the levels, at most
     private final List<Tier> tiers;
     private final Tier near;
     private final Tier middle;
@@ -88,7 +89,7 @@ final class Terrain {
         float ix = 1 / (Math.abs(dx) < 1e-9f ? 1e-9f : dx);
         float iz = 1 / (Math.abs(dz) < 1e-9f ? 1e-9f : dz);
         int level = 2;
-        while (t < end) {
+        for (int step = 0; step < STEPS && t < end; step++) {
             float bump = 1e-6f * t + 1e-4f;
             float x = ox + dx * (t + bump);
             float z = oz + dz * (t + bump);

@@ -13,6 +13,7 @@ final class Town implements Surroundings {
     private static final float KERB = 0.12f;
     private static final int SLOTS = 48;
     private static final int BEHIND = 12;
+    private static final int STEPS = 1024; // of a ray from slot to slot, at most
     private final Plan plan;
     private final Facade facade;
     private final Pavement pavement;
@@ -98,13 +99,13 @@ final class Town implements Surroundings {
         float sign = side == 1 ? 1 : -1;
         float lot = plan.lot();
         float iz = 1 / (Math.abs(dz) < 1e-7f ? 1e-7f : dz);
-        while (t < limit) {
+        for (int step = 0; step < STEPS && t < limit; step++) {
             float bump = 1e-4f + 1e-6f * t;
             int slot = (int) Math.floor((oz + dz * (t + bump)) / lot);
             if ((slot < -BEHIND && dz <= 0) || (slot >= SLOTS && dz >= 0)) {
                 return INFINITE;
             }
-            float exit = Math.max(((slot + (dz > 0 ? 1 : 0)) * lot - oz) * iz, t + bump);
+            float exit = Math.max(((slot + (iz > 0 ? 1 : 0)) * lot - oz) * iz, t + bump);
             if (slot >= -BEHIND && slot < SLOTS) {
                 float height = plan.height(slot, side);
                 float wall = plan.setback(slot, side);

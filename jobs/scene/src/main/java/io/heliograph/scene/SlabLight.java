@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene;
+
+import io.heliograph.scene.picture.Frame;
+import io.heliograph.scene.raster.Tone;
+import io.heliograph.scene.stage.Surface;
+
+/**
+ * The light that a plain slab met, read off the frame, as gains for the colours of a photograph put in its place: a photograph brings light of its
+ * own, so that the scene's tints it gently, and shadows that fall on it show.
+ */
+final class SlabLight {
+    private static final float GREY = 0.5f; // linear
+    private static final float USUAL = 0.42f; // how light a slab of that grey is in a picture that is exposed as usual
+    private static final int AROUND = 2; // pixels from its edge that are not trusted
+
+    private final float[] tint = {1, 1, 1};
+    private final float[] local;
+    private float shade = 1;
+    private byte material;
+
+    /** The slab has an id in the object buffer and one linear colour. */
+    SlabLight(Frame frame, int id, Surface slab) {
+        int n = frame.object().length;
+        local = new float[n];
+        double[] sum = new double[4];
+        int count = 0;
+        byte[] rgb = frame.picture().rgb();
+        for (int p = 0; p < n; p++) {
+            if (frame.object()[p] == id && inner(frame, id, p)) {
+                float r = GREY / slab.red() * Tone.linear(rgb[3 * p]);
+                float g = GREY / slab.green() * Tone.linear(rgb[3 * p + 1]);
+                float b = GREY / slab.blue() * Tone.linear(rgb[3 * p + 2]);
+                local[p] = Tone.luma(r, g, b);
+                sum[0] += r;
+                sum[1] += g;
+                sum[2] += b;
+                sum[3] += frame.shade()[p];
+                material = frame.material()[p];
+                count++;
+            }
+        }
+        if (count > 0) {
+            shade = (float) (sum[3] / count);
+            gains(sum, count);
+        }
+        spread(frame.width(), frame.height());
+    }
+
+    /** Square roots: half of the light is the photograph's own. */
+    private void gains(double[] sum, int count) {
+        float mean = Math.max(1e-3f, Tone.luma((float) sum[0], (float) sum[1], (float) sum[2]) / count);
+        float level = Math.clamp((float) Math.sqrt(mean / USUAL), 0.35f, 1.25f);
+        for (int c = 0; c < 3; c++) {
+            tint[c] = level * Math.clamp((float) Math.sqrt(sum[c] / count / mean), 0.6f, 1.35f);
+        }
+        for (int p = 0; p < local.length; p++) {
+            if (local[p] > 0) {
+                local[p] = Math.clamp((float) Math.sqrt(local[p] / mean), 0.6f, 1.2f);
+            }
+        }
+    }
+
+    /** Not at its edge, where its grey is mixed with what is behind. */
+    private static boolean inner(Frame frame, int id, int p) {
+        int x = p % frame.width();
+        int y = p / frame.width();
+        for (int[] step : new int[][] {{-AROUND, 0}, {AROUND, 0}, {0, -AROUND}, {0, AROUND}}) {
+            int i = x + step[0];
+            int j = y + step[1];
+            if (i >= 0
+                    && j >= 0
+                    && i < frame.width()
+                    && j < frame.height()
+                    && frame.object()[j * frame.width() + i] != id) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Gives the edge the light of its neighbours, one pixel further each time. */
+    private void spread(int width, int height) {
+        for (int round = 0; round < AROUND + 2; round++) {
+            float[] before = local.clone();
+            for (int y = 1; y < height - 1; y++) {
+                for (int x = 1; x < width - 1; x++) {
+                    int p = y * width + x;
+                    if (before[p] == 0) {
+                        float sum = 0;
+                        int count = 0;
+                        for (int q : new int[] {p - 1, p + 1, p - width, p + width}) {
+                            sum += before[q];
+                            count += before[q] > 0 ? 1 : 0;
+                        }
+                        local[p] = count > 0 ? sum / count : 0;
+                    }
+                }
+            }
+        }
+    }
+
+    /** Factor of a channel of linear light at a pixel. */
+    float gain(int p, int c) {
+        return tint[c] * (local[p] > 0 ? local[p] : 1);
+    }
+
+    /** Mean of the light that fell there. */
+    float shade() {
+        return shade;
+    }
+
+    /** Of the slab. */
+    byte material() {
+        return material;
+    }
+}
