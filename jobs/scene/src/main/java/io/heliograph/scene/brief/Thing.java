@@ -57,8 +57,7 @@ public record Thing(
 
     /** The same in these colours, main one first. */
     public Thing coloured(List<Colour> so) {
-        return new Thing(
-                noun, archetype, count, size, so, material, pattern, place, relations, pose, facing, details);
+        return new Thing(noun, archetype, count, size, so, material, pattern, place, relations, pose, facing, details);
     }
 
     /** The same of another material. */
@@ -86,8 +85,7 @@ public record Thing(
 
     /** The same with these relations instead of its own. */
     public Thing related(List<Relation> so) {
-        return new Thing(
-                noun, archetype, count, size, colours, material, pattern, place, so, pose, facing, details);
+        return new Thing(noun, archetype, count, size, colours, material, pattern, place, so, pose, facing, details);
     }
 
     /** The same in another pose. */

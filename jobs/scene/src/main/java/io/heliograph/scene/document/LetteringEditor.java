@@ -46,8 +46,8 @@ final class LetteringEditor {
                 return;
             }
         }
-        letterings.add(new Lettering(
-                text, on, write.place().orElse(Place.CENTRE), Size.NATURAL, write.colour(), "sans"));
+        letterings.add(
+                new Lettering(text, on, write.place().orElse(Place.CENTRE), Size.NATURAL, write.colour(), "sans"));
     }
 
     /** A thing was taken out: what was written on it goes too. */

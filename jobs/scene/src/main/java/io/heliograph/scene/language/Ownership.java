@@ -42,9 +42,7 @@ record Ownership(List<ThingDraft> things, Classes classes) {
 
     /** Chairs stand by a table, not on it. */
     private boolean carries(ThingDraft above, ThingDraft thing) {
-        return classes.is("support", above.noun)
-                && !classes.is("support", thing.noun)
-                && !thing.noun.contains("chair");
+        return classes.is("support", above.noun) && !classes.is("support", thing.noun) && !thing.noun.contains("chair");
     }
 
     /** Whether somebody can wear or hold it. */

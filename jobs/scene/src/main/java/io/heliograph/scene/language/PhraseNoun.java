@@ -16,8 +16,7 @@ record PhraseNoun(String text, boolean plural, List<String> details) {
     static PhraseNoun of(List<String> words, Lexicons lexicons) {
         String said = String.join(" ", words);
         String singular = lexicons.nouns().singular(said);
-        List<String> parts =
-                Tokens.of(singular).stream().map(Token::word).toList();
+        List<String> parts = Tokens.of(singular).stream().map(Token::word).toList();
         List<String> details = new ArrayList<>();
         int from = 0;
         boolean drink = parts.size() > 1 && lexicons.classes().is("container", parts.getLast());

@@ -20,9 +20,8 @@ record QualityReader(Reading reading, InscriptionReader inscriptions) {
             return false;
         }
         String after = reading.word(match.length());
-        List<Colour> said = match.has(Category.COLOURS)
-                ? reading.words.colours().of(match.the(Category.COLOURS))
-                : List.of();
+        List<Colour> said =
+                match.has(Category.COLOURS) ? reading.words.colours().of(match.the(Category.COLOURS)) : List.of();
         if (said.isEmpty()) {
             return shade(match, follows) || plainly(match, follows);
         }

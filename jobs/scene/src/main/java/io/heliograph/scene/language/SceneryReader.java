@@ -14,13 +14,8 @@ import java.util.Set;
  */
 record SceneryReader(Reading reading) {
     /** Sceneries with a wall or a sweep that can have a colour. */
-    private static final Set<Scenery> INDOORS = Set.copyOf(EnumSet.of(
-            Scenery.ROOM,
-            Scenery.STUDIO,
-            Scenery.PODIUM,
-            Scenery.PLAIN,
-            Scenery.KITCHEN,
-            Scenery.ABSTRACT));
+    private static final Set<Scenery> INDOORS = Set.copyOf(
+            EnumSet.of(Scenery.ROOM, Scenery.STUDIO, Scenery.PODIUM, Scenery.PLAIN, Scenery.KITCHEN, Scenery.ABSTRACT));
 
     /** "On a pale blue background": what was described is the backdrop. */
     void backdrop() {
@@ -43,9 +38,10 @@ record SceneryReader(Reading reading) {
 
     /** A style that stands alone, after what it is the style of. */
     boolean loneStyle() {
-        Optional<Style> style = reading.at > 0 && !reading.tokens.get(reading.at - 1).isWord()
-                ? reading.words.loneStyles().at(reading.tokens, reading.at)
-                : Optional.empty();
+        Optional<Style> style =
+                reading.at > 0 && !reading.tokens.get(reading.at - 1).isWord()
+                        ? reading.words.loneStyles().at(reading.tokens, reading.at)
+                        : Optional.empty();
         style.ifPresent(said -> {
             reading.scene.style(said);
             while (reading.more() && reading.token().isWord()) {

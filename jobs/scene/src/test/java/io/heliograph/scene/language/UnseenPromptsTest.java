@@ -38,7 +38,12 @@ class UnseenPromptsTest {
             note("settings", row.getFirst(), brief, said, setting.contains(said));
         }
         for (String said : said(row.get(4), ",")) {
-            note("lights", row.getFirst(), brief, said, brief.light().kind().name().equals(said));
+            note(
+                    "lights",
+                    row.getFirst(),
+                    brief,
+                    said,
+                    brief.light().kind().name().equals(said));
         }
         for (String said : said(row.get(5), ",")) {
             note("styles", row.getFirst(), brief, said, brief.style().name().equals(said));
@@ -58,8 +63,14 @@ class UnseenPromptsTest {
         }
         if (sides.size() > 1) {
             List<String> colours = Bars.cut(sides.get(1), "\\+");
-            note("colours", prompt, brief, said, found.stream().anyMatch(thing -> colours.equals(
-                    thing.colours().stream().map(Colour::name).toList())));
+            note(
+                    "colours",
+                    prompt,
+                    brief,
+                    said,
+                    found.stream()
+                            .anyMatch(thing -> colours.equals(
+                                    thing.colours().stream().map(Colour::name).toList())));
         }
     }
 
@@ -79,7 +90,7 @@ class UnseenPromptsTest {
         return brief.things().stream()
                 .filter(thing -> same(from, thing))
                 .flatMap(thing -> thing.relations().stream())
-                .anyMatch(r -> r.kind().name().equals(kind)
-                        && same(to, brief.things().get(r.other())));
+                .anyMatch(r ->
+                        r.kind().name().equals(kind) && same(to, brief.things().get(r.other())));
     }
 }
