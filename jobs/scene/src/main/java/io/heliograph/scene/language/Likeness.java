@@ -17,33 +17,55 @@ final class Likeness {
     private final Vocabulary vocabulary;
     private final Set<String> ends = new HashSet<>();
     private final Set<String> skipped = new HashSet<>();
+    private final Set<String> unlike = new HashSet<>();
 
     Likeness(Vocabulary vocabulary) {
         this.vocabulary = vocabulary;
         for (TermFile line : TermFile.read("likeness")) {
-            (line.term().equals("end") ? ends : skipped).addAll(line.others());
+            Set<String> of = switch (line.term()) {
+                case "end" -> ends;
+                case "skip" -> skipped;
+                default -> unlike;
+            };
+            of.addAll(line.others());
         }
     }
 
-    /** By the first meaning with a body; an animal rather than a person called after it. */
+    /**
+     * By the first meaning with a body, or the second when it is of the same sort (an oak is wood, then a tree); an
+     * animal rather than a person called after it.
+     */
     Optional<String> of(WordNet.Entry entry) {
-        if (!entry.body()) {
+        if (!entry.body()
+                || entry.senses().getFirst().kinds().getFirst().stream().anyMatch(unlike::contains)) {
             return Optional.empty();
         }
         WordNet.Sense first = entry.senses().getFirst();
         if ((first.person() || first.instance()) && first.rank() > 0) {
             return Optional.empty();
         }
-        Optional<WordNet.Sense> animal =
-                entry.senses().stream().filter(WordNet.Sense::animal).findFirst();
-        return nearest(first.person() ? animal.orElse(first) : first);
+        Optional<WordNet.Sense> animal = entry.senses().stream()
+                .filter(sense -> first.person() && sense.animal())
+                .findFirst();
+        return animal.isPresent()
+                ? nearest(animal.get(), MOST_STEPS)
+                : nearest(first, MOST_STEPS).or(() -> second(entry, first));
+    }
+
+    private Optional<String> second(WordNet.Entry entry, WordNet.Sense first) {
+        return entry.senses().stream()
+                .skip(1)
+                .limit(1)
+                .filter(sense -> !sense.instance() && sense.file().equals(first.file()))
+                .findFirst()
+                .flatMap(sense -> nearest(sense, 1));
     }
 
     /** All people look alike enough, however far the walk. */
-    private Optional<String> nearest(WordNet.Sense sense) {
+    private Optional<String> nearest(WordNet.Sense sense, int most) {
         int steps = 0;
         for (List<String> kind : sense.kinds()) {
-            if ((steps++ > MOST_STEPS && !sense.person()) || kind.stream().anyMatch(ends::contains)) {
+            if ((steps++ > most && !sense.person()) || ends.contains(kind.getFirst())) {
                 break;
             }
             Optional<String> archetype = kind.stream()

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Prompts that nobody looked at while the reader was made, read with the archetypes that come with the library. */
+/** Prompts that nobody looked at while the reader was made; the bars are a little under what the first run gave. */
 class UnseenPromptsTest {
     private final Prompts prompts = Prompts.load(Archetypes.builtIn());
     private final Bars bars = new Bars();
@@ -19,6 +19,13 @@ class UnseenPromptsTest {
     void unseenPromptsAreUnderstood() throws IOException {
         Bars.rows("unseen-prompts.tsv").forEach(this::check);
         bars.print();
+        bars.hold("nouns", 0.94);
+        bars.hold("counts", 0.95);
+        bars.hold("colours", 0.95);
+        bars.hold("relations", 0.95);
+        for (String bar : List.of("settings", "lights", "styles")) {
+            bars.hold(bar, 0.88);
+        }
     }
 
     private void check(List<String> row) {
