@@ -22,6 +22,19 @@ public final class Director {
 
     private static final Set<String> TABLES = Set.of("table", "desk", "shelf", "bookshelf", "cabinet", "counter");
 
+    private static final Set<String> HOUSES = Set.of(
+            "house",
+            "barn",
+            "cabin",
+            "castle",
+            "church",
+            "tower",
+            "temple",
+            "tent",
+            "windmill",
+            "lighthouse",
+            "pyramid");
+
     private final Casting casting;
 
     /** Directs what these archetypes can play. */
@@ -129,14 +142,26 @@ public final class Director {
         return Scenery.build(setting(brief), brief.light(), brief.palette(), Dice.split(seed, "place", 0), span);
     }
 
-    /** A table that is a thing of the brief stands in a room, not on another table. */
+    /**
+     * A table that is a thing of the brief stands in a room, not on another table; a house stands in its garden, not on the road, unless a street
+     * was asked for.
+     */
     private static Setting setting(Brief brief) {
         Setting s = brief.setting();
         boolean table = brief.things().stream()
                 .anyMatch(t -> TABLES.contains(t.archetype().orElse(t.noun())));
-        return s.scenery() == Setting.Scenery.TABLE && table
-                ? new Setting(Setting.Scenery.ROOM, s.weather(), s.season(), s.colour(), s.words())
+        boolean house = brief.things().stream()
+                .anyMatch(t -> HOUSES.contains(t.archetype().orElse(t.noun())));
+        if (s.scenery() == Setting.Scenery.TABLE && table) {
+            return in(Setting.Scenery.ROOM, s);
+        }
+        return s.scenery() == Setting.Scenery.STREET && house && s.words().isBlank()
+                ? in(Setting.Scenery.GARDEN, s)
                 : s;
+    }
+
+    private static Setting in(Setting.Scenery scenery, Setting s) {
+        return new Setting(scenery, s.weather(), s.season(), s.colour(), s.words());
     }
 
     /** Moves everybody to where the place has room for them, and down to the ground. */
