@@ -35,7 +35,7 @@ public record Template(Observation seen, float share) {
         float y = Math.clamp(1 - s.top() - s.bottom(), -0.7f, 0.7f);
         float wide = s.right() - s.left() + Math.abs(x);
         float high = s.bottom() - s.top() + Math.abs(y);
-        float fill = Math.clamp(Math.min(wide, high), 0.3f, 0.95f);
+        float fill = Math.clamp(Math.max(wide, high), 0.3f, 0.9f);
         return new Spot(
                 own.fill() + share * (fill - own.fill()),
                 own.x() + share * (x - own.x()),
