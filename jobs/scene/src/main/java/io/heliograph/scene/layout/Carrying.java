@@ -27,7 +27,7 @@ final class Carrying {
             case WEARING ->
                 prop.anchor("head").orElse(new Anchor("head", midX, r.maxY() - 0.03f * r.height(), midZ, flat * 0.7f));
             case RIDING ->
-                first(prop, "back", "seat", "saddle", "on")
+                first(prop, "saddle", "back", "seat", "on")
                         .orElse(new Anchor("back", midX, r.maxY() - 0.15f * r.height(), midZ, r.width()));
             case UNDER ->
                 prop.anchor("under")
@@ -37,7 +37,7 @@ final class Carrying {
                 first(prop, "in", "inside")
                         .orElse(new Anchor("inside", midX, r.minY() + 0.3f * r.height(), midZ, flat * 0.7f));
             default ->
-                first(prop, "seat", "top", "back", "on")
+                first(prop, "saddle", "seat", "top", "back", "on")
                         .orElse(new Anchor("top", midX, r.maxY(), midZ, r.width() * 0.85f));
         };
     }
@@ -111,7 +111,7 @@ final class Carrying {
         Optional<Anchor> hip = node.prop.anchor("seat");
         boolean sits = hip.isPresent() && SEATS.contains(anchor.name());
         if (sits) {
-            node.yaw = carrier.yaw;
+            node.yaw = carrier.yaw + Turning.course(carrier.prop);
         }
         float foot = sits ? hip.orElseThrow().y() : node.prop.reach().minY();
         float c = (float) StrictMath.cos(carrier.yaw);

@@ -14,11 +14,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Finds who plays a thing: a few looks of its archetype, or a stand-in where there is none. */
 final class Casting {
     private static final int LOOKS = 3;
+    private static final String POTTED = "potted";
+
+    /** What may have a face or a front is never turned about, however even its outline. */
+    private static final Set<String> SIDED =
+            Set.of("animal", "person", "vehicle", "furniture", "building", "product", "abstract");
 
     private final Archetypes archetypes;
 
@@ -33,8 +39,9 @@ final class Casting {
      * @param warnings hears of what has only a stand-in
      */
     List<Prop> cast(Thing thing, int index, Setting setting, long seed, List<String> warnings) {
-        Optional<Archetype> found =
-                thing.archetype().or(() -> archetypes.archetypeOf(thing.noun())).flatMap(archetypes::find);
+        Optional<Archetype> found = thing.archetype()
+                .or(() -> archetypes.archetypeOf(thing.noun()))
+                .flatMap(name -> potted(name, thing, setting));
         if (found.isEmpty()) {
             warnings.add("\"%s\" cannot be drawn yet: a stand-in takes its place".formatted(thing.noun()));
         }
@@ -46,6 +53,13 @@ final class Casting {
         return looks;
     }
 
+    /** What grows in the wild stands in a pot indoors, or where that is said. */
+    private Optional<Archetype> potted(String name, Thing thing, Setting setting) {
+        boolean pot = thing.details().contains(POTTED) || !Director.outdoors(setting.scenery());
+        return (pot ? archetypes.find(POTTED + " " + name) : Optional.<Archetype>empty())
+                .or(() -> archetypes.find(name));
+    }
+
     private static Prop make(Archetype archetype, Thing thing, Setting setting, long seed) {
         Made made = archetype.make(Wish.of(thing), seed);
         return new Prop(
@@ -55,8 +69,9 @@ final class Casting {
                 made.reach(),
                 Habits.of(archetype, thing, setting),
                 anchors(made.anchors()),
-                Math.abs(made.reach().width() - made.reach().depth())
-                        < 0.02f * made.reach().width());
+                !SIDED.contains(archetype.family())
+                        && Math.abs(made.reach().width() - made.reach().depth())
+                                < 0.02f * made.reach().width());
     }
 
     /** What dresses a set, or nothing when there is no such archetype. */
@@ -66,7 +81,9 @@ final class Casting {
                 .or(() -> Optional.of(name))
                 .flatMap(archetypes::find)
                 .map(archetype -> {
-                    Wish wish = new Wish(List.of(), Optional.empty(), Optional.empty(), Optional.empty(), details);
+                    List<String> all = new ArrayList<>(details);
+                    all.add(name); // a poppy is a red daisy
+                    Wish wish = new Wish(List.of(), Optional.empty(), Optional.empty(), Optional.empty(), all);
                     Made made = archetype.make(wish, seed);
                     return new Prop(
                             name, made.solid(), made.surfaces(), made.reach(), Prop.Habit.STANDS, List.of(), false);

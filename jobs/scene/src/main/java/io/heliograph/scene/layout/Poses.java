@@ -18,8 +18,6 @@ final class Poses {
             "stool",
             "throne",
             "swing",
-            "bicycle",
-            "motorcycle",
             "horse",
             "pony",
             "unicorn",
@@ -30,6 +28,8 @@ final class Poses {
             "dragon",
             "dinosaur");
 
+    private static final Set<String> WHEELS = Set.of("bicycle", "motorcycle");
+
     private Poses() {}
 
     /** A thing of a brief, in a pose. */
@@ -39,7 +39,7 @@ final class Poses {
         for (Relation relation : thing.relations()) {
             switch (relation.kind()) {
                 case RIDING -> {
-                    return posed(thing, "sitting");
+                    return posed(thing, pose(brief.things().get(relation.other())));
                 }
                 case HOLDING -> {
                     if (!said) {
@@ -51,8 +51,10 @@ final class Poses {
                         continue;
                     }
                     Thing under = brief.things().get(relation.other());
-                    if (SEATS.contains(under.noun())
-                            || SEATS.contains(under.archetype().orElse(""))) {
+                    if (is(under, WHEELS)) {
+                        return posed(thing, "cycling");
+                    }
+                    if (is(under, SEATS)) {
                         return posed(thing, "sitting");
                     }
                 }
@@ -60,6 +62,15 @@ final class Poses {
             }
         }
         return thing;
+    }
+
+    /** Over handlebars, or astride a back. */
+    private static String pose(Thing mount) {
+        return is(mount, WHEELS) ? "cycling" : "riding";
+    }
+
+    private static boolean is(Thing thing, Set<String> names) {
+        return names.contains(thing.noun()) || names.contains(thing.archetype().orElse(""));
     }
 
     private static Thing posed(Thing t, String pose) {

@@ -15,12 +15,17 @@ final class Turning {
         float side = dice.side();
         float turn = dice.next();
         return switch (facing) {
-            case LEFT -> 1.25f + loose;
-            case RIGHT -> -1.25f + loose;
-            case AWAY -> (float) Math.PI + 3 * loose;
-            case VIEWER -> loose;
+            case LEFT -> 1.25f + loose - course(prop);
+            case RIGHT -> -1.25f + loose - course(prop);
+            case AWAY -> (float) Math.PI + 3 * loose - course(prop);
+            case VIEWER -> loose - course(prop);
             case UNSAID -> unsaid(prop, parallel, side, turn);
         };
+    }
+
+    /** Yaw of who sits in the saddle: what has one lies along x and rides to the left. */
+    static float course(Prop prop) {
+        return prop.anchor("saddle").isPresent() ? (float) Math.PI / 2 : 0;
     }
 
     private static float unsaid(Prop prop, boolean parallel, float side, float turn) {
@@ -30,7 +35,10 @@ final class Turning {
         if (parallel) {
             return (float) Math.PI / 4 * side;
         }
+        if (course(prop) > 0) {
+            return -0.2f - 0.35f * turn; // its rider comes towards the viewer
+        }
         boolean isLong = prop.reach().depth() > LONG * prop.reach().width();
-        return side * (isLong ? 0.65f + 0.4f * turn : 0.12f + 0.25f * turn);
+        return side * (isLong ? 0.55f + 0.3f * turn : 0.12f + 0.25f * turn);
     }
 }

@@ -7,6 +7,9 @@ import io.heliograph.scene.sdf.Noise;
 
 /** Turns radiance into a photograph: depth of field, exposure, bloom, vignette, tone, grain. */
 final class Darkroom {
+    private static final float VIGNETTE = 0.5f;
+    private static final float EVEN = 0.04f; // paper metered as white stays white into the corners
+
     private final Studio studio;
     private final Canvas canvas;
     private final Crew crew;
@@ -18,7 +21,7 @@ final class Darkroom {
     }
 
     Picture develop() {
-        float exposure = Exposure.of(canvas.light, studio.light.exposure());
+        float exposure = Exposure.of(canvas, studio.light);
         Tiles tiles = new Tiles(canvas.width, canvas.height);
         float[] light = canvas.light;
         if (studio.camera.aperture() > 0) {
@@ -44,7 +47,7 @@ final class Darkroom {
         int p = 3 * (y * canvas.width + x);
         float u = (x + 0.5f) / canvas.width - 0.5f;
         float v = (y + 0.5f) / canvas.height - 0.5f;
-        float dim = 1 - 0.5f * (u * u + v * v);
+        float dim = 1 - (studio.light.white() > 0 ? EVEN : VIGNETTE) * (u * u + v * v);
         float grain = (Noise.at(studio.seed, x, y, 7) + Noise.at(studio.seed, x, y, 8) - 1) * 2.2f;
         float r = (light[p] * exposure + bloom.at(x, y, 0)) * dim;
         float g = (light[p + 1] * exposure + bloom.at(x, y, 1)) * dim;

@@ -2,6 +2,8 @@
 package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.Approx;
+import io.heliograph.scene.stage.Lighting;
+import java.util.Arrays;
 
 /**
  * Automatic exposure on the logarithmic mean of the luminance (Reinhard et al. 2002), held so that the mean of the sRGB picture stays within
@@ -14,8 +16,35 @@ final class Exposure {
     private static final float ADAPTATION = 0.75f; // 1 would make every scene equally bright
     private static final float DARKEST = 74; // mean of the picture in sRGB bytes
     private static final float BRIGHTEST = 172;
+    private static final float GLOSS = 0.006f; // what even black paper sends back
 
     private Exposure() {}
+
+    /** Factor for the linear radiance of a canvas. */
+    static float of(Canvas canvas, Lighting lighting) {
+        float lit = lighting.white() > 0 ? incident(canvas) : 0;
+        return lit > 0 ? lighting.white() / lit * power2(lighting.exposure()) : of(canvas.light, lighting.exposure());
+    }
+
+    /** What white paper would send out where the backdrop is seen: the median over its pixels; 0 if too few are. */
+    private static float incident(Canvas canvas) {
+        float[] levels = new float[canvas.object.length];
+        int n = 0;
+        for (int p = 0; p < canvas.object.length; p++) {
+            if (canvas.object[p] == 0) {
+                float paper =
+                        Reflectance.luminance(canvas.albedo[3 * p], canvas.albedo[3 * p + 1], canvas.albedo[3 * p + 2]);
+                float sent =
+                        Reflectance.luminance(canvas.light[3 * p], canvas.light[3 * p + 1], canvas.light[3 * p + 2]);
+                levels[n++] = sent / (paper + GLOSS);
+            }
+        }
+        if (n < canvas.object.length / 50) {
+            return 0;
+        }
+        Arrays.sort(levels, 0, n);
+        return levels[n / 2];
+    }
 
     /** Factor for linear radiance, three values a pixel; {@code stops} are added. */
     static float of(float[] light, float stops) {

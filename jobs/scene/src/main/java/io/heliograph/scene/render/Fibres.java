@@ -76,7 +76,7 @@ final class Fibres {
         float plate = Noise.cells(s.seed + 50, s.x * f, s.y * f, s.z * f);
         float crease = Swatch.smooth(0.35f, 0.75f, plate) * s.seen(f);
         float worn = s.cloud(2, 4, 51);
-        s.shade(0.86f + 0.3f * worn - 0.38f * crease);
+        s.shade(0.95f + 0.12f * (worn - 0.5f) - 0.24f * crease);
         s.bump(f, f, f, 0.3f);
         s.bump(4, 4, 4, 0.1f);
         s.gloss(0.42f + 0.2f * crease, 0.045f);

@@ -69,15 +69,15 @@ final class Organics {
         float crust = Noise.fbm(s.seed + 70, s.u * 7, s.v * 7, s.w * 7, 4);
         float baked = Swatch.smooth(-0.3f, 0.9f, s.skin.ny) * (0.5f + 0.8f * crust);
         float pore = 1 - Swatch.smooth(0.1f, 0.26f, Noise.cells(s.seed + 71, s.u * 46, s.v * 46, s.w * 46));
-        s.shade(1.15f + 0.3f * (crust - 0.5f) - 0.25f * pore * s.seen(24));
+        s.shade(1.1f + 0.16f * (crust - 0.5f) - 0.1f * pore * s.seen(24));
         s.tone(0.62f, 0.44f, 0.3f, Math.min(1, 0.85f * baked));
         s.mix(
                 0.86f,
                 0.8f,
                 0.68f,
-                0.3f * Swatch.smooth(0.6f, 0.75f, Noise.fbm(s.seed + 72, s.u * 12, s.v * 12, s.w * 12, 3)));
-        s.bump(12, 12, 12, 0.22f);
-        s.bump(40, 40, 40, 0.2f);
+                0.06f * Swatch.smooth(0.5f, 0.9f, Noise.fbm(s.seed + 72, s.u * 12, s.v * 12, s.w * 12, 3)));
+        s.bump(12, 12, 12, 0.12f);
+        s.bump(40, 40, 40, 0.12f);
         s.gloss(0.62f, 0.035f);
         s.skin.through = 0.15f;
     }

@@ -14,6 +14,8 @@ package io.heliograph.scene.stage;
  * @param fill ambient multiplier, about 1
  * @param rim strength of a light from behind, 0 none
  * @param exposure in stops added to the automatic exposure
+ * @param white 0: exposure follows the picture; else what white paper shows as, linear before the tone curve: exposure follows the light that
+ *     falls on the backdrop, so that white stays white and black black
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record Lighting(
@@ -26,4 +28,26 @@ public record Lighting(
         float[] horizon,
         float fill,
         float rim,
-        float exposure) {}
+        float exposure,
+        float white) {
+    /** Light under which exposure follows the picture. */
+    @SuppressWarnings("TooManyParameters")
+    public Lighting(
+            float keyX,
+            float keyY,
+            float keyZ,
+            float[] key,
+            float softness,
+            float[] zenith,
+            float[] horizon,
+            float fill,
+            float rim,
+            float exposure) {
+        this(keyX, keyY, keyZ, key, softness, zenith, horizon, fill, rim, exposure, 0);
+    }
+
+    /** The same, exposed for the light on the backdrop. */
+    public Lighting metered(float whitePaper) {
+        return new Lighting(keyX, keyY, keyZ, key, softness, zenith, horizon, fill, rim, exposure, whitePaper);
+    }
+}

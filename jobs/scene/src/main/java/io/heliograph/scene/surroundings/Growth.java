@@ -4,6 +4,7 @@ package io.heliograph.scene.surroundings;
 import io.heliograph.scene.brief.Setting;
 import io.heliograph.scene.brief.Setting.Season;
 import java.util.List;
+import java.util.Locale;
 
 /** What grows and lies about in a place. Names are archetypes: pine, tree, bush, daisy, tulip, rock, palm, cactus, seaweed, coral, fish. */
 final class Growth {
@@ -17,8 +18,34 @@ final class Growth {
         return setting.season() == Season.AUTUMN ? List.of("autumn") : List.of();
     }
 
+    /** Whether the words of a setting ask for flowers: "a field of flowers". */
+    static boolean blooming(Setting setting) {
+        return switch (setting.scenery()) {
+            case MEADOW, FIELD, GARDEN, HILLS -> !flower(setting).isEmpty() && setting.season() != Season.WINTER;
+            default -> false;
+        };
+    }
+
+    /** The archetype of the flowers that are asked for, or nothing. */
+    private static String flower(Setting setting) {
+        String words = setting.words().toLowerCase(Locale.ROOT);
+        if (words.contains("sunflower")) {
+            return "sunflower";
+        }
+        if (words.contains("tulip")) {
+            return "tulip";
+        }
+        if (words.contains("poppy") || words.contains("poppies")) {
+            return "poppy";
+        }
+        return words.contains("flower") || words.contains("dais") ? "daisy" : "";
+    }
+
     static Scatter of(Setting setting, Scatter s) {
         boolean winter = setting.season() == Season.WINTER;
+        if (blooming(setting)) {
+            s.strew(flower(setting), 80, 0.22f, 0.4f);
+        }
         int flowers = winter || setting.season() == Season.AUTUMN ? 0 : 1;
         return switch (setting.scenery()) {
             case MEADOW ->

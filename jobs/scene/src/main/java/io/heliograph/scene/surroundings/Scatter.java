@@ -100,6 +100,32 @@ final class Scatter {
         return true;
     }
 
+    /** Strews small things all around the clearing, before it too; the wider it is, the larger they are. */
+    Scatter strew(String name, int count, float low, float high) {
+        int salt = seed + 99 + name.length();
+        float scale = Curves.clamp(clear / 5, 1, 2.2f);
+        int made = 0;
+        for (int i = 0; i < count * 3 && made < count; i++) {
+            float z = clear * (-1.7f + 4.7f * Noise.hash(i, 1, salt));
+            float x = (Noise.hash(i, 2, salt) - 0.5f) * 2 * (1.1f * clear + 0.5f * Math.max(0, z));
+            float y = terrain.height(x, z);
+            if (x * x + z * z > 0.2f * clear * clear && y > level + 0.12f) {
+                float size = scale * (low + (high - low) * Noise.hash(i, 3, salt));
+                sown.add(new Dressing(
+                        name,
+                        x,
+                        y - 0.015f * size,
+                        z,
+                        size,
+                        1.2f * (Noise.hash(i, 4, salt) - 0.5f),
+                        Noise.bits(i, 5, salt),
+                        details));
+                made++;
+            }
+        }
+        return this;
+    }
+
     /** Lets some hover at heights over the ground: fish, birds, clouds. */
     Scatter hover(String name, int count, float from, float to, float size, float low, float high) {
         int salt = seed + 77 + name.length();

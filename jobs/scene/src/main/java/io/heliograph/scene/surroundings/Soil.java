@@ -79,7 +79,8 @@ record Soil(
                 ? rgb(.30, .23, .06)
                 : winter ? rgb(.24, .22, .12) : spring ? rgb(.21, .36, .05) : rgb(.20, .30, .05);
         Rgb dry = scenery == Scenery.FIELD ? rgb(.58, .41, .14) : autumn ? rgb(.40, .26, .09) : rgb(.36, .30, .13);
-        boolean ripe = scenery == Scenery.FIELD && !spring && !winter;
+        boolean blooming = Growth.blooming(setting);
+        boolean ripe = scenery == Scenery.FIELD && !spring && !winter && !blooming;
         float dryness = ripe ? 1.6f : autumn ? 0.6f : winter ? 0.55f : spring ? 0.06f : 0.2f;
         float tall = switch (scenery) {
             case MEADOW -> 0.15f;
@@ -118,11 +119,13 @@ record Soil(
                 ? new float[0]
                 : new float[] {.85f, .85f, .80f, .85f, .62f, .04f, .52f, .22f, .68f, .75f, .07f, .05f, .85f, .83f, .76f
                 };
-        float flowers = switch (scenery) {
-            case MEADOW -> spring ? 0.22f : autumn ? 0.03f : 0.13f;
-            case GARDEN, HILLS, RIVER, LAKE, MOUNTAINS -> spring ? 0.07f : 0.025f;
-            default -> 0;
-        };
+        float flowers = blooming
+                ? 0.4f
+                : switch (scenery) {
+                    case MEADOW -> spring ? 0.22f : autumn ? 0.03f : 0.13f;
+                    case GARDEN, HILLS, RIVER, LAKE, MOUNTAINS -> spring ? 0.07f : 0.025f;
+                    default -> 0;
+                };
         float wet = setting.weather() == Weather.RAIN || setting.weather() == Weather.STORM ? 1 : 0;
         float woods = switch (scenery) {
             case MOUNTAINS -> 0.55f;

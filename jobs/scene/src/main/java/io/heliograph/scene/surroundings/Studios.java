@@ -10,6 +10,8 @@ import java.util.List;
 
 /** Sweeps of coloured paper: studio, podiums, plain and graded backdrops. */
 final class Studios {
+    private static final float WHITE = 1.35f; // shows as about 240 after the tone curve
+
     private Studios() {}
 
     static Place build(Setting setting, Light light, List<Colour> palette, int seed, float span) {
@@ -22,19 +24,42 @@ final class Studios {
         Rgb lamp = tone.faded(0.45f)
                 .times(0.46f * air.hour().key().luminance() * air.hour().fill() / tone.luminance());
         float[] podiums = setting.scenery() == Setting.Scenery.PODIUM ? podiums(seed, span) : new float[0];
-        Sweep.Paper paper = switch (setting.scenery()) {
+        boolean flat = flat(setting, tones);
+        Rgb sheet = sheet(tones.main());
+        Sweep.Paper paper = switch (flat ? Setting.Scenery.PLAIN : setting.scenery()) {
             case ABSTRACT -> graded(tones, span, seed);
             case PLAIN ->
                 (x, y, z, podium, skin) -> {
-                    Cover.colour(skin, tones.main(), 1);
+                    Cover.colour(skin, sheet, 1);
+                    skin.specular = 0;
+                    skin.roughness = 1;
                     // walls face the light less than floors do: a lamp of their own evens that out
                     glow(skin, 0.22f * lamp.luminance() / 0.46f * Curves.step(bend, bend + radius, z));
                 };
             default -> lit(tones, span, bend, lamp, seed);
         };
         Sweep sweep = new Sweep(air, paper, bend, radius, podiums);
+        Lighting lighting = lighting(air, tones);
         return Scenery.place(
-                sweep, lighting(air, tones), List.of(), podiums.length > 0 ? podiums[2] * 0.9f : bend * 0.8f);
+                sweep,
+                flat ? lighting.metered(WHITE) : lighting,
+                List.of(),
+                podiums.length > 0 ? podiums[2] * 0.9f : bend * 0.8f);
+    }
+
+    /** Whether the paper is to show as one even tone: a plain backdrop, or a studio said to be white or black. */
+    private static boolean flat(Setting setting, Tones tones) {
+        float level = tones.main().luminance();
+        return setting.scenery() == Setting.Scenery.PLAIN
+                || (setting.scenery() == Setting.Scenery.STUDIO
+                        && setting.colour().isPresent()
+                        && (level > 0.75f || level < 0.02f));
+    }
+
+    /** Paper is never quite white or black. */
+    private static Rgb sheet(Rgb wanted) {
+        float level = wanted.luminance();
+        return level > 0.9f ? wanted.times(0.9f / level) : level < 0.003f ? new Rgb(.003f, .003f, .003f) : wanted;
     }
 
     /** Indoors the walls colour the fill; the sky of the hour is only its strength. */
