@@ -6,7 +6,7 @@ import io.heliograph.scene.picture.Picture;
 /** What a reference does to a finished picture: its large shapes and colours, or its colours alone, come through. */
 final class Guide {
     private static final int COARSE = 4; // cells on the longer side at the least influence
-    private static final int FINE = 28; // more of them at the most
+    private static final int FINE = 16; // more of them at the most
     private static final float LEAST_SPREAD = 4; // in bytes: a plain reference does not make a picture plain
     private static final float STRETCH = 1.6f; // contrast gained at most
 

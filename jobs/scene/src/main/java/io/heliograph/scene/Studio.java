@@ -5,7 +5,9 @@ import io.heliograph.scene.archetype.Archetypes;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Lettering;
 import io.heliograph.scene.layout.Director;
+import io.heliograph.scene.layout.Template;
 import io.heliograph.scene.lettering.Overlay;
+import io.heliograph.scene.observation.Observer;
 import io.heliograph.scene.picture.Enlargement;
 import io.heliograph.scene.picture.Frame;
 import io.heliograph.scene.picture.Picture;
@@ -27,6 +29,7 @@ import java.util.Optional;
 /** Draws briefs. Immutable: all jobs share one. */
 public final class Studio {
     private static final double RENDERED = 0.85; // share of the work before a style is painted
+    private static final int OBSERVABLE = 8; // pixels a side
     private static final int LONGEST = 1600; // pixels of a cut-out: about as many as a frame has
 
     private final Archetypes archetypes;
@@ -73,7 +76,7 @@ public final class Studio {
         }
         Optional<CutOut> cutOut = cutOut(shot, warnings);
         Stage stage = cutOut.map(c -> director.stage(brief, Standee.guest(c), shot.ratio(), shot.seed(), warnings))
-                .orElseGet(() -> director.stage(brief, shot.ratio(), shot.seed(), warnings));
+                .orElseGet(() -> director.stage(brief, template(shot), shot.ratio(), shot.seed(), warnings));
         double part = Math.min(1, Math.sqrt(shot.quality().most() / ((double) shot.width() * shot.height())));
         int width = Math.max(1, Math.round(shot.width() * (float) part));
         int height = Math.max(1, Math.round(shot.height() * (float) part));
@@ -92,6 +95,14 @@ public final class Studio {
             }
         }
         return new Drawing(picture, frame, stage, brief, warnings);
+    }
+
+    /** The composition of a reference that is a layout. */
+    private static Optional<Template> template(Shot shot) {
+        return shot.reference()
+                .filter(r -> r.use() == Reference.Use.LAYOUT && r.influence() > 0)
+                .filter(r -> Math.min(r.picture().width(), r.picture().height()) >= OBSERVABLE)
+                .map(r -> new Template(Observer.observe(r.picture()), r.influence()));
     }
 
     /** What of the reference is to stand in the scene. */

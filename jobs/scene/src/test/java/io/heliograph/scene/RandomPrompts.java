@@ -139,8 +139,12 @@ final class RandomPrompts {
         double mean = mean(drawing.picture());
         boolean free = dark(drawing.brief());
         if (mean < (free ? 12 : 70)
-                || mean > (free ? 235 : 185) + (drawn(drawing.brief().style()) ? 45 : 0)) {
+                || mean > (free ? 235 : 185) + lighter(drawing.brief().style())) {
             return "mean " + Math.round(mean);
+        }
+        double spread = spread(drawing.picture(), mean);
+        if (spread < 6) {
+            return "blank, spread " + Math.round(spread);
         }
         return "";
     }
@@ -153,9 +157,22 @@ final class RandomPrompts {
         return sum / picture.rgb().length;
     }
 
-    /** Styles on white paper or in flat bright colours may be lighter than photographs. */
-    private static boolean drawn(Style style) {
-        return style != Style.PHOTOGRAPH && style != Style.RENDER && style != Style.VINTAGE;
+    /** How much lighter than a photograph a style may be: flat bright colours some, lines on white paper more. */
+    private static int lighter(Style style) {
+        return switch (style) {
+            case PHOTOGRAPH, RENDER, VINTAGE -> 0;
+            case PENCIL, INK, LINE_ART -> 57;
+            default -> 45;
+        };
+    }
+
+    /** How far levels lie apart: nearly nought for a blank sheet. */
+    private static double spread(Picture picture, double mean) {
+        double sum = 0;
+        for (byte b : picture.rgb()) {
+            sum += ((b & 0xff) - mean) * ((b & 0xff) - mean);
+        }
+        return Math.sqrt(sum / picture.rgb().length);
     }
 
     /** Places and light that may be darker than day. */

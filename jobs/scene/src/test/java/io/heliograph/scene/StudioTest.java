@@ -182,4 +182,87 @@ class StudioTest {
         assertThrows(IllegalArgumentException.class, () -> Shot.of(2000, 300, 1, Quality.BASE));
         assertThrows(IllegalArgumentException.class, () -> Shot.of(10, 10, 1, Quality.BASE));
     }
+
+    /** A blue disc in a transparent square. */
+    private static Reference disc() {
+        byte[] rgb = new byte[3 * 64 * 64];
+        byte[] alpha = new byte[64 * 64];
+        for (int i = 0; i < alpha.length; i++) {
+            int x = i % 64 - 32;
+            int y = i / 64 - 32;
+            alpha[i] = (byte) (x * x + y * y < 24 * 24 ? 255 : 0);
+            rgb[3 * i] = 20;
+            rgb[3 * i + 1] = 40;
+            rgb[3 * i + 2] = (byte) 220;
+        }
+        return new Reference(
+                new io.heliograph.scene.picture.Picture(64, 64, rgb), Optional.of(alpha), Reference.Use.SUBJECT, 1);
+    }
+
+    @Test
+    void aCutOutStandsInTheSceneInItsColourAndThrowsAShadow() {
+        Brief brief = new Sketches().in(Scenery.PLAIN, Light.Kind.NOON).brief();
+        Shot shot = new Shot(160, 120, 1, Quality.LITE, Optional.of(disc()));
+        Drawing drawing = STUDIO.draw(brief, shot, Progress.NONE);
+        assertEquals(List.of(), drawing.warnings());
+        int pixels = 0;
+        int blue = 0;
+        int dark = 0;
+        byte[] rgb = drawing.picture().rgb();
+        for (int i = 0; i < drawing.frame().object().length; i++) {
+            if (drawing.frame().object()[i] == 1) {
+                pixels++;
+                blue += (rgb[3 * i + 2] & 0xff) > 1.8 * (rgb[3 * i] & 0xff) ? 1 : 0;
+            } else if (drawing.frame().object()[i] == 0 && drawing.frame().shade()[i] < 0.4f) {
+                dark++;
+            }
+        }
+        assertTrue(pixels > 0.08 * 160 * 120, pixels + " pixels");
+        assertTrue(blue > 0.95 * pixels, blue + " of " + pixels + " blue");
+        assertTrue(dark > 20, dark + " pixels of ground in its shadow");
+        assertEquals(-1, drawing.stage().actors().getFirst().thing());
+        assertArrayEquals(rgb, STUDIO.draw(brief, shot, Progress.NONE).picture().rgb());
+    }
+
+    @Test
+    void whatIsBeforeACutOutHidesItAndKeepsItsPlaceInTheBrief() {
+        Brief brief = new Sketches().with("mug", 1, RED).brief();
+        Drawing drawing = STUDIO.draw(brief, new Shot(160, 120, 1, Quality.LITE, Optional.of(disc())), Progress.NONE);
+        assertEquals(0, drawing.stage().actors().get(1).thing());
+        for (int id = 1; id <= 2; id++) {
+            int wanted = id;
+            long seen = java.util.Arrays.stream(drawing.frame().object())
+                    .filter(o -> o == wanted)
+                    .count();
+            assertTrue(seen > 150, "actor %d has %d pixels".formatted(id, seen));
+        }
+    }
+
+    @Test
+    void theHorizonOfALayoutTiltsTheCamera() {
+        Brief brief = new Sketches()
+                .with("horse", 1, List.of())
+                .in(Scenery.MEADOW, Light.Kind.NOON)
+                .brief();
+        float high = tilt(brief, 30);
+        float low = tilt(brief, 90);
+        assertTrue(high > low + 0.1f, "a high horizon looks down by %f, a low one by %f".formatted(high, low));
+    }
+
+    /** How far the camera looks down after a layout of sky above so many rows of 120, and grass below. */
+    private static float tilt(Brief brief, int horizon) {
+        byte[] rgb = new byte[3 * 160 * 120];
+        for (int i = 0; i < 160 * 120; i++) {
+            boolean sky = i / 160 < horizon;
+            rgb[3 * i] = (byte) (sky ? 120 : 60);
+            rgb[3 * i + 1] = (byte) (sky ? 170 : 130);
+            rgb[3 * i + 2] = (byte) (sky ? 235 : 40);
+        }
+        Reference reference = new Reference(
+                new io.heliograph.scene.picture.Picture(160, 120, rgb), Optional.empty(), Reference.Use.LAYOUT, 0.9f);
+        var camera = STUDIO.draw(brief, new Shot(64, 64, 1, Quality.LITE, Optional.of(reference)), Progress.NONE)
+                .stage()
+                .camera();
+        return (camera.y() - camera.targetY()) / (camera.targetZ() - camera.z());
+    }
 }

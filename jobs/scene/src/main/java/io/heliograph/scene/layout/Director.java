@@ -13,6 +13,7 @@ import io.heliograph.scene.surroundings.Place;
 import io.heliograph.scene.surroundings.Scenery;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Makes stages from briefs. Immutable: several threads may share one. */
@@ -50,10 +51,23 @@ public final class Director {
      * @param warnings hears of what is not drawn as asked
      */
     public Stage stage(Brief brief, float ratio, long seed, List<String> warnings) {
+        return stage(brief, Optional.empty(), ratio, seed, warnings);
+    }
+
+    /**
+     * Stages a brief after the composition of another picture.
+     *
+     * @param brief what is to be seen
+     * @param template the composition to be kept, if there is one
+     * @param ratio width by height of the picture, 0.2 to 5
+     * @param seed of all that neither says
+     * @param warnings hears of what is not drawn as asked
+     */
+    public Stage stage(Brief brief, Optional<Template> template, float ratio, long seed, List<String> warnings) {
         if (brief.things().isEmpty()) {
-            return view(brief, ratio, seed);
+            return view(brief, template, ratio, seed);
         }
-        return act(brief, cast(brief, seed, warnings), ratio, seed, false);
+        return act(brief, cast(brief, seed, warnings), template, ratio, seed, false);
     }
 
     /**
@@ -68,7 +82,7 @@ public final class Director {
     public Stage stage(Brief brief, Guest guest, float ratio, long seed, List<String> warnings) {
         List<List<Prop>> cast = cast(brief, seed, warnings);
         cast.addFirst(List.of(guest.prop(guest.height(brief, cast))));
-        return act(Guest.join(brief), cast, ratio, seed, true);
+        return act(Guest.join(brief), cast, Optional.empty(), ratio, seed, true);
     }
 
     private List<List<Prop>> cast(Brief brief, long seed, List<String> warnings) {
@@ -82,13 +96,15 @@ public final class Director {
         return cast;
     }
 
-    private Stage act(Brief brief, List<List<Prop>> cast, float ratio, long seed, boolean guest) {
-        Layout layout = new Layout(brief, cast, ratio, Dice.split(seed, "layout", 0));
+    private Stage act(
+            Brief brief, List<List<Prop>> cast, Optional<Template> template, float ratio, long seed, boolean guest) {
+        Layout layout = new Layout(brief, cast, template, ratio, Dice.split(seed, "layout", 0));
         Group group = layout.group();
         if (guest) {
             Guest.face(group);
         }
-        Spot spot = Spot.of(brief, cast.getFirst().getFirst(), new Dice(Dice.split(seed, "spot", 0)));
+        Spot own = Spot.of(brief, cast.getFirst().getFirst(), new Dice(Dice.split(seed, "spot", 0)));
+        Spot spot = template.map(t -> t.spot(own)).orElse(own);
         layout.solve(spot.fill(), spot.x(), spot.y());
         Place place = place(brief, seed, group.span());
         land(group, place);
@@ -102,15 +118,16 @@ public final class Director {
     }
 
     /** Nobody on stage: the place itself is the picture. */
-    private Stage view(Brief brief, float ratio, long seed) {
+    private Stage view(Brief brief, Optional<Template> template, float ratio, long seed) {
         Place place = place(brief, seed, 2);
         Clearing clearing = place.clearing();
         float slope = Framing.slope(brief.lens().focalLength(), ratio);
-        float pitch = switch (brief.lens().angle()) {
+        float usual = switch (brief.lens().angle()) {
             case LOW -> -0.06f;
             case EYE_LEVEL -> 0.03f;
             default -> 0.7f * Framing.pitch(brief.lens().angle(), 2, 1, true);
         };
+        float pitch = template.map(t -> t.pitch(usual, slope)).orElse(usual);
         float away = Math.max(4, clearing.radius());
         float z = clearing.z() - away;
         float lift = brief.lens().angle() == Lens.Angle.LOW ? 0.6f : 2.2f + 12 * Math.max(0, pitch - 0.04f);

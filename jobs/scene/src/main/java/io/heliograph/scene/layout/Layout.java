@@ -6,6 +6,7 @@ import io.heliograph.scene.brief.Lens;
 import io.heliograph.scene.brief.Relation;
 import io.heliograph.scene.brief.Thing;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,12 +21,19 @@ final class Layout {
     private final long seed;
     private final float ratio;
     private final Group group;
+    private final Optional<Template> template;
     private final boolean parallel;
     private final boolean outdoors;
     private float extraPitch;
 
     /** Props stand for the things of the brief, in their order, one or several looks of each; there is at least one thing. */
     Layout(Brief brief, List<List<Prop>> variants, float ratio, long seed) {
+        this(brief, variants, Optional.empty(), ratio, seed);
+    }
+
+    /** After a composition to be kept, if there is one. */
+    Layout(Brief brief, List<List<Prop>> variants, Optional<Template> template, float ratio, long seed) {
+        this.template = template;
         this.brief = brief;
         this.ratio = ratio;
         this.seed = seed;
@@ -92,12 +100,17 @@ final class Layout {
     View view(float fill, float cx, float cy) {
         List<Box> boxes = group.boxes();
         Box all = boxes.stream().reduce(Box::join).orElseThrow();
-        float pitch = Framing.pitch(brief.lens().angle(), all.height(), group.count(), outdoors)
+        float usual = Framing.pitch(brief.lens().angle(), all.height(), group.count(), outdoors)
                 + extraPitch
                 - (group.cells().getFirst().flies() && outdoors && brief.lens().angle() == Lens.Angle.EYE_LEVEL
                         ? LOOK_UP
                         : 0);
-        View start = new View(0, 0, 0, pitch, Framing.slope(brief.lens().focalLength(), ratio), ratio, parallel);
+        float slope = Framing.slope(brief.lens().focalLength(), ratio);
+        float pitch = parallel
+                ? usual
+                : template.map(t -> t.pitch(usual - extraPitch, slope) + extraPitch)
+                        .orElse(usual);
+        View start = new View(0, 0, 0, pitch, slope, ratio, parallel);
         return Framing.fit(boxes, start, fill, cx, cy);
     }
 
