@@ -42,4 +42,55 @@ public record Thing(
         relations = List.copyOf(relations);
         details = List.copyOf(details);
     }
+
+    /** The same, so many: 1 to 50. */
+    public Thing counted(int so) {
+        return new Thing(
+                noun, archetype, so, size, colours, material, pattern, place, relations, pose, facing, details);
+    }
+
+    /** The same in another size. */
+    public Thing sized(Size so) {
+        return new Thing(
+                noun, archetype, count, so, colours, material, pattern, place, relations, pose, facing, details);
+    }
+
+    /** The same in these colours, main one first. */
+    public Thing coloured(List<Colour> so) {
+        return new Thing(noun, archetype, count, size, so, material, pattern, place, relations, pose, facing, details);
+    }
+
+    /** The same of another material. */
+    public Thing made(String of) {
+        return new Thing(
+                noun,
+                archetype,
+                count,
+                size,
+                colours,
+                Optional.of(of),
+                pattern,
+                place,
+                relations,
+                pose,
+                facing,
+                details);
+    }
+
+    /** The same elsewhere in the picture; empty for wherever it fits. */
+    public Thing placed(Optional<Place> there) {
+        return new Thing(
+                noun, archetype, count, size, colours, material, pattern, there, relations, pose, facing, details);
+    }
+
+    /** The same with these relations instead of its own. */
+    public Thing related(List<Relation> so) {
+        return new Thing(noun, archetype, count, size, colours, material, pattern, place, so, pose, facing, details);
+    }
+
+    /** The same in another pose. */
+    public Thing posed(Optional<String> so, Facing there) {
+        return new Thing(
+                noun, archetype, count, size, colours, material, pattern, place, relations, so, there, details);
+    }
 }

@@ -4,6 +4,7 @@ package io.heliograph.scene.language;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks ahead in a prompt without moving.
@@ -18,6 +19,9 @@ record Ahead(Lexicons words, List<Token> tokens) {
     private static final Set<String> COLOUR_WORDS = Set.of(
             "colours", "colors", "colour", "color", "tones", "tone", "palette", "hues", "theme", "themed", "scheme");
 
+    /** Nobody describes a noun with more words. */
+    private static final int FARTHEST = 6;
+
     /** Whether a noun is meant rather than the phrase of the lexicons that begins with it. */
     boolean nounWins(Noun noun, Match match, int at) {
         if (noun.length() != match.length()) {
@@ -31,8 +35,16 @@ record Ahead(Lexicons words, List<Token> tokens) {
         if (match.has(Category.POSES) || match.has(Category.RELATIONS) || match.has(Category.CONNECTIVES)) {
             return false;
         }
-        boolean scenic = match.has(Category.SETTINGS) || match.has(Category.FILLERS);
+        boolean scenic =
+                match.has(Category.SETTINGS) || match.has(Category.FILLERS) || (at > 0 && alone(at, match.length()));
         return noun.known() && !scenic;
+    }
+
+    /** Whether these words stand between marks: ", spring," is the season, no spiral. */
+    boolean alone(int at, int length) {
+        boolean begins = at == 0 || !tokens.get(at - 1).isWord();
+        boolean ends = at + length >= tokens.size() || !tokens.get(at + length).isWord();
+        return begins && ends;
     }
 
     /** "Red apple" is an apple that is red, though some vocabulary lists the pair. */
@@ -61,47 +73,58 @@ record Ahead(Lexicons words, List<Token> tokens) {
     /** Whether a noun follows before the phrase ends, past whatever describes it. */
     boolean continues(int from) {
         int i = from;
-        for (int step = 0; step < 6 && i < tokens.size(); step++) {
-            Token token = tokens.get(i);
-            if (!token.isWord()) {
-                return false;
-            }
+        boolean ended = false; // on a word that can be the noun as well as describe one: "blanket"
+        for (int step = 0; step < FARTHEST && i < tokens.size() && tokens.get(i).isWord(); step++) {
+            String word = tokens.get(i).word();
             Match match = words.phrases().at(tokens, i).orElse(null);
-            Noun noun = words.nouns().at(tokens, i).orElse(null);
-            if (BACKDROPS.contains(token.word())
-                    || LAMPS.contains(token.word())
-                    || COLOUR_WORDS.contains(token.word())) {
+            if (titles(word) || (!verbal(match) && words.nouns().at(tokens, i).isPresent())) {
                 return true;
             }
-            if (match != null && match.is(Category.CONNECTIVES, "and")) {
+            if (match == null) {
+                WordNet.Entry entry = words.nouns().entry(word);
+                if (!entry.adjective()) {
+                    return entry.body() || ended;
+                }
+                ended |= entry.mainlyThing();
                 i++;
-                Match other = i < tokens.size() ? words.phrases().at(tokens, i).orElse(null) : null;
-                if (other == null || !(other.has(Category.COLOURS) || other.has(Category.SHADES))) {
-                    return false;
+            } else if (match.is(Category.CONNECTIVES, "and")) {
+                int length = colourAt(i + 1);
+                if (length == 0) {
+                    return ended;
                 }
-                i += other.length();
-                continue;
-            }
-            boolean verbal = match != null
-                    && (match.has(Category.POSES)
-                            || match.has(Category.RELATIONS)
-                            || match.has(Category.CONNECTIVES)
-                            || match.has(Category.PLACES));
-            if (noun != null && !verbal) {
-                return true;
-            }
-            if (match != null && (match.describes() || match.has(Category.MOODS) || match.has(Category.SETTINGS))) {
-                if (match.has(Category.SETTINGS)) {
-                    return !PREPOSITIONS.contains(token.word());
-                }
+                i += 1 + length;
+            } else if (match.has(Category.SETTINGS)) {
+                return !PREPOSITIONS.contains(word);
+            } else if (match.describes() || match.has(Category.MOODS)) {
                 i += match.length();
-            } else if (match == null && words.nouns().entry(token.word()).adjective()) {
-                i++;
             } else {
-                return match == null && words.nouns().entry(token.word()).body();
+                return ended;
             }
         }
-        return false;
+        return ended;
+    }
+
+    private static boolean titles(String word) {
+        return BACKDROPS.contains(word) || LAMPS.contains(word) || COLOUR_WORDS.contains(word);
+    }
+
+    private static boolean verbal(@Nullable Match match) {
+        return match != null
+                && (match.has(Category.POSES)
+                        || match.has(Category.RELATIONS)
+                        || match.has(Category.CONNECTIVES)
+                        || match.has(Category.PLACES));
+    }
+
+    /** The length in tokens of the colour at a place; 0 for none. */
+    private int colourAt(int index) {
+        return index >= tokens.size()
+                ? 0
+                : words.phrases()
+                        .at(tokens, index)
+                        .filter(match -> match.has(Category.COLOURS) || match.has(Category.SHADES))
+                        .map(Match::length)
+                        .orElse(0);
     }
 
     /** Whether a noun phrase with an article or a number begins here. */

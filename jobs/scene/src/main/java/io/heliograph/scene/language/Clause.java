@@ -71,7 +71,7 @@ record Clause(String verb, String said, List<Token> rest, List<Token> all, Lexic
     /** A colour and nothing else, but for words like "colour" around it. */
     Optional<Colour> colour(List<Token> tokens) {
         List<Token> bare = Wording.without(tokens, Wording.COLOUR_WORDS);
-        return new PhraseReader(words, bare).onlyColour();
+        return Adjective.onlyColour(words, bare);
     }
 
     Optional<Match> match(List<Token> tokens, int from) {

@@ -2,11 +2,19 @@
 package io.heliograph.scene.language;
 
 /** Everything the readers look things up in; immutable, made once. */
-record Lexicons(Phrases phrases, Nouns nouns, Colours colours, Classes classes, Plurals plurals, Defaults defaults) {
+record Lexicons(
+        Phrases phrases,
+        Nouns nouns,
+        Colours colours,
+        Classes classes,
+        Plurals plurals,
+        Defaults defaults,
+        LoneStyles loneStyles) {
     static Lexicons load(Vocabulary vocabulary) {
         Plurals plurals = new Plurals();
         Nouns nouns = new Nouns(vocabulary, new WordNet(), plurals);
-        return new Lexicons(Phrases.load(), nouns, new Colours(), new Classes(), plurals, new Defaults());
+        return new Lexicons(
+                Phrases.load(), nouns, new Colours(), new Classes(), plurals, new Defaults(), new LoneStyles());
     }
 
     /** A part with what describes it: "long blonde hair". */

@@ -4,23 +4,21 @@ package io.heliograph.scene.language;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds nouns: the vocabulary first, then WordNet, walking from each sense, the most frequent first, to kinds that the vocabulary knows. */
+/** Finds nouns: the vocabulary first, then WordNet, for what they are like. */
 final class Nouns {
     /** "hot air balloon" has three words; nothing worth knowing has more. */
     private static final int LONGEST = 3;
 
-    /** Kinds too wide to draw by: everything is an object. */
-    private static final List<String> TOO_WIDE =
-            List.of("object", "thing", "artifact", "whole", "entity", "matter", "unit");
-
     private final Vocabulary vocabulary;
     private final WordNet wordNet;
     private final Plurals plurals;
+    private final Likeness likeness;
 
     Nouns(Vocabulary vocabulary, WordNet wordNet, Plurals plurals) {
         this.vocabulary = vocabulary;
         this.wordNet = wordNet;
         this.plurals = plurals;
+        likeness = new Likeness(vocabulary);
     }
 
     /** The longest noun with a body that begins at a token. */
@@ -72,15 +70,7 @@ final class Nouns {
 
     /** The archetype of the nearest kind that the vocabulary knows. */
     Optional<String> like(String singular) {
-        for (List<String> sense : wordNet.entry(singular).senses()) {
-            for (String kind : sense) {
-                Optional<String> archetype = TOO_WIDE.contains(kind) ? Optional.empty() : vocabulary.archetypeOf(kind);
-                if (archetype.isPresent()) {
-                    return archetype;
-                }
-            }
-        }
-        return Optional.empty();
+        return likeness.of(wordNet.entry(singular));
     }
 
     WordNet.Entry entry(String word) {

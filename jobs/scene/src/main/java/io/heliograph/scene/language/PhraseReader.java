@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.Colour;
 import io.heliograph.scene.brief.Place;
 import io.heliograph.scene.brief.Relation;
-import io.heliograph.scene.brief.Size;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +60,6 @@ final class PhraseReader {
     private final ThingDraft draft = new ThingDraft();
     private final List<String> noun = new ArrayList<>();
     private boolean all;
-    private boolean plural;
     private int image;
     private NounPhrase.@Nullable Near near;
     private int at;
@@ -77,11 +74,13 @@ final class PhraseReader {
         while (at < tokens.size() && near == null) {
             step();
         }
-        settle();
+        draft.settleShade();
         if (noun.isEmpty()) {
             return Optional.empty();
         }
-        boolean every = all || (plural && draft.count == 0);
+        PhraseNoun head = PhraseNoun.of(noun, words);
+        head.details().forEach(draft::detail);
+        boolean every = all || (head.plural() && draft.count == 0);
         return Optional.of(new NounPhrase(
                 every ? NounPhrase.ALL : draft.count,
                 draft.size,
@@ -89,29 +88,10 @@ final class PhraseReader {
                 Optional.ofNullable(draft.material),
                 Optional.ofNullable(draft.pattern),
                 draft.details,
-                String.join(" ", noun),
+                head.text(),
                 Optional.ofNullable(draft.place),
                 Optional.ofNullable(near),
                 image));
-    }
-
-    /** The colour, when there is nothing but one. */
-    Optional<Colour> onlyColour() {
-        while (at < tokens.size()) {
-            Match match = words.phrases().at(tokens, at).orElse(null);
-            Optional<Colour> hex = Colours.ofHex(tokens.get(at).word());
-            if (hex.isPresent()) {
-                draft.colour(hex.get());
-                at++;
-            } else if (match != null && (match.has(Category.COLOURS) || match.has(Category.SHADES))) {
-                adjective(match);
-            } else {
-                return Optional.empty();
-            }
-        }
-        return draft.colours.size() == 1 && draft.shade == null
-                ? Optional.of(draft.colours.getFirst())
-                : Optional.empty();
     }
 
     private void step() {
@@ -133,13 +113,15 @@ final class PhraseReader {
         } else if (match != null && !noun.isEmpty() && related(match)) {
             return;
         } else if (match != null && noun.isEmpty() && match.describes() && more(match.length())) {
-            adjective(match);
+            Adjective.describe(draft, match, words);
+            at += match.length();
         } else if (!noun.isEmpty() && (token.is("of") || token.is("from") || token.is("to"))) {
             of();
         } else if (SKIPPED.contains(token.word())) {
             at++;
         } else {
-            word(token);
+            noun.add(token.word());
+            at++;
         }
     }
 
@@ -203,23 +185,6 @@ final class PhraseReader {
         return at + length < tokens.size() && !ends && !tokens.get(at + length).is("of");
     }
 
-    private void adjective(Match match) {
-        if (match.has(Category.COLOURS)) {
-            words.colours().of(match.the(Category.COLOURS)).forEach(draft::colour);
-        } else if (match.has(Category.SHADES)) {
-            draft.shade = match.the(Category.SHADES);
-        } else if (match.has(Category.COUNTS)) {
-            draft.count = Integer.parseInt(match.the(Category.COUNTS));
-        } else if (match.has(Category.SIZES)) {
-            draft.size = Terms.of(Size.class, match.the(Category.SIZES));
-        } else if (match.has(Category.PATTERNS)) {
-            draft.pattern = match.the(Category.PATTERNS);
-        } else {
-            draft.material = match.the(Category.MATERIALS);
-        }
-        at += match.length();
-    }
-
     private boolean imageNumber(Token token) {
         int number = NUMERALS.contains(token.word()) && at + 1 < tokens.size()
                 ? Wording.number(List.of(tokens.get(at + 1)))
@@ -229,37 +194,5 @@ final class PhraseReader {
             at += 2;
         }
         return number > 0;
-    }
-
-    private void word(Token token) {
-        noun.add(token.word());
-        at++;
-    }
-
-    /** The last word is the noun, with those before it that only make sense together. */
-    private void settle() {
-        draft.settleShade();
-        if (noun.isEmpty()) {
-            return;
-        }
-        String said = String.join(" ", noun);
-        String singular = words.nouns().singular(said);
-        plural = !singular.equals(said);
-        noun.clear();
-        List<String> parts = Tokens.of(singular).stream().map(Token::word).toList();
-        int from = 0;
-        boolean drink = parts.size() > 1 && words.classes().is("container", parts.getLast());
-        while (drink && from < parts.size() - 1 && words.classes().is("liquid", parts.get(from))) {
-            draft.detail(parts.get(from++));
-        }
-        while (from < parts.size() - 1
-                && words.nouns().entry(parts.get(from)).adjective()
-                && words.nouns()
-                        .of(String.join(" ", parts.subList(from, parts.size())), 1)
-                        .filter(Noun::known)
-                        .isEmpty()) {
-            draft.detail(parts.get(from++));
-        }
-        noun.addAll(parts.subList(from, parts.size()));
     }
 }

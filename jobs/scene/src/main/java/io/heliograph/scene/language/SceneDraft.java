@@ -68,7 +68,7 @@ final class SceneDraft {
             case ANGLES -> angle = angle == null ? Terms.of(Lens.Angle.class, term) : angle;
             case DISTANCES -> distance = distance == null ? Terms.of(Lens.Distance.class, term) : distance;
             case BLURS -> blur = blur < 0 ? Integer.parseInt(term) : blur;
-            case STYLES -> style = style == null ? Terms.of(Style.class, term) : narrower(style, term);
+            case STYLES -> style(Terms.of(Style.class, term));
             case MOODS -> mood(term);
             default -> {
                 return false;
@@ -89,8 +89,10 @@ final class SceneDraft {
     }
 
     /** "Cartoon photo of" is a cartoon: photographs and renders are the plain cases. */
-    private static Style narrower(Style said, String term) {
-        return said == Style.PHOTOGRAPH || said == Style.RENDER ? Terms.of(Style.class, term) : said;
+    void style(Style said) {
+        if (style == null || style == Style.PHOTOGRAPH || style == Style.RENDER) {
+            style = said;
+        }
     }
 
     /** Of what something was said. */

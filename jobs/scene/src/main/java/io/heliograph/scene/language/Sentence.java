@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
+import io.heliograph.scene.brief.Place;
 import io.heliograph.scene.brief.Relation;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,10 +43,41 @@ final class Sentence {
         return how != null && (how.with() || how.isOf());
     }
 
+    /** Whether "on" or the like waits for its noun; "in" may end on a colour: "a man in black". */
+    boolean awaits() {
+        Pending how = pending;
+        return how != null && how.kind() != null && !how.said().equals("in");
+    }
+
+    /**
+     * "On the right" is where the head of the clause is; in "a house with a car to the right" where the car is, by the
+     * house; of "a bird and a cat on the right" only the cat.
+     */
+    void place(Place place) {
+        ThingDraft last = things.getLast();
+        if (owning && Ownership.apart(things, owner)) {
+            Relation.Kind kind = switch (place) {
+                case LEFT -> Relation.Kind.LEFT_OF;
+                case RIGHT -> Relation.Kind.RIGHT_OF;
+                case FOREGROUND -> Relation.Kind.IN_FRONT_OF;
+                default -> null;
+            };
+            if (kind == null) {
+                last.place = place;
+            } else {
+                last.relate(kind, owner);
+            }
+        } else if (group.size() > 1 && group.getLast() == things.size() - 1) {
+            last.place = place;
+        } else {
+            subject().place = place;
+        }
+    }
+
     /** "A nook with a cat sleeping on the seat": it is the cat that sleeps. */
     void act() {
         ThingDraft last = last();
-        if (last != null && owning && alive(last) && !alive(subject())) {
+        if (last != null && owning && last.alive && !subject().alive) {
             group.clear();
             group.add(things.size() - 1);
             owning = false;
@@ -120,7 +152,7 @@ final class Sentence {
         Pending how = pending;
         pending = null;
         things.add(thing);
-        if (how == null && and && owning && carriable(thing, classes)) {
+        if (how == null && and && owning && new Ownership(things, classes).carriable(thing)) {
             owned(self, owner, false, classes);
         } else if (how == null) {
             independent(self);
@@ -131,6 +163,12 @@ final class Sentence {
         }
         and = false;
         open = true;
+    }
+
+    private void owned(int self, int head, boolean of, Classes classes) {
+        owner = head;
+        owning = true;
+        new Ownership(things, classes).join(head, self, of);
     }
 
     private void independent(int self) {
@@ -179,44 +217,5 @@ final class Sentence {
             }
         }
         listed.clear();
-    }
-
-    private void owned(int self, int head, boolean of, Classes classes) {
-        ThingDraft above = things.get(head);
-        ThingDraft thing = things.get(self);
-        owner = head;
-        owning = true;
-        thing.alive = isAnimate(thing, classes);
-        above.alive = isAnimate(above, classes);
-        if (of && classes.is("support", above.noun)) {
-            thing.relate(Relation.Kind.ON, head);
-        } else if (classes.is("container", above.noun) && !classes.is("wearable", thing.noun)) {
-            thing.relate(Relation.Kind.INSIDE, head);
-        } else if (of) {
-            above.detail("of " + thing.noun);
-        } else if (classes.is("wearable", thing.noun)) {
-            above.relate(Relation.Kind.WEARING, self);
-        } else if (classes.is("support", above.noun) && !classes.is("support", thing.noun) && small(thing)) {
-            thing.relate(Relation.Kind.ON, head);
-        } else if (classes.is("holdable", thing.noun) && isAnimate(above, classes)) {
-            above.relate(Relation.Kind.HOLDING, self);
-        }
-    }
-
-    private static boolean carriable(ThingDraft thing, Classes classes) {
-        return classes.is("wearable", thing.noun) || classes.is("holdable", thing.noun);
-    }
-
-    private static boolean small(ThingDraft thing) {
-        return !thing.noun.contains("chair");
-    }
-
-    private static boolean alive(ThingDraft thing) {
-        return thing.alive;
-    }
-
-    private static boolean isAnimate(ThingDraft thing, Classes classes) {
-        return classes.is("animate", thing.noun)
-                || thing.archetype.filter(a -> classes.is("animate", a)).isPresent();
     }
 }

@@ -113,7 +113,7 @@ final class TextRule implements Rule {
                                 || rest.get(end).is("lettering"));
                 boolean last = end == rest.size() && i > 0 && rest.get(i - 1).is("in");
                 if (letters || last) {
-                    Optional<Colour> colour = new PhraseReader(clause.words(), rest.subList(i, end)).onlyColour();
+                    Optional<Colour> colour = Adjective.onlyColour(clause.words(), rest.subList(i, end));
                     if (colour.isPresent()) {
                         return colour;
                     }

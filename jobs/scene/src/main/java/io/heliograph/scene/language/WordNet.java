@@ -3,9 +3,9 @@ package io.heliograph.scene.language;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 import net.sf.extjwnl.JWNLException;
 import net.sf.extjwnl.data.IndexWord;
 import net.sf.extjwnl.data.POS;
@@ -27,11 +27,41 @@ final class WordNet {
     private static final Set<String> BODIES = Set.of(
             "noun.animal", "noun.artifact", "noun.food", "noun.object", "noun.person", "noun.plant", "noun.body");
 
-    /** What is known of a word: for each sense of the noun its lemmas from near to far, and what else it can be. */
-    record Entry(
-            List<List<String>> senses, boolean body, boolean noun, boolean adjective, boolean verb, boolean adverb) {}
+    /**
+     * One meaning of a noun that has a body.
+     *
+     * @param rank among all meanings of the word, bodies or not; 0 is the most frequent
+     * @param file of the lexicographers
+     * @param instance whether it is a name: Paris, not a city
+     * @param kinds lemmas of the meaning itself, then of what it is a kind of, step by step
+     */
+    record Sense(int rank, String file, boolean instance, List<List<String>> kinds) {
+        boolean animal() {
+            return file.equals("noun.animal");
+        }
 
-    private static final Entry NOTHING = new Entry(List.of(), false, false, false, false, false);
+        boolean person() {
+            return file.equals("noun.person");
+        }
+    }
+
+    /** What is known of a word: the senses of the noun that have a body, and what else it can be. */
+    record Entry(List<Sense> senses, boolean noun, boolean adjective, boolean verb, boolean adverb) {
+        boolean body() {
+            return !senses.isEmpty();
+        }
+
+        /** Whether the most frequent meaning has a body and is nobody. */
+        boolean mainlyThing() {
+            return body() && senses.getFirst().rank() == 0 && !senses.getFirst().person();
+        }
+
+        boolean nothing() {
+            return !(noun || adjective || verb || adverb);
+        }
+    }
+
+    private static final Entry NOTHING = new Entry(List.of(), false, false, false, false);
 
     private final ConcurrentHashMap<String, Entry> kept = new ConcurrentHashMap<>();
     private @Nullable Dictionary dictionary;
@@ -55,20 +85,9 @@ final class WordNet {
         try {
             Dictionary open = dictionary == null ? Dictionary.getDefaultResourceInstance() : dictionary;
             dictionary = open;
-            List<List<String>> senses = new ArrayList<>();
             IndexWord noun = open.getIndexWord(POS.NOUN, word);
-            boolean body = false;
-            if (noun != null) {
-                for (Synset sense : noun.getSenses()) {
-                    if (BODIES.contains(sense.getLexFileName())) {
-                        body = true;
-                        senses.add(upwards(sense));
-                    }
-                }
-            }
             return new Entry(
-                    List.copyOf(senses),
-                    body,
+                    noun == null ? List.of() : bodies(noun.getSenses()),
                     noun != null,
                     open.getIndexWord(POS.ADJECTIVE, word) != null,
                     open.lookupIndexWord(POS.VERB, word) != null,
@@ -78,13 +97,24 @@ final class WordNet {
         }
     }
 
-    private static List<String> upwards(Synset sense) throws JWNLException {
-        List<String> lemmas = new ArrayList<>();
+    private static List<Sense> bodies(List<Synset> all) throws JWNLException {
+        List<Sense> senses = new ArrayList<>();
+        for (int rank = 0; rank < all.size(); rank++) {
+            Synset sense = all.get(rank);
+            if (BODIES.contains(sense.getLexFileName())) {
+                boolean instance =
+                        !sense.getPointers(PointerType.INSTANCE_HYPERNYM).isEmpty();
+                senses.add(new Sense(rank, sense.getLexFileName(), instance, upwards(sense)));
+            }
+        }
+        return List.copyOf(senses);
+    }
+
+    private static List<List<String>> upwards(Synset sense) throws JWNLException {
+        List<List<String>> kinds = new ArrayList<>();
         Synset at = sense;
         for (int depth = 0; depth < DEEPEST; depth++) {
-            Function<Word, String> spelling =
-                    word -> word.getLemma().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
-            at.getWords().stream().map(spelling).forEach(lemmas::add);
+            kinds.add(at.getWords().stream().map(WordNet::spelling).toList());
             var pointers = at.getPointers(PointerType.HYPERNYM);
             if (pointers.isEmpty()) {
                 pointers = at.getPointers(PointerType.INSTANCE_HYPERNYM);
@@ -94,6 +124,10 @@ final class WordNet {
             }
             at = pointers.getFirst().getTargetSynset();
         }
-        return List.copyOf(lemmas);
+        return List.copyOf(kinds);
+    }
+
+    private static String spelling(Word word) {
+        return word.getLemma().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

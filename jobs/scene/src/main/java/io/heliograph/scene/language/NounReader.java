@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language;
+
+/**
+ * Makes nouns things of their own, parts of other things, or what must not be there.
+ *
+ * @param reading the prompt
+ */
+record NounReader(Reading reading) {
+    private static final int MOST_THINGS = 40;
+    /** How many stand in "a tulip field". */
+    private static final int FIELDFUL = 7;
+
+    void noun(Noun noun) {
+        reading.at += noun.length();
+        if (reading.negated) {
+            reading.refused.add(noun.text());
+            reading.negated = false;
+            reading.next = new ThingDraft();
+            return;
+        }
+        if (reading.more() && !noun.plural() && reading.ahead.compound(reading.at)) {
+            reading.next.detail(noun.text());
+            return;
+        }
+        if (!noun.plural() && field()) {
+            reading.next.count = Math.max(reading.next.count, FIELDFUL);
+        }
+        settle(noun);
+    }
+
+    /** Whether a scenery follows directly: "tulip field". */
+    private boolean field() {
+        return reading.match().filter(match -> match.has(Category.SETTINGS)).isPresent()
+                && !Ahead.PREPOSITIONS.contains(reading.word(0))
+                && !reading.coming("underwater");
+    }
+
+    /** Makes a noun a thing of its own, or what another thing is made of or has. */
+    void settle(Noun noun) {
+        boolean of = reading.coming("of");
+        ThingDraft last = reading.sentence.last();
+        if (is("portion", noun) && (of || last != null)) {
+            reading.at += of ? 1 : 0;
+            return;
+        }
+        boolean owned = reading.sentence.owning();
+        if (last != null && is("liquid", noun) && owned) {
+            last.detail(noun.text());
+            reading.clear();
+        } else if (is("part", noun) && last != null && (owned || reading.parted)) {
+            last.detail(reading.words.said(reading.next, noun.text()));
+            reading.parted = true;
+            reading.clear();
+        } else if (reading.sentence.things.size() < MOST_THINGS) {
+            stand(noun);
+        }
+    }
+
+    private void stand(Noun noun) {
+        if (noun.archetype().isEmpty()) {
+            reading.unknown.add(noun.text());
+        }
+        if (reading.parted && is("wearable", noun)) {
+            reading.sentence.with();
+        }
+        reading.parted = false;
+        reading.next.noun(noun);
+        reading.sentence.add(reading.next, reading.words.classes());
+        reading.settled = reading.at;
+        reading.next = new ThingDraft();
+    }
+
+    private boolean is(String kind, Noun noun) {
+        return reading.words.classes().is(kind, noun.text());
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.heliograph.scene.archetype.Archetypes;
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Place;
+import io.heliograph.scene.brief.Relation;
+import io.heliograph.scene.brief.Setting;
+import io.heliograph.scene.brief.Style;
+import io.heliograph.scene.brief.Thing;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What users saw go wrong, read with the archetypes that come with the library. */
+class ReadingTest {
+    private static final Prompts PROMPTS = Prompts.load(Archetypes.builtIn());
+
+    private static Brief read(String prompt) {
+        return PROMPTS.read(prompt, "");
+    }
+
+    @Test
+    void whatComesWithAHouseToTheRightIsRightOfIt() {
+        List<Thing> things = read("a house with a red car to the right").things();
+        assertEquals(Optional.empty(), things.getFirst().place());
+        assertEquals(
+                List.of(new Relation(Relation.Kind.RIGHT_OF, 0)), things.get(1).relations());
+    }
+
+    @Test
+    void whatIsHeldIsWhereItsHolderIs() {
+        List<Thing> things = read("a man with a black umbrella on the left").things();
+        assertEquals(Optional.of(Place.LEFT), things.getFirst().place());
+        assertEquals(
+                List.of(new Relation(Relation.Kind.HOLDING, 1)),
+                things.getFirst().relations());
+    }
+
+    @Test
+    void eachOfTwoHasItsOwnPlace() {
+        List<Thing> things =
+                read("a blue butterfly on the left and a red rose on the right").things();
+        assertEquals(
+                List.of(Optional.of(Place.LEFT), Optional.of(Place.RIGHT)),
+                things.stream().map(Thing::place).toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"a wooden chair, clay | CLAY", "a cat on a sofa, oil | OIL", "a fox, ink, moonlight | INK"})
+    void aStyleAloneAtTheEndIsAStyle(String prompt, Style style) {
+        Brief brief = read(prompt);
+        assertEquals(style, brief.style());
+        assertEquals(List.of(), brief.unknown());
+    }
+
+    @Test
+    void aClayPotIsNoStyle() {
+        Brief brief = read("a clay pot");
+        assertEquals(Style.PHOTOGRAPH, brief.style());
+        assertEquals(Optional.of("clay"), brief.things().getFirst().material());
+    }
+
+    @Test
+    void aSeasonAloneIsNoThing() {
+        Brief brief = read("five white sheep in a meadow, spring");
+        assertEquals(1, brief.things().size());
+        assertEquals(Setting.Season.SPRING, brief.setting().season());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"hammer", "telescope", "stadium", "longship", "zorblax"})
+    void whatNothingIsLikeStandsInAndIsNamed(String noun) {
+        Brief brief = read("a red " + noun + " and a cat");
+        Thing thing = brief.things().getFirst();
+        assertEquals(noun, thing.noun());
+        assertEquals(Optional.empty(), thing.archetype());
+        assertEquals(List.of(noun), brief.unknown());
+        assertEquals(List.of("red"), thing.colours().stream().map(c -> c.name()).toList());
+    }
+
+    @Test
+    void aWordThatNothingKnowsTakesTheNounBeforeItAsItsKind() {
+        Brief brief = read("a viking longship on a stormy sea");
+        assertEquals(
+                List.of("longship"), brief.things().stream().map(Thing::noun).toList());
+        assertEquals(List.of("viking"), brief.things().getFirst().details());
+    }
+
+    @Test
+    void aWordThatNothingKnowsIsNoThingWithoutADeterminer() {
+        Brief brief = read("a dog, trending on zartstation");
+        assertEquals(1, brief.things().size());
+        assertEquals(List.of("zartstation"), brief.unknown());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"okapi, giraffe", "ostrich, bird", "pancake, cake", "wagon, car", "pirate, man", "igloo, cabin"})
+    void whatIsNearInWordNetIsDrawnAsThat(String noun, String archetype) {
+        Brief brief = read("a " + noun);
+        assertEquals(Optional.of(archetype), brief.things().getFirst().archetype());
+        assertEquals(List.of(), brief.unknown());
+    }
+}
