@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts up what dresses a place, but nothing before, in or close above the group. */
 final class SetDressing {
-    private static final int MOST = 120;
+    private static final int MOST = 170;
     private static final int LOOKS = 4;
 
     private final Casting casting;

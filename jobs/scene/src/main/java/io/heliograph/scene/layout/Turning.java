@@ -6,6 +6,7 @@ import io.heliograph.scene.brief.Facing;
 /** Which way things look: towards the viewer with natural variation, long ones at three quarters. */
 final class Turning {
     private static final float LONG = 1.35f;
+    private static final float FACE = 0.61f; // 35 degrees: faces stay seen
 
     private Turning() {}
 
@@ -39,6 +40,9 @@ final class Turning {
             return -0.2f - 0.35f * turn; // its rider comes towards the viewer
         }
         boolean isLong = prop.reach().depth() > LONG * prop.reach().width();
-        return side * (isLong ? 0.55f + 0.3f * turn : 0.12f + 0.25f * turn);
+        if (isLong && prop.anchor("head").isPresent()) {
+            return side * (FACE - 0.17f * turn);
+        }
+        return side * (isLong ? 0.65f + 0.4f * turn : 0.12f + 0.25f * turn);
     }
 }

@@ -14,9 +14,17 @@ final class Film {
     static Canvas photograph(Motif motif, long seed, Watch watch) {
         Canvas out = motif.colours.copy();
         Grade.colour(out, 1.06f, 1.06f);
-        Grade.vignette(out, 0.16f);
+        Grade.vignette(out, 0.16f * (1 - white(out)));
         Grade.grain(out, 0.012f, 1.2f * motif.unit, Noise.seed(seed, 1));
         return out;
+    }
+
+    /** 1 where all corners are white, as of white paper, which stays so; 0 where one is not. */
+    private static float white(Canvas out) {
+        int last = out.width * out.height - 1;
+        float top = Math.min(out.luma(0), out.luma(out.width - 1));
+        float bottom = Math.min(out.luma(last), out.luma(last - out.width + 1));
+        return Tone.step(0.8f, 0.86f, Math.min(top, bottom));
     }
 
     /** A print of the seventies: blacks lifted, warm lights, green-blue shadows, a light leak, dust. */

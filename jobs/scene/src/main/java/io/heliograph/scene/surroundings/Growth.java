@@ -44,7 +44,8 @@ final class Growth {
     static Scatter of(Setting setting, Scatter s) {
         boolean winter = setting.season() == Season.WINTER;
         if (blooming(setting)) {
-            s.strew(flower(setting), 80, 0.22f, 0.4f);
+            float tall = flower(setting).equals("sunflower") ? 2.6f : 1;
+            s.strew(flower(setting), 110, 0.24f * tall, 0.44f * tall);
         }
         int flowers = winter || setting.season() == Season.AUTUMN ? 0 : 1;
         return switch (setting.scenery()) {

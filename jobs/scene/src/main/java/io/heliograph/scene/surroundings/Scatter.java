@@ -103,7 +103,7 @@ final class Scatter {
     /** Strews small things all around the clearing, before it too; the wider it is, the larger they are. */
     Scatter strew(String name, int count, float low, float high) {
         int salt = seed + 99 + name.length();
-        float scale = Curves.clamp(clear / 5, 1, 2.2f);
+        float scale = Curves.clamp(clear / 4.5f, 1, 3);
         int made = 0;
         for (int i = 0; i < count * 3 && made < count; i++) {
             float z = clear * (-1.7f + 4.7f * Noise.hash(i, 1, salt));
