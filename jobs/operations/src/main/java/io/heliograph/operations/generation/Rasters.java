@@ -16,6 +16,8 @@ import org.bytedeco.opencv.opencv_core.Size;
 
 /** Pictures of the scene room (RGB bytes) as rasters of the media room (BGR matrices), and back. */
 final class Rasters {
+    private static final int LEAST = 8; // of a side: with fewer there is nothing to observe
+
     private Rasters() {}
 
     /** A raster of its own; the caller closes it. */
@@ -29,12 +31,12 @@ final class Rasters {
     /**
      * A picture of a raster, without alpha.
      *
-     * @param longest side in pixels; larger ones are made smaller
+     * @param longest side in pixels; larger ones are made smaller, and sides of less than {@value #LEAST} pixels are stretched to that
      */
     static Picture picture(Raster raster, int longest) {
         double factor = Math.min(1, longest / (double) Math.max(raster.width(), raster.height()));
-        int width = Math.max(1, (int) Math.rint(raster.width() * factor));
-        int height = Math.max(1, (int) Math.rint(raster.height() * factor));
+        int width = Math.max(LEAST, (int) Math.rint(raster.width() * factor));
+        int height = Math.max(LEAST, (int) Math.rint(raster.height() * factor));
         try (Mat rgb = new Mat();
                 Mat small = new Mat();
                 Size size = new Size(width, height)) {

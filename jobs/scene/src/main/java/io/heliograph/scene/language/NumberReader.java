@@ -7,12 +7,18 @@ package io.heliograph.scene.language;
  * @param reading the prompt
  */
 record NumberReader(Reading reading) {
-    /** Digits that no unit follows count the noun to come. */
+    private static final int MOST = 50; // of a thing
+
+    /** Digits that no unit follows count the noun to come; a number that cannot be drawn is said to have been left out. */
     boolean count() {
         String word = reading.word(0);
-        boolean digits = !word.isEmpty() && word.length() < 6 && word.chars().allMatch(Character::isDigit);
+        boolean digits = !word.isEmpty() && word.chars().allMatch(c -> c >= '0' && c <= '9');
         if (digits) {
-            reading.next.count = Math.clamp(Integer.parseInt(word), 1, 50);
+            int number = word.length() < 6 ? Integer.parseInt(word) : Integer.MAX_VALUE;
+            reading.next.count = Math.clamp(number, 1, MOST);
+            if (number != reading.next.count) {
+                reading.unknown.add(word);
+            }
             reading.at++;
         }
         return digits;

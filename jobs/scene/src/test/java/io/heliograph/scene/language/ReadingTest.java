@@ -26,6 +26,14 @@ class ReadingTest {
     }
 
     @Test
+    void aNumberThatCannotBeDrawnIsBoundedAndSaid() {
+        Brief brief = read("1000000 cats");
+        assertEquals(50, brief.things().getFirst().count());
+        assertEquals(List.of("1000000"), brief.unknown());
+        assertEquals(List.of(), read("12 cats").unknown());
+    }
+
+    @Test
     void whatComesWithAHouseToTheRightIsRightOfIt() {
         List<Thing> things = read("a house with a red car to the right").things();
         assertEquals(Optional.empty(), things.getFirst().place());

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.Scenes;
+import io.heliograph.scene.observation.Observer;
+import io.heliograph.scene.picture.Picture;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RastersTest {
+    @ParameterizedTest
+    @CsvSource({"1, 1", "1, 100", "3000, 1", "7, 7", "8, 8"})
+    void aPictureOfAFewPixelsCanBeObserved(int width, int height) {
+        try (Raster raster = Scenes.disc(width, height)) {
+            Picture picture = Rasters.picture(raster, 1024);
+            assertThat(picture.width()).isBetween(8, 1024);
+            assertThat(picture.height()).isBetween(8, 1024);
+            assertThat(Observer.observe(picture)).isNotNull();
+        }
+    }
+}
