@@ -29,10 +29,6 @@ final class Look {
                     args[0],
                     (System.nanoTime() - start) / 1e9,
                     (cpu() - cpu) / 1e9);
-            if (args.length > 5) {
-                frame = Upscaler.enlarge(frame, Integer.parseInt(args[5]), Integer.parseInt(args[6]));
-                System.out.printf(Locale.ROOT, "enlarged %.2f s%n", (System.nanoTime() - start) / 1e9);
-            }
             save(frame.picture(), Path.of(args[3]));
         }
     }

@@ -38,7 +38,6 @@ final class RenderBenchmark {
                         theirs,
                         ours / theirs);
             }
-            best(name + ", lite", () -> Upscaler.enlarge(render(stage, 640, 480), WIDTH, HEIGHT));
         }
         Runtime runtime = Runtime.getRuntime();
         best("still life, 4 MP", () -> render(PrototypeStages.stillLife(), 2368, 1776));
