@@ -16,6 +16,9 @@ import java.util.function.Function;
 /**
  * Who serves a role on pictures: the operator's first sound pack, or the built-in engine, which may well be a network of
  * {@link io.heliograph.inference.own.OwnNetworks}. A runtime is started only if there is a pack that wants it.
+ *
+ * <p>A route takes this (it is a Spring bean there) into its constructor and calls {@link #serve} with planes of its picture; the work by pack and the
+ * built-in work give the same type. Which of them it was belongs into the log and the engine's name, not into the warnings of the answer.
  */
 public final class PictureRoles {
     private final PackStore store;
