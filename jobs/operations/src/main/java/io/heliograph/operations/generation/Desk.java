@@ -9,6 +9,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.Pictures;
+import io.heliograph.operations.picture.Rasters;
 import io.heliograph.scene.picture.Picture;
 import java.util.List;
 import java.util.Optional;

@@ -13,6 +13,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.Seeds;
 import io.heliograph.scene.Quality;
 import java.io.IOException;
 import java.util.List;

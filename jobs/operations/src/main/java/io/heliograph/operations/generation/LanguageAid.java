@@ -8,6 +8,7 @@ import io.heliograph.inference.language.Questions;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.Rasters;
 import io.heliograph.scene.document.DocumentException;
 import io.heliograph.scene.document.StructuredPrompt;
 import io.heliograph.scene.picture.Picture;

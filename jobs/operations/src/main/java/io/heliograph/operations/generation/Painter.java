@@ -5,6 +5,7 @@ import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.MemoryBudget;
 import io.heliograph.operations.picture.Pictures;
+import io.heliograph.operations.picture.Rasters;
 import io.heliograph.scene.Drawing;
 import io.heliograph.scene.Quality;
 import io.heliograph.scene.Reference;

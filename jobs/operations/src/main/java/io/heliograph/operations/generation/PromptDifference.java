@@ -11,6 +11,7 @@ import io.heliograph.batch.catalogue.Work;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
 import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.Seeds;
 import java.util.List;
 import org.springframework.stereotype.Component;
 

@@ -10,6 +10,7 @@ import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
 import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.Seeds;
 import java.util.List;
 import org.springframework.stereotype.Component;
 

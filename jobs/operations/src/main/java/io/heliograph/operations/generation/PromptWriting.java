@@ -12,6 +12,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.Seeds;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

@@ -12,6 +12,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.Pictures;
+import io.heliograph.operations.picture.Seeds;
 import io.heliograph.scene.Quality;
 import io.heliograph.scene.Reference;
 import java.io.IOException;

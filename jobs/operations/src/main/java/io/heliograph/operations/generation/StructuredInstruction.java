@@ -15,6 +15,7 @@ import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.Pictures;
+import io.heliograph.operations.picture.Seeds;
 import io.heliograph.scene.picture.Picture;
 import java.util.List;
 import java.util.Optional;

@@ -14,6 +14,7 @@ import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.Pictures;
+import io.heliograph.operations.picture.Seeds;
 import io.heliograph.scene.Reference;
 import io.heliograph.scene.picture.Picture;
 import java.util.ArrayList;

@@ -9,6 +9,7 @@ import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.CutoutStages;
+import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.vision.matting.CutoutOptions;
 import org.springframework.stereotype.Component;
 

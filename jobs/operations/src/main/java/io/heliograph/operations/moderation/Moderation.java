@@ -82,7 +82,7 @@ public final class Moderation {
 
     /** Whether a result is to be withheld. */
     public boolean withholds(Work work, Request request, Field<Boolean> flag, Raster picture) {
-        return request.get(flag) && refuses(work, picture, Boolean.FALSE.equals(flag.fallback()));
+        return request.find(flag).orElse(false) && refuses(work, picture, Boolean.FALSE.equals(flag.fallback()));
     }
 
     /** The failure of a result that did not pass. */

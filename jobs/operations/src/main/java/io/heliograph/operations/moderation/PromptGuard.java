@@ -52,7 +52,7 @@ public final class PromptGuard {
      * @throws FailureException with that code, naming field, category and place
      */
     public void check(Request request, ErrorCode code, List<Field<String>> texts) {
-        boolean asked = request.get(PROMPT);
+        boolean asked = request.find(PROMPT).orElse(true); // also of routes that leave no choice
         for (Field<String> field : texts) {
             Optional<Finding> finding = request.find(field).flatMap(moderation::gravest);
             if (finding.isPresent() && (asked || finding.get().category().isAlwaysRefused())) {
@@ -78,7 +78,7 @@ public final class PromptGuard {
 
     /** What is to be said about protected names, if the request asks and there is something. */
     public Optional<String> notice(Request request, List<Field<String>> texts) {
-        if (!request.get(IP_SIGNAL)) {
+        if (!request.find(IP_SIGNAL).orElse(false)) {
             return Optional.empty();
         }
         String all = texts.stream().map(request::find).flatMap(Optional::stream).collect(Collectors.joining(". "));

@@ -18,6 +18,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToLongFunction;
 import org.springframework.stereotype.Component;
 
 /** Pictures in and out of a pipeline: bytes are kept in the object store after the first step, pixels live within one step and within the budget. */
@@ -101,17 +104,59 @@ public final class Pictures {
 
     /** The same, of any picture of a request. */
     public void decode(Work work, Input input, int bytesPerPixel, PictureWork then) {
-        Path file = input.source() instanceof MediaSource.Stored stored
-                ? work.fetch(input.name(), stored, limits.maxBytes())
-                : work.kept(input.kept());
-        ImageHeader header = header(input, file);
-        try (MemoryBudget.Share _ = memory.take(input.name(), header.decodedBytes() + header.pixels() * bytesPerPixel);
-                Raster picture = new ImageDecoder(limits, input.accepted()).decode(file)) {
-            then.on(picture);
-        } catch (UnreadableImageException e) {
-            throw Refusals.of(input.name(), e);
+        decode(
+                work,
+                List.of(input),
+                header -> header.pixels() * bytesPerPixel,
+                pictures -> then.on(pictures.getFirst()));
+    }
+
+    /** What is done with several decoded pictures. */
+    @FunctionalInterface
+    public interface PicturesWork {
+        void on(List<Raster> pictures) throws IOException;
+    }
+
+    /**
+     * Decodes prepared pictures together, within one share of the memory budget, and works on them.
+     *
+     * @param memory native memory that the work takes at its peak beside the decoded pictures, by the header of the first
+     */
+    public void decode(Work work, List<Input> inputs, ToLongFunction<ImageHeader> memory, PicturesWork then) {
+        List<Path> files = inputs.stream().map(input -> file(work, input)).toList();
+        long bytes = 0;
+        for (int i = 0; i < inputs.size(); i++) {
+            ImageHeader header = header(inputs.get(i), files.get(i));
+            bytes += header.decodedBytes() + (i == 0 ? memory.applyAsLong(header) : 0);
+        }
+        List<Raster> pictures = new ArrayList<>();
+        try (MemoryBudget.Share _ = memory(inputs.getFirst(), bytes)) {
+            for (int i = 0; i < inputs.size(); i++) {
+                pictures.add(decoded(inputs.get(i), files.get(i)));
+            }
+            then.on(List.copyOf(pictures));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } finally {
+            pictures.forEach(Raster::close);
+        }
+    }
+
+    private MemoryBudget.Share memory(Input input, long bytes) {
+        return memory.take(input.name(), bytes);
+    }
+
+    private Path file(Work work, Input input) {
+        return input.source() instanceof MediaSource.Stored stored
+                ? work.fetch(input.name(), stored, limits.maxBytes())
+                : work.kept(input.kept());
+    }
+
+    private Raster decoded(Input input, Path file) throws IOException {
+        try {
+            return new ImageDecoder(limits, input.accepted()).decode(file);
+        } catch (UnreadableImageException e) {
+            throw Refusals.of(input.name(), e);
         }
     }
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.generation;
+package io.heliograph.operations.picture;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Request;
 import java.util.Optional;
 
 /** Seeds as clients see them. One that is not given follows from the request's id: it is another for each request and the same after a crash. */
-final class Seeds {
-    static final Field<Long> SEED = Field.integer("seed", -1, Long.MAX_VALUE)
+public final class Seeds {
+    /** What is left to chance. */
+    public static final Field<Long> SEED = Field.integer("seed", -1, Long.MAX_VALUE)
             .doc("the same seed gives the same result again; absent or -1: one is chosen and said in the result");
 
     private static final long RANDOM = -1;
@@ -16,13 +17,13 @@ final class Seeds {
     private Seeds() {}
 
     /** The seed of a request. */
-    static long of(Request request, String requestId) {
+    public static long of(Request request, String requestId) {
         Optional<Long> given = request.find(SEED).filter(seed -> seed != RANDOM);
         return given.orElseGet(() -> chosen(requestId));
     }
 
     /** The seed of one of several pictures: alone with it, the picture comes out the same. */
-    static long of(long first, int item) {
+    public static long of(long first, int item) {
         return first > Long.MAX_VALUE - item ? first - item : first + item;
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.generation;
+package io.heliograph.operations.picture;
 
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2RGB;
@@ -15,13 +15,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /** Pictures of the scene room (RGB bytes) as rasters of the media room (BGR matrices), and back. */
-final class Rasters {
+public final class Rasters {
     private static final int LEAST = 8; // of a side: with fewer there is nothing to observe
 
     private Rasters() {}
 
     /** A raster of its own; the caller closes it. */
-    static Raster of(Picture picture) {
+    public static Raster of(Picture picture) {
         Mat mat = new Mat(picture.height(), picture.width(), CV_8UC3);
         mat.data().put(picture.rgb());
         cvtColor(mat, mat, COLOR_RGB2BGR);
@@ -33,7 +33,7 @@ final class Rasters {
      *
      * @param longest side in pixels; larger ones are made smaller, and sides of less than {@value #LEAST} pixels are stretched to that
      */
-    static Picture picture(Raster raster, int longest) {
+    public static Picture picture(Raster raster, int longest) {
         double factor = Math.min(1, longest / (double) Math.max(raster.width(), raster.height()));
         int width = Math.max(LEAST, (int) Math.rint(raster.width() * factor));
         int height = Math.max(LEAST, (int) Math.rint(raster.height() * factor));

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.picture;
+
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Each;
+import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.EditPlan.Part;
+import io.heliograph.operations.picture.EditPlan.Publication;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.springframework.stereotype.Component;
+
+/** The frame of every picture route: bring the pictures here and look at their headers; decode, moderate, edit and encode each result; publish. */
+@Component
+public final class EditStages {
+    private static final String WITHHELD = "withheld";
+
+    private final Pictures pictures;
+    private final Moderation moderation;
+    private final PromptGuard guard;
+
+    EditStages(Pictures pictures, Moderation moderation, PromptGuard guard) {
+        this.pictures = pictures;
+        this.moderation = moderation;
+        this.guard = guard;
+    }
+
+    /** Before acceptance: texts and the headers of inline pictures. */
+    public void check(EditPlan plan) {
+        guard.check(plan.request, plan.textRefusal, plan.texts);
+        plan.inputs.forEach(pictures::check);
+    }
+
+    /** What is to be said about protected names in the texts. */
+    public Optional<String> notice(EditPlan plan) {
+        return guard.notice(plan.request, plan.texts);
+    }
+
+    /** The three steps. */
+    public Pipeline pipeline(EditPlan plan) {
+        return Pipeline.of(
+                new Once("prepare", work -> plan.inputs.forEach(input -> pictures.prepare(work, input))),
+                new Each("render", _ -> plan.results, (work, item) -> render(work, plan, item)),
+                new Once("publish", work -> publish(work, plan)));
+    }
+
+    private void render(Work work, EditPlan plan, int item) {
+        String name = name(item);
+        if (work.isKept(name)) {
+            return; // made before a crash, and not committed
+        }
+        if (item == 0) {
+            notice(plan).ifPresent(work::warn);
+        }
+        pictures.decode(work, plan.inputs, plan.memory, rasters -> {
+            if (!refused(work, plan, rasters)) {
+                make(work, plan, rasters, item);
+            } else {
+                work.remember(withheld(item), "yes");
+            }
+        });
+    }
+
+    /** Whether an input is on the blocklist and the client, who has an address already, is to find nothing there. */
+    private boolean refused(Work work, EditPlan plan, List<Raster> rasters) {
+        if (plan.inputFlag.isEmpty()) {
+            return false;
+        }
+        boolean withheld = false;
+        for (int i = 0; i < rasters.size() && !withheld; i++) {
+            if (plan.quiet) {
+                withheld = moderation.withholds(work, plan.request, plan.inputFlag.get(), rasters.get(i));
+            } else {
+                String field = plan.inputs.get(i).name();
+                moderation.checkInput(work, plan.request, plan.inputFlag.get(), field, rasters.get(i));
+            }
+        }
+        return withheld;
+    }
+
+    private void make(Work work, EditPlan plan, List<Raster> rasters, int item) throws IOException {
+        work.checkpoint();
+        var edit = new EditWork(work, plan.request, plan.inputs, rasters, item, seed(plan.request, work, item));
+        Optional<Raster> made = plan.task.of(edit);
+        if (made.isPresent()) {
+            try (Raster result = made.get()) {
+                keep(work, plan, result, item);
+            }
+        }
+    }
+
+    private void keep(Work work, EditPlan plan, Raster result, int item) throws IOException {
+        if (plan.outputFlag.isPresent() && moderation.withholds(work, plan.request, plan.outputFlag.get(), result)) {
+            work.remember(withheld(item), "yes");
+            return;
+        }
+        work.checkpoint();
+        Pictures.keep(work, name(item), result, plan.jpeg);
+    }
+
+    private void publish(Work work, EditPlan plan) {
+        List<Part> parts = IntStream.range(0, plan.results)
+                .mapToObj(item -> part(work, plan, item))
+                .toList();
+        switch (plan.publication) {
+            case Publication.Single(String key) -> publishOne(work, plan, key, parts.getFirst());
+            case Publication.Own(var publisher) -> publisher.publish(work, parts);
+        }
+    }
+
+    private static void publishOne(Work work, EditPlan plan, String key, Part part) {
+        if (!part.withheld()) {
+            work.publish(key, work.kept(part.name()), part.contentType());
+        } else if (plan.quiet) {
+            work.publishBlocked(key);
+        } else {
+            throw Moderation.outputRefused(plan.outputFlag.orElse(Moderation.OUTPUT));
+        }
+    }
+
+    private static Part part(Work work, EditPlan plan, int item) {
+        return new Part(
+                item,
+                name(item),
+                plan.jpeg ? "image/jpeg" : "image/png",
+                work.recall(withheld(item)).isPresent(),
+                seed(plan.request, work, item));
+    }
+
+    private static long seed(Request request, Work work, int item) {
+        return Seeds.of(Seeds.of(request, work.requestId()), item);
+    }
+
+    private static String name(int item) {
+        return "result-" + item;
+    }
+
+    private static String withheld(int item) {
+        return WITHHELD + "-" + item;
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.picture;
+
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.media.image.Raster;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What an edit works with: its pictures are decoded and moderated, and live until it returns.
+ *
+ * @param work the running job: warnings, checkpoints, results
+ * @param request the fields
+ * @param inputs what was asked for, in the order of the plan
+ * @param pictures decoded, upright, sRGB, in the same order; not the edit's to close
+ * @param item which of several results, from 0
+ * @param seed of this result
+ */
+public record EditWork(
+        Work work, Request request, List<Pictures.Input> inputs, List<Raster> pictures, int item, long seed) {
+    /** Makes the lists immutable. */
+    public EditWork {
+        inputs = List.copyOf(inputs);
+        pictures = List.copyOf(pictures);
+    }
+
+    /** The first picture. */
+    public Raster picture() {
+        return pictures.getFirst();
+    }
+
+    /** The picture of a field, if the request has one. */
+    public Optional<Raster> picture(String field) {
+        for (int i = 0; i < inputs.size(); i++) {
+            if (inputs.get(i).name().equals(field)) {
+                return Optional.of(pictures.get(i));
+            }
+        }
+        return Optional.empty();
+    }
+}
