@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Pictures as float planes in Java arrays, for algorithms that look at one pixel after another: filters, noise, masks. Knows nothing of
- * what the planes mean; every operation gives a new plane and the same bits for any number of threads.
+ * Small copies of pictures as plain Java arrays, for algorithms that decide at a reduced size. Invariant: arrays are row by row from
+ * the top, channels interleaved, and their size is bounded by the side that was asked for.
  */
 @NullMarked
 package io.heliograph.vision.plane;
