@@ -9,10 +9,10 @@ import io.heliograph.vision.view.View;
 
 /** Falling snow at three distances: many fine flakes far away, which stand behind the subject, few large soft ones close by. */
 final class Flakes {
-    private static final float[] COUNT = {2600, 620, 80}; // a picture
-    private static final float[] SIZE = {1.0f, 2.0f, 5.5f}; // radius in units
+    private static final float[] COUNT = {2600, 460, 70}; // a picture
+    private static final float[] SIZE = {0.9f, 1.6f, 5.0f}; // radius in units
     private static final float[] SOFT = {0.5f, 0.8f, 3.2f};
-    private static final float[] DENSE = {0.75f, 0.85f, 0.6f};
+    private static final float[] DENSE = {0.75f, 0.8f, 0.5f};
 
     private Flakes() {}
 

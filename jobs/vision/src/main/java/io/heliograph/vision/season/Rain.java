@@ -44,12 +44,15 @@ final class Rain {
         float unit = view.unit();
         Stuffs stuffs = view.stuffs();
         int line = Math.round(Math.min(0.9f, stuffs.horizon() + 0.12f) * h);
+        var bushes = stuffs.plants().gaussian(12 * unit);
         FloatImage mirror = lit.map(p -> p.gaussian(3.5 * unit));
         Rows.each(h - line, row -> {
             int y = line + row;
             float near = row / (float) Math.max(1, h - line);
             for (int x = 0, i = y * w; x < w; x++, i++) {
-                float open = stuffs.ground().values[i] * (1 - 0.75f * stuffs.plants().values[i]) * (1 - stuffs.water().values[i]);
+                float open = stuffs.ground().values[i]
+                        * (1 - Ramp.step(0.1f, 0.6f, bushes.values[i]))
+                        * (1 - stuffs.water().values[i]);
                 if (open <= 0.01f) {
                     continue;
                 }

@@ -12,7 +12,7 @@ import io.heliograph.vision.view.View;
 /** Young leaves, lighter and yellower; trees partly in blossom; flowers in the grass; petals in the air; a soft blue sky. */
 final class Spring {
     private static final float FRESH = 114; // degrees in a*b*
-    private static final float TREES = 0.42f; // share of clumps in blossom
+    private static final float TREES = 0.56f; // share of clumps in blossom
 
     private Spring() {}
 

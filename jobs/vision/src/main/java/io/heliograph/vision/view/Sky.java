@@ -83,12 +83,19 @@ final class Sky {
             for (int i = 0; i < ids.length; i++) {
                 warm[ids[i]] += lab.blue().values[i];
             }
+            double accepted = 0;
+            double refused = 0;
             for (int k = 1; k < count; k++) {
                 IntPointer row = new IntPointer(stats.ptr(k));
                 double mean = warm[k] / row.get(CC_STAT_AREA);
                 sky[k] = row.get(CC_STAT_TOP) <= FROM_TOP
                         && row.get(CC_STAT_AREA) > LEAST * w * h
                         && (mean < WARM || mean > SUNSET);
+                accepted += sky[k] ? row.get(CC_STAT_AREA) : 0;
+                refused += !sky[k] && row.get(CC_STAT_TOP) <= FROM_TOP ? row.get(CC_STAT_AREA) : 0;
+            }
+            if (refused > accepted) {
+                return out; // a wall whose shaded side looks like a sky
             }
             for (int i = 0; i < ids.length; i++) {
                 out.values[i] = sky[ids[i]] ? 1 : 0;
