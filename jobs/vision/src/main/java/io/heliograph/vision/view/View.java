@@ -53,6 +53,11 @@ public final class View {
         return new View(linear, new Plane(photo.width(), photo.height()), linear);
     }
 
+    /** The same subject with colours of other making, in linear light. */
+    public View as(FloatImage colours) {
+        return new View(colours, subject, colours);
+    }
+
     /** What is behind the subject, filled in smoothly where it hides it, in linear light. */
     public FloatImage plate() {
         if (plate == null) {

@@ -17,6 +17,7 @@ import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.Plane;
 import io.heliograph.vision.season.Season;
 import io.heliograph.vision.season.Seasons;
+import io.heliograph.vision.style.Artwork;
 import io.heliograph.vision.tone.Tone;
 import io.heliograph.vision.tone.Toning;
 import io.heliograph.vision.view.View;
@@ -78,6 +79,9 @@ final class LookSheet {
         }
         for (Season season : Season.values()) {
             looks.put("season." + season, v -> Seasons.of(v, season, 7, () -> {}).toDisplay());
+        }
+        for (Artwork art : Artwork.values()) {
+            looks.put("style." + art, v -> art.of(v, 7, () -> {}));
         }
         return looks;
     }
