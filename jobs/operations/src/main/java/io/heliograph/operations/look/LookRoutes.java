@@ -18,6 +18,7 @@ import io.heliograph.scene.document.Documents;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.Instructions;
 import io.heliograph.scene.language.Prompts;
+import io.heliograph.vision.sketch.Scheme;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -33,12 +34,13 @@ final class LookRoutes {
     private static final int COPIES = 15; // bytes a pixel: the enlarged look, the enlarged small picture, the detail in 16 bits
 
     private final EditStages stages;
+    private final Prompts prompts;
     private final Instructions instructions;
     private final Documents documents;
 
     LookRoutes(EditStages stages, Studio studio) {
         this.stages = stages;
-        Prompts prompts = Prompts.load(studio.archetypes());
+        prompts = Prompts.load(studio.archetypes());
         instructions = prompts.instructions();
         documents = Documents.of(prompts);
     }
@@ -96,6 +98,11 @@ final class LookRoutes {
                     work.work().result("structured_prompt", document);
                     return made;
                 });
+    }
+
+    /** Colours for a drawing from what is said of it. */
+    Scheme scheme(Optional<String> prompt) {
+        return prompt.map(words -> Schemes.of(prompts.read(words, ""))).orElse(Scheme.USUAL);
     }
 
     /** What a look in words means as an edit: the first that the language room understands. */

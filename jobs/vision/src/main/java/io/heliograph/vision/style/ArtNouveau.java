@@ -12,11 +12,11 @@ final class ArtNouveau {
 
     static FloatImage of(Sitter sitter, int noise) {
         float unit = sitter.unit;
-        FloatImage smooth = sitter.smoothed(sitter.flat(), 70 * unit, 0.28f);
-        Flats flats = Flats.of(smooth, 13, 3.5f * unit);
+        FloatImage smooth = sitter.smoothed(sitter.photo, 45 * unit, 0.28f);
+        Flats flats = Flats.of(smooth, 18, 2.4f * unit);
         FloatImage out = flats.picture(sitter.width, sitter.height, ArtNouveau::muted);
         halo(sitter, out);
-        Plane ink = sitter.lines(sitter.flat(), 3.4f, 1.25f);
+        Plane ink = sitter.lines(sitter.smoothed(sitter.photo, 20 * unit, 0.2f), 3.2f, 1.6f);
         Plane flowing = Lines.clean(
                 sitter.flow().along(ink, Math.round(8 * unit)).map(v -> Ramp.step(0.16f, 0.5f, v)), Math.round(110 * unit * unit));
         Plane outline = Drawn.outline(sitter, 8.5f);

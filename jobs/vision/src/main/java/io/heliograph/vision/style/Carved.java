@@ -11,7 +11,7 @@ import io.heliograph.vision.plane.Rows;
 final class Carved {
     private static final float[][] LAYERS = {
         // angle, spacing in units, brightness from which the layer begins to show
-        {0.72f, 4.6f, 0.86f}, {-0.72f, 4.6f, 0.60f}, {0.05f, 4.2f, 0.38f}, {1.5f, 4.0f, 0.20f}
+        {0.72f, 6.0f, 0.86f}, {-0.72f, 6.0f, 0.58f}, {0.05f, 5.4f, 0.36f}, {1.5f, 5.0f, 0.18f}
     };
 
     private Carved() {}

@@ -48,7 +48,7 @@ final class Drawn {
 
     /** A dozen flat colours with smooth borders and nothing else. */
     static FloatImage vector(Sitter sitter, int noise) {
-        Flats flats = Flats.of(sitter.smoothed(sitter.flat(), 70 * sitter.unit, 0.25f), 15, 4.5f * sitter.unit);
+        Flats flats = Flats.of(sitter.smoothed(sitter.photo, 40 * sitter.unit, 0.25f), 22, 2.4f * sitter.unit);
         return flats.picture(sitter.width, sitter.height, c -> {
             float l = Math.clamp(50 + (c[0] - 50) * 1.12f + 3, 4, 97);
             return new float[] {l, 1.35f * c[1], 1.35f * c[2]};

@@ -18,7 +18,7 @@ final class Tiled {
     /** Panes of glowing colour in dark lead, leads also along the main lines of the photo. */
     static FloatImage glass(Sitter sitter, int noise) {
         float unit = sitter.unit;
-        Cells cells = new Cells(sitter, 40, false, noise);
+        Cells cells = new Cells(sitter, 50, false, noise);
         float[] colour = cells.colours(sitter.flat());
         Plane outline = Drawn.outline(sitter, 9);
         FloatImage out = new FloatImage(sitter.width, sitter.height);
@@ -36,7 +36,7 @@ final class Tiled {
                     float v = Ramp.mix(colour[k + c], f.values[i], own);
                     p.values[i] = Ramp.clamp((l + (v - l) * 2.1f) * glow);
                 }
-                float lead = Math.max(Ramp.step(2.9f * unit, 2.1f * unit, cells.inside[i]), outline.values[i]);
+                float lead = Math.max(Ramp.step(2.3f * unit, 1.5f * unit, cells.inside[i]), outline.values[i]);
                 float round = 0.07f + 0.10f * Ramp.step(1.8f * unit, 0, cells.inside[i]);
                 out.lay(i, round, round, 1.05f * round, lead);
             }
@@ -66,7 +66,7 @@ final class Tiled {
                 out.scale(i, 1 - 0.25f * bevel, 1 - 0.25f * bevel, 1 - 0.25f * bevel);
                 float grout = Ramp.step(1.35f * unit, 0.75f * unit, cells.inside[i]);
                 float sand = 0.92f + 0.12f * Noise.white(x, y, noise + 7);
-                out.lay(i, 0.78f * sand, 0.74f * sand, 0.67f * sand, grout);
+                out.lay(i, 0.62f * sand, 0.59f * sand, 0.54f * sand, grout);
             }
         });
         return out;

@@ -51,8 +51,12 @@ final class LookSheet {
                         continue;
                     }
                     long start = System.nanoTime();
+                    long worked = cpu();
                     FloatImage out = look.getValue().apply(view);
-                    System.out.printf("  %s %d ms%n", look.getKey(), (System.nanoTime() - start) / 1_000_000);
+                    double each = 1e6 * view.width() * view.height() / 1e6;
+                    System.out.printf(
+                            "  %-24s %6d ms, %5.2f CPU s a megapixel%n",
+                            look.getKey(), (System.nanoTime() - start) / 1_000_000, (cpu() - worked) / 1e3 / each);
                     imwrite(target.resolve(name + "-" + look.getKey() + ".png").toString(), out.levels());
                 }
             }
@@ -84,6 +88,12 @@ final class LookSheet {
             looks.put("style." + art, v -> art.of(v, 7, () -> {}));
         }
         return looks;
+    }
+
+    /** CPU time of the process in nanoseconds, all threads and the compiler included. */
+    private static long cpu() {
+        return ((com.sun.management.OperatingSystemMXBean) java.lang.management.ManagementFactory.getOperatingSystemMXBean())
+                .getProcessCpuTime();
     }
 
     private static FloatImage grey(Plane plane) {
