@@ -49,7 +49,8 @@ sealed interface Art {
         try (Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
             View view = View.of(picture, cutout);
             return switch (this) {
-                case Drawn drawn -> raster(drawn.artwork().of(view, seed, checkpoint).levels());
+                case Drawn drawn ->
+                    raster(drawn.artwork().of(view, seed, checkpoint).levels());
                 case Toned toned -> raster(Toning.of(view, toned.tone(), seed).levels());
                 case Painted painted -> painted(view, picture, painted.style(), seed, checkpoint);
             };

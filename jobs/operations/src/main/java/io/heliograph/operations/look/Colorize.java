@@ -18,7 +18,8 @@ final class Colorize implements Operation {
     private static final Field<String> COLOR = Field.text("color", LookRoutes.LONGEST)
             .or("style", "colour")
             .required()
-            .doc("color_contemporary, color_vivid, black_and_white, sepia_vintage; also vintage, cyanotype, selenium, duotone, red filter");
+            .doc(
+                    "color_contemporary, color_vivid, black_and_white, sepia_vintage; also vintage, cyanotype, selenium, duotone, red filter");
 
     private final LookRoutes routes;
     private final Looks looks;
@@ -68,7 +69,8 @@ final class Colorize implements Operation {
             return Tone.CONTEMPORARY;
         });
         if ((tone == Tone.CONTEMPORARY || tone == Tone.VIVID) && Looks.grey(work.picture())) {
-            work.work().warn("The picture has no colour of its own: it was given a careful tint, not its true colours.");
+            work.work()
+                    .warn("The picture has no colour of its own: it was given a careful tint, not its true colours.");
         }
         return looks.tone(work.picture(), tone, work.seed(), work.work()::checkpoint);
     }

@@ -31,7 +31,8 @@ final class LookRoutes {
     /** Floats of the look at its working size, whatever the picture's, beside copies of the picture itself. */
     private static final long WORKING_BYTES = FullSize.MOST * 160L;
 
-    private static final int COPIES = 15; // bytes a pixel: the enlarged look, the enlarged small picture, the detail in 16 bits
+    private static final int COPIES =
+            15; // bytes a pixel: the enlarged look, the enlarged small picture, the detail in 16 bits
 
     private final EditStages stages;
     private final Prompts prompts;
@@ -92,7 +93,8 @@ final class LookRoutes {
                 .memory(header -> header.pixels() * COPIES + WORKING_BYTES)
                 .does(work -> {
                     Raster made = making.of(work);
-                    String document = documents.instruct(instruction, work.seed()).toJson();
+                    String document =
+                            documents.instruct(instruction, work.seed()).toJson();
                     work.work().result("seed", work.seed());
                     work.work().result("structured_instruction", document);
                     work.work().result("structured_prompt", document);
@@ -107,6 +109,9 @@ final class LookRoutes {
 
     /** What a look in words means as an edit: the first that the language room understands. */
     <E extends Edit> Optional<E> understood(String sentence, Class<E> kind) {
-        return instructions.read(sentence).stream().filter(kind::isInstance).map(kind::cast).findFirst();
+        return instructions.read(sentence).stream()
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .findFirst();
     }
 }

@@ -46,7 +46,10 @@ public final class Looks {
     }
 
     Raster relight(Raster picture, Lighting lighting, Optional<From> from, long seed, Runnable checkpoint) {
-        return photographic(picture, true, view -> Relighting.of(view, lighting, from, seed, checkpoint).toDisplay());
+        return photographic(
+                picture,
+                true,
+                view -> Relighting.of(view, lighting, from, seed, checkpoint).toDisplay());
     }
 
     /** Another season. */
@@ -60,7 +63,10 @@ public final class Looks {
     }
 
     Raster season(Raster picture, Season season, long seed, Runnable checkpoint) {
-        return photographic(picture, true, view -> Seasons.of(view, season, seed, checkpoint).toDisplay());
+        return photographic(
+                picture,
+                true,
+                view -> Seasons.of(view, season, seed, checkpoint).toDisplay());
     }
 
     /** Another style. */
@@ -79,15 +85,18 @@ public final class Looks {
 
     Raster tone(Raster picture, Tone tone, long seed, Runnable checkpoint) {
         checkpoint.run();
-        return photographic(picture, tone == Tone.CONTEMPORARY || tone == Tone.VIVID, view -> Toning.of(view, tone, seed));
+        return photographic(
+                picture, tone == Tone.CONTEMPORARY || tone == Tone.VIVID, view -> Toning.of(view, tone, seed));
     }
 
     /** More or less of a property of the whole picture. */
     public Raster adjust(Raster picture, Edit.Adjust edit, Runnable checkpoint) {
         checkpoint.run();
-        Adjustment.Property property = Adjustment.Property.valueOf(edit.property().name());
+        Adjustment.Property property =
+                Adjustment.Property.valueOf(edit.property().name());
         return FullSize.of(picture, small -> {
-            try (var levels = Adjustment.of(View.of(small), property, edit.percent()).levels()) {
+            try (var levels =
+                    Adjustment.of(View.of(small), property, edit.percent()).levels()) {
                 return Raster.owning(levels.clone());
             }
         });
@@ -99,7 +108,9 @@ public final class Looks {
      * @param scale 1 slight to 5 strong
      */
     public Raster blurBackground(Raster picture, int scale, Runnable checkpoint) {
-        return looked(picture, (view, _) -> weighed(BackgroundBlur.of(view, scale, checkpoint).toDisplay(), view.subject));
+        return looked(
+                picture,
+                (view, _) -> weighed(BackgroundBlur.of(view, scale, checkpoint).toDisplay(), view.subject));
     }
 
     /** The same for a route, which warns of what is unclear. */
@@ -125,7 +136,9 @@ public final class Looks {
     private static Raster photographic(Raster picture, boolean detailed, Function<View, FloatImage> look) {
         return looked(picture, (view, _) -> {
             FloatImage made = look.apply(view);
-            return detailed ? weighed(made, new Plane(view.width(), view.height()).map(_ -> 1)) : Raster.owning(made.levels());
+            return detailed
+                    ? weighed(made, new Plane(view.width(), view.height()).map(_ -> 1))
+                    : Raster.owning(made.levels());
         });
     }
 

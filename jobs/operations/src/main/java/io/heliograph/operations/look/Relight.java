@@ -19,9 +19,10 @@ import org.springframework.stereotype.Component;
 final class Relight implements Operation {
     private static final Field<String> LIGHT = Field.text("light_type", LookRoutes.LONGEST)
             .orElse("soft overcast daylight lighting")
-            .doc("midday, blue hour light, low-angle sunlight, sunrise light, spotlight on subject, overcast light, soft overcast"
-                    + " daylight lighting, cloud-filtered lighting, fog-diffused lighting, moonlight lighting, starlight nighttime,"
-                    + " soft bokeh lighting, harsh studio lighting, side lighting, or other words");
+            .doc(
+                    "midday, blue hour light, low-angle sunlight, sunrise light, spotlight on subject, overcast light, soft overcast"
+                            + " daylight lighting, cloud-filtered lighting, fog-diffused lighting, moonlight lighting, starlight nighttime,"
+                            + " soft bokeh lighting, harsh studio lighting, side lighting, or other words");
     private static final Field<String> DIRECTION = Field.text("light_direction", LookRoutes.LONGEST)
             .doc("front, side, bottom, top-down; also left, right, behind");
 
@@ -56,7 +57,8 @@ final class Relight implements Operation {
     public Pipeline pipeline(Request request) {
         String light = request.get(LIGHT);
         Optional<String> direction = request.find(DIRECTION);
-        String sentence = "change the lighting to " + light + direction.map(d -> " from " + d).orElse("");
+        String sentence = "change the lighting to " + light
+                + direction.map(d -> " from " + d).orElse("");
         return routes.pipeline(request, LIGHT, sentence, work -> make(work, light, direction));
     }
 
@@ -74,7 +76,9 @@ final class Relight implements Operation {
                 });
         Optional<From> from = direction.flatMap(words -> Names.find(Names.DIRECTIONS, words));
         if (direction.isPresent() && from.isEmpty()) {
-            work.work().warn("The direction \"" + direction.get() + "\" was not understood; the usual one of this light was used.");
+            work.work()
+                    .warn("The direction \"" + direction.get()
+                            + "\" was not understood; the usual one of this light was used.");
         }
         Optional<From> spoken = read.flatMap(Said::from);
         return looks.relight(work.picture(), lighting, from.or(() -> spoken), work.seed(), work.work()::checkpoint);

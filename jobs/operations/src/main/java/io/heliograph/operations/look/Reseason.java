@@ -18,7 +18,8 @@ import org.springframework.stereotype.Component;
 final class Reseason implements Operation {
     private static final Field<String> SEASON = Field.text("season", LookRoutes.LONGEST)
             .required()
-            .doc("spring, summer, autumn, winter, or weather and times in words: rain, snowfall, fog, storm, a clear sky, night");
+            .doc(
+                    "spring, summer, autumn, winter, or weather and times in words: rain, snowfall, fog, storm, a clear sky, night");
 
     private final LookRoutes routes;
     private final Looks looks;

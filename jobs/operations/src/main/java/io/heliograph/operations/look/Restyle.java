@@ -18,9 +18,10 @@ import org.springframework.stereotype.Component;
 final class Restyle implements Operation {
     private static final Field<String> STYLE = Field.text("style", LookRoutes.LONGEST)
             .required()
-            .doc("render_3d, cubism, oil_painting, anime, cartoon, coloring_book, retro_ad, pop_art_halftone, vector_art, story_board,"
-                    + " art_nouveau, cross_etching, wood_cut; or words: watercolour, pencil sketch, pixel art, low poly, stained glass,"
-                    + " mosaic, embroidery, cyberpunk, noir, clay, blueprint, sepia, duotone and more");
+            .doc(
+                    "render_3d, cubism, oil_painting, anime, cartoon, coloring_book, retro_ad, pop_art_halftone, vector_art, story_board,"
+                            + " art_nouveau, cross_etching, wood_cut; or words: watercolour, pencil sketch, pixel art, low poly, stained glass,"
+                            + " mosaic, embroidery, cyberpunk, noir, clay, blueprint, sepia, duotone and more");
 
     private final LookRoutes routes;
     private final Looks looks;

@@ -14,11 +14,26 @@ import java.util.Map;
 /** Colours for a drawing from what a prompt says: named colours first, then what things of a name usually are, then pleasant ones. */
 final class Schemes {
     private static final Map<String, Integer> THINGS = Map.ofEntries(
-            Map.entry("tree", 0x5f8f45), Map.entry("sun", 0xf7c531), Map.entry("house", 0xe6c9a0), Map.entry("cat", 0xd99a5b),
-            Map.entry("dog", 0xb9814f), Map.entry("apple", 0xcf3a32), Map.entry("car", 0xc83c32), Map.entry("flower", 0xe77aa0),
-            Map.entry("fish", 0xf08a3c), Map.entry("bird", 0x5f93c4), Map.entry("boat", 0xb5523c), Map.entry("person", 0xe3b48e),
-            Map.entry("woman", 0xe3b48e), Map.entry("man", 0xe3b48e), Map.entry("mug", 0xd9584a), Map.entry("cup", 0xe9e2d2),
-            Map.entry("horse", 0x8c5a3a), Map.entry("elephant", 0x9aa0a6), Map.entry("rocket", 0xe8ebee), Map.entry("moon", 0xf3ecc6));
+            Map.entry("tree", 0x5f8f45),
+            Map.entry("sun", 0xf7c531),
+            Map.entry("house", 0xe6c9a0),
+            Map.entry("cat", 0xd99a5b),
+            Map.entry("dog", 0xb9814f),
+            Map.entry("apple", 0xcf3a32),
+            Map.entry("car", 0xc83c32),
+            Map.entry("flower", 0xe77aa0),
+            Map.entry("fish", 0xf08a3c),
+            Map.entry("bird", 0x5f93c4),
+            Map.entry("boat", 0xb5523c),
+            Map.entry("person", 0xe3b48e),
+            Map.entry("woman", 0xe3b48e),
+            Map.entry("man", 0xe3b48e),
+            Map.entry("mug", 0xd9584a),
+            Map.entry("cup", 0xe9e2d2),
+            Map.entry("horse", 0x8c5a3a),
+            Map.entry("elephant", 0x9aa0a6),
+            Map.entry("rocket", 0xe8ebee),
+            Map.entry("moon", 0xf3ecc6));
 
     private Schemes() {}
 
@@ -36,14 +51,16 @@ final class Schemes {
     }
 
     private static int sky(Setting setting) {
-        return setting.colour().map(Schemes::rgb).orElse(
-                switch (setting.scenery()) {
-                    case SPACE -> 0x1b2444;
-                    case UNDERWATER -> 0x4f9ec4;
-                    case ROOM, KITCHEN, TABLE -> 0xf1e4cf;
-                    case STUDIO, PODIUM, PLAIN -> 0xe9e6e1;
-                    default -> Scheme.USUAL.sky();
-                });
+        return setting.colour()
+                .map(Schemes::rgb)
+                .orElse(
+                        switch (setting.scenery()) {
+                            case SPACE -> 0x1b2444;
+                            case UNDERWATER -> 0x4f9ec4;
+                            case ROOM, KITCHEN, TABLE -> 0xf1e4cf;
+                            case STUDIO, PODIUM, PLAIN -> 0xe9e6e1;
+                            default -> Scheme.USUAL.sky();
+                        });
     }
 
     private static int rgb(Colour colour) {

@@ -18,7 +18,8 @@ import org.springframework.stereotype.Component;
 @Component
 final class SketchToPicture implements Operation {
     private static final Field<String> PROMPT = Field.text("prompt", LookRoutes.LONGEST)
-            .doc("what is drawn: its nouns and colours choose the colours of the areas, from the largest to the smallest");
+            .doc(
+                    "what is drawn: its nouns and colours choose the colours of the areas, from the largest to the smallest");
 
     private final LookRoutes routes;
 
@@ -30,8 +31,9 @@ final class SketchToPicture implements Operation {
     public Spec spec() {
         return LookRoutes.spec("image.sketch_to_colored_image", "/v2/image/edit/sketch_to_colored_image", PROMPT)
                 .summary("Gives a line drawing colour, shape and shadow")
-                .engine("builtin/sketch@1: areas between the lines get colours from the prompt's words or a pleasant palette, are swollen"
-                        + " and shaded; a shaded illustration of the lines as drawn, not a photograph; no network")
+                .engine(
+                        "builtin/sketch@1: areas between the lines get colours from the prompt's words or a pleasant palette, are swollen"
+                                + " and shaded; a shaded illustration of the lines as drawn, not a photograph; no network")
                 .build();
     }
 
@@ -48,7 +50,8 @@ final class SketchToPicture implements Operation {
     @Override
     public Pipeline pipeline(Request request) {
         Optional<String> prompt = request.find(PROMPT);
-        String sentence = "change the sketch to a coloured picture" + prompt.map(words -> ": " + words).orElse("");
+        String sentence = "change the sketch to a coloured picture"
+                + prompt.map(words -> ": " + words).orElse("");
         return routes.pipeline(request, PROMPT, sentence, work -> make(work, routes.scheme(prompt)));
     }
 
@@ -56,8 +59,9 @@ final class SketchToPicture implements Operation {
         Runnable checkpoint = work.work()::checkpoint;
         return FullSize.of(
                 work.picture(),
-                small -> Raster.owning(SketchColouring.of(FloatImage.display(small.mat()), scheme, work.seed(), checkpoint)
-                        .levels()));
+                small -> Raster.owning(
+                        SketchColouring.of(FloatImage.display(small.mat()), scheme, work.seed(), checkpoint)
+                                .levels()));
     }
 
     @Override

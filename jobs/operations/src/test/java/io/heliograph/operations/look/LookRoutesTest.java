@@ -42,22 +42,28 @@ class LookRoutesTest {
         "image.sketch_to_colored_image, prompt, a red ball"
     })
     void theAnswerHasThePictureTheSeedAndTheInstruction(String route, String field, String value) throws Exception {
-        FakeWork work = ROOM.run(route, Room.body("image", disc()).put(field, value).put("seed", 5));
+        FakeWork work =
+                ROOM.run(route, Room.body("image", disc()).put(field, value).put("seed", 5));
         try (Raster result = Scenes.decode(work.published("image_url"))) {
             assertThat(result.width()).isEqualTo(120);
             assertThat(result.height()).isEqualTo(96);
         }
         assertThat(work.results().get("seed")).isEqualTo(5L);
         assertThat((String) work.results().get("structured_instruction")).contains("edit_instruction");
-        assertThat(work.results().get("structured_prompt")).isEqualTo(work.results().get("structured_instruction"));
+        assertThat(work.results().get("structured_prompt"))
+                .isEqualTo(work.results().get("structured_instruction"));
         assertThat(work.warnings()).noneMatch(warning -> warning.contains("not understood"));
     }
 
     @Test
     void theSameSeedMakesTheSamePicture() throws Exception {
-        byte[] once = ROOM.run("image.reseason", Room.body("image", disc()).put("season", "winter").put("seed", 9))
+        byte[] once = ROOM.run(
+                        "image.reseason",
+                        Room.body("image", disc()).put("season", "winter").put("seed", 9))
                 .published("image_url");
-        byte[] again = ROOM.run("image.reseason", Room.body("image", disc()).put("season", "winter").put("seed", 9))
+        byte[] again = ROOM.run(
+                        "image.reseason",
+                        Room.body("image", disc()).put("season", "winter").put("seed", 9))
                 .published("image_url");
         assertThat(again).isEqualTo(once);
     }
@@ -84,16 +90,37 @@ class LookRoutesTest {
     @Test
     void everyNameOfTheContractIsKnown() {
         for (String light : new String[] {
-            "midday", "blue hour light", "low-angle sunlight", "sunrise light", "spotlight on subject, keep background settings",
-            "overcast light", "soft overcast daylight lighting", "cloud-filtered lighting", "fog-diffused lighting",
-            "moonlight lighting", "starlight lighting nighttime", "soft bokeh lighting",
-            "harsh studio lighting keep background setting", "side lighting"
+            "midday",
+            "blue hour light",
+            "low-angle sunlight",
+            "sunrise light",
+            "spotlight on subject, keep background settings",
+            "overcast light",
+            "soft overcast daylight lighting",
+            "cloud-filtered lighting",
+            "fog-diffused lighting",
+            "moonlight lighting",
+            "starlight lighting nighttime",
+            "soft bokeh lighting",
+            "harsh studio lighting keep background setting",
+            "side lighting"
         }) {
             assertThat(Names.LIGHTS).containsKey(Names.plain(light));
         }
         for (String style : new String[] {
-            "render_3d", "cubism", "oil_painting", "anime", "cartoon", "coloring_book", "retro_ad", "pop_art_halftone",
-            "vector_art", "story_board", "art_nouveau", "cross_etching", "wood_cut"
+            "render_3d",
+            "cubism",
+            "oil_painting",
+            "anime",
+            "cartoon",
+            "coloring_book",
+            "retro_ad",
+            "pop_art_halftone",
+            "vector_art",
+            "story_board",
+            "art_nouveau",
+            "cross_etching",
+            "wood_cut"
         }) {
             assertThat(Names.STYLES).containsKey(Names.plain(style));
         }

@@ -38,8 +38,7 @@ public final class Harmonisation {
         for (int c = 0; c < 3; c++) {
             double bound = c == 0 ? MOST_LIGHTER : MOST_TINT;
             shift[c] = (float) Math.clamp(share * (around.mean()[c] - own.mean()[c]), -bound, bound);
-            double ratio = Math.clamp(
-                    around.spread()[c] / Math.max(1, own.spread()[c]), LEAST_SPREAD, MOST_SPREAD);
+            double ratio = Math.clamp(around.spread()[c] / Math.max(1, own.spread()[c]), LEAST_SPREAD, MOST_SPREAD);
             gain[c] = (float) (1 + share * (ratio - 1));
         }
         return moved(layer, own, shift, gain);

@@ -13,7 +13,9 @@ import java.util.List;
 public record Scheme(int sky, int ground, List<Integer> things) {
     /** Pleasant colours when nothing is said. */
     public static final Scheme USUAL = new Scheme(
-            0xcfe6f5, 0xb9cf9a, List.of(0xe2725b, 0xf2c14e, 0x5b8fb9, 0x88a96b, 0xd98c5f, 0xa97bb5, 0xf0e2c8, 0x6f5b4a));
+            0xcfe6f5,
+            0xb9cf9a,
+            List.of(0xe2725b, 0xf2c14e, 0x5b8fb9, 0x88a96b, 0xd98c5f, 0xa97bb5, 0xf0e2c8, 0x6f5b4a));
 
     /** Makes the list immutable; it holds at least one colour. */
     public Scheme {

@@ -126,7 +126,11 @@ public final class SketchColouring {
                 float r = (colour >> 16 & 255) / 255f;
                 float g = (colour >> 8 & 255) / 255f;
                 float b = (colour & 255) / 255f;
-                out.set(i, shaded(r, light, shine), shaded(g, light, shine), Ramp.clamp(shaded(b, light, shine) + 0.02f));
+                out.set(
+                        i,
+                        shaded(r, light, shine),
+                        shaded(g, light, shine),
+                        Ramp.clamp(shaded(b, light, shine) + 0.02f));
                 out.lay(i, 0.35f * r * r, 0.35f * g * g, 0.35f * b * b + 0.04f, FADED * ink.values[i]);
             }
         }

@@ -25,7 +25,11 @@ final class Anime {
             float r = vivid(flat.red().values[i], l, 1.45f) * lift;
             float g = vivid(flat.green().values[i], l, 1.45f) * lift;
             float b = vivid(flat.blue().values[i], l, 1.45f) * lift;
-            out.set(i, r * Ramp.mix(0.74f, 1.04f, cel), g * Ramp.mix(0.72f, 1.03f, cel), b * Ramp.mix(0.92f, 1.0f, cel) + 0.02f);
+            out.set(
+                    i,
+                    r * Ramp.mix(0.74f, 1.04f, cel),
+                    g * Ramp.mix(0.72f, 1.03f, cel),
+                    b * Ramp.mix(0.92f, 1.0f, cel) + 0.02f);
         }
         heaven(sitter, out, sky, noise);
         for (int i = 0; i < light.values.length; i++) {

@@ -18,7 +18,8 @@ final class ArtNouveau {
         halo(sitter, out);
         Plane ink = sitter.lines(sitter.smoothed(sitter.photo, 20 * unit, 0.2f), 3.2f, 1.6f);
         Plane flowing = Lines.clean(
-                sitter.flow().along(ink, Math.round(8 * unit)).map(v -> Ramp.step(0.16f, 0.5f, v)), Math.round(110 * unit * unit));
+                sitter.flow().along(ink, Math.round(8 * unit)).map(v -> Ramp.step(0.16f, 0.5f, v)),
+                Math.round(110 * unit * unit));
         Plane outline = Drawn.outline(sitter, 8.5f);
         Plane grain = sitter.flow().streaks(1.4f * unit, 16 * unit, noise);
         for (int i = 0; i < ink.values.length; i++) {
@@ -59,7 +60,8 @@ final class ArtNouveau {
                 double angle = Math.atan2(y - top[1], x - top[0]);
                 float ring = far / radius;
                 PopArt.lay(out, i, 0xf1e2b8, 0.72f * behind * Ramp.clamp(radius - far));
-                float petals = Ramp.step(0.1f, 0.2f, (float) Math.cos(angle * 24) * 0.5f + 0.5f - Math.abs(ring - 0.88f) * 9);
+                float petals =
+                        Ramp.step(0.1f, 0.2f, (float) Math.cos(angle * 24) * 0.5f + 0.5f - Math.abs(ring - 0.88f) * 9);
                 PopArt.lay(out, i, 0xc79a3e, behind * band(ring, 0.81f, 0.95f));
                 PopArt.lay(out, i, 0xeed9a0, behind * petals * band(ring, 0.81f, 0.95f));
                 for (float line : new float[] {0.995f, 0.95f, 0.81f, 0.775f}) {

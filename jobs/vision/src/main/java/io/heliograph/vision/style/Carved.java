@@ -85,7 +85,9 @@ final class Carved {
     /** Brightness with full range and local contrast, 0 to 1. */
     static Plane tone(Plane bright, float unit) {
         Plane wide = bright.gaussian(90 * unit);
-        float[] sorted = bright.resized(Math.min(160, bright.width()), Math.min(120, bright.height())).values.clone();
+        float[] sorted = bright.resized(Math.min(160, bright.width()), Math.min(120, bright.height()))
+                .values
+                .clone();
         java.util.Arrays.sort(sorted);
         float low = sorted[(int) (0.03 * sorted.length)];
         float high = Math.max(low + 0.1f, sorted[(int) (0.96 * sorted.length)]);

@@ -44,8 +44,10 @@ final class Cells {
         int gx = k % across;
         int gy = k / across;
         float jitter = square ? 0.35f : 0.75f;
-        int px = Math.clamp((int) ((gx + 0.5f + jitter * (Noise.white(gx, gy, noise) - 0.5f)) * cell), 0, sitter.width - 1);
-        int py = Math.clamp((int) ((gy + 0.5f + jitter * (Noise.white(gx, gy, noise + 1) - 0.5f)) * cell), 0, sitter.height - 1);
+        int px = Math.clamp(
+                (int) ((gx + 0.5f + jitter * (Noise.white(gx, gy, noise) - 0.5f)) * cell), 0, sitter.width - 1);
+        int py = Math.clamp(
+                (int) ((gy + 0.5f + jitter * (Noise.white(gx, gy, noise + 1) - 0.5f)) * cell), 0, sitter.height - 1);
         int at = calm(sitter, px, py);
         x[k] = at % sitter.width;
         y[k] = at / sitter.width;

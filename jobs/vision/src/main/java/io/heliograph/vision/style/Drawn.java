@@ -75,7 +75,8 @@ final class Drawn {
     /** White lines on blue paper with a grid. */
     static FloatImage blueprint(Sitter sitter, int noise) {
         float unit = sitter.unit;
-        Plane ink = Lines.clean(sitter.lines(sitter.smoothed(sitter.photo, 20 * unit, 0.2f), 2.6f, 1.6f), Math.round(25 * unit * unit));
+        Plane ink = Lines.clean(
+                sitter.lines(sitter.smoothed(sitter.photo, 20 * unit, 0.2f), 2.6f, 1.6f), Math.round(25 * unit * unit));
         Plane outline = outline(sitter, 4);
         FloatImage out = new FloatImage(sitter.width, sitter.height);
         float cell = 25 * unit;
@@ -83,7 +84,8 @@ final class Drawn {
             for (int x = 0; x < sitter.width; x++) {
                 int i = y * sitter.width + x;
                 float paper = 0.9f + 0.2f * Noise.clouds(x / (140 * unit), y / (140 * unit), 4, noise);
-                float grid = Math.max(rule(x, cell), rule(y, cell)) * 0.10f + Math.max(rule(x, 5 * cell), rule(y, 5 * cell)) * 0.14f;
+                float grid = Math.max(rule(x, cell), rule(y, cell)) * 0.10f
+                        + Math.max(rule(x, 5 * cell), rule(y, 5 * cell)) * 0.14f;
                 float k = Math.min(1, 0.92f * Math.max(ink.values[i], outline.values[i]) + grid);
                 out.set(i, 0.07f * paper, 0.24f * paper, 0.55f * paper);
                 out.lay(i, 0.90f, 0.95f, 1, k);

@@ -17,7 +17,8 @@ final class Rendered {
         float unit = sitter.unit;
         FloatImage smooth = sitter.smoothed(sitter.flat(), 60 * unit, 0.3f);
         View clay = sitter.view.as(smooth.toLinear());
-        FloatImage lit = Relighting.of(clay, Lighting.STUDIO, Optional.empty(), noise, sitter::checkpoint).toDisplay();
+        FloatImage lit = Relighting.of(clay, Lighting.STUDIO, Optional.empty(), noise, sitter::checkpoint)
+                .toDisplay();
         Plane light = smooth.luminance();
         Plane near = light.gaussian(5 * unit);
         Plane hollow = near.with(light.gaussian(26 * unit), (n, w) -> Ramp.clamp(4.5f * (w - n)));
@@ -33,7 +34,9 @@ final class Rendered {
                     i,
                     glossy((l + (lit.red().values[i] - l) * 1.4f) * occlusion * lift, glint),
                     glossy((l + (lit.green().values[i] - l) * 1.4f) * occlusion * lift, glint),
-                    glossy((l + (lit.blue().values[i] - l) * 1.4f) * occlusion * lift + 0.015f * hollow.values[i], glint));
+                    glossy(
+                            (l + (lit.blue().values[i] - l) * 1.4f) * occlusion * lift + 0.015f * hollow.values[i],
+                            glint));
         }
         return out;
     }
@@ -43,7 +46,8 @@ final class Rendered {
     }
 
     static FloatImage cyberpunk(Sitter sitter, int noise) {
-        FloatImage lit = Relighting.of(sitter.view, Lighting.NEON, Optional.empty(), noise, sitter::checkpoint).toDisplay();
+        FloatImage lit = Relighting.of(sitter.view, Lighting.NEON, Optional.empty(), noise, sitter::checkpoint)
+                .toDisplay();
         Plane ink = sitter.lines(sitter.flat(), 2.4f, 1.3f);
         Plane glow = ink.gaussian(5 * sitter.unit);
         int shift = Math.max(1, Math.round(2.2f * sitter.unit));

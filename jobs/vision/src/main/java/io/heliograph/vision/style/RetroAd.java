@@ -11,7 +11,9 @@ import io.heliograph.vision.view.Stuffs;
 
 /** An advertisement of the fifties: six faded inks out of register on yellowed paper, a sunburst behind the subject, a ruled border. */
 final class RetroAd {
-    private static final int[] INKS = {0x2b2320, 0x8c3a2b, 0xc94a32, 0xe39a3f, 0xf0c98e, 0xf4e6c4, 0x9cc4b2, 0x2f7d78, 0x23485a, 0x6f8a4b};
+    private static final int[] INKS = {
+        0x2b2320, 0x8c3a2b, 0xc94a32, 0xe39a3f, 0xf0c98e, 0xf4e6c4, 0x9cc4b2, 0x2f7d78, 0x23485a, 0x6f8a4b
+    };
     private static final int CREAM = 0xf5e8c9;
     private static final int TEAL = 0x7fb8aa;
     private static final int WEDGES = 22;
@@ -74,7 +76,8 @@ final class RetroAd {
             y0 += subject.values[i] * (i / sitter.width);
             all += subject.values[i];
         }
-        Plane plain = tone.with(tone.gaussian(4 * sitter.unit), (a, b) -> Math.abs(a - b)).gaussian(12 * sitter.unit);
+        Plane plain = tone.with(tone.gaussian(4 * sitter.unit), (a, b) -> Math.abs(a - b))
+                .gaussian(12 * sitter.unit);
         for (int y = 0; y < sitter.height; y++) {
             for (int x = 0; x < sitter.width; x++) {
                 int i = y * sitter.width + x;

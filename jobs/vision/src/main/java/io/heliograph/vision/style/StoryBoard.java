@@ -25,7 +25,8 @@ final class StoryBoard {
             for (int x = 0; x < sitter.width; x++) {
                 float tone = marker(light, x, y, unit, noise);
                 float line = Math.max(rough(ink, x, y, 0, unit, noise), 0.6f * rough(ink, x, y, 9, unit, noise));
-                float edge = Math.max(rough(outline, x, y, 0, unit, noise), 0.7f * rough(outline, x, y, 17, unit, noise));
+                float edge =
+                        Math.max(rough(outline, x, y, 0, unit, noise), 0.7f * rough(outline, x, y, 17, unit, noise));
                 float pencil = 0.85f + 0.3f * Noise.value(x / (1.6f * unit), y / (1.6f * unit), noise + 5);
                 float v = tone * (1 - Math.min(1, Math.max(line, edge) * pencil) * 0.93f);
                 out.set(y * sitter.width + x, v, v, v * 0.995f + 0.003f);
@@ -68,11 +69,15 @@ final class StoryBoard {
         for (int y = 0; y < sitter.height; y++) {
             for (int x = 0; x < w; x++) {
                 float wave = 1.6f * unit * (Noise.value(x / (70 * unit), y / (70 * unit), noise + 31) - 0.5f);
-                float inside = Math.min(Math.min(x - margin, w - 1 - margin - x), Math.min(y - margin, sitter.height - 1 - strip - y)) + wave;
+                float inside = Math.min(
+                                Math.min(x - margin, w - 1 - margin - x),
+                                Math.min(y - margin, sitter.height - 1 - strip - y))
+                        + wave;
                 int i = y * w + x;
                 if (inside < 0) {
                     float row = (sitter.height - y) / unit;
-                    boolean ruled = x > margin && x < w - margin && (Math.abs(row - 24) < 0.9f || Math.abs(row - 46) < 0.9f);
+                    boolean ruled =
+                            x > margin && x < w - margin && (Math.abs(row - 24) < 0.9f || Math.abs(row - 46) < 0.9f);
                     float v = ruled ? 0.72f : 0.985f;
                     out.set(i, v, v, v);
                 }

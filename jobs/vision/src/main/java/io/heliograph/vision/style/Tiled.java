@@ -32,7 +32,9 @@ final class Tiled {
                 float own = 0.30f; // of the photo within a pane, so that faces stay
                 for (int c = 0; c < 3; c++) {
                     Plane p = c == 0 ? out.red() : c == 1 ? out.green() : out.blue();
-                    Plane f = c == 0 ? sitter.flat().red() : c == 1 ? sitter.flat().green() : sitter.flat().blue();
+                    Plane f = c == 0
+                            ? sitter.flat().red()
+                            : c == 1 ? sitter.flat().green() : sitter.flat().blue();
                     float v = Ramp.mix(colour[k + c], f.values[i], own);
                     p.values[i] = Ramp.clamp((l + (v - l) * 2.1f) * glow);
                 }
@@ -76,7 +78,8 @@ final class Tiled {
     static FloatImage embroidery(Sitter sitter, int noise) {
         float unit = sitter.unit;
         Flats flats = Flats.of(sitter.flat(), 26, 1.5f * unit);
-        FloatImage threads = flats.picture(sitter.width, sitter.height, c -> new float[] {c[0], 1.25f * c[1], 1.25f * c[2]});
+        FloatImage threads =
+                flats.picture(sitter.width, sitter.height, c -> new float[] {c[0], 1.25f * c[1], 1.25f * c[2]});
         Flow wide = Flow.of(sitter.flat().luminance(), 2 * unit, 22 * unit);
         FloatImage out = new FloatImage(sitter.width, sitter.height);
         Rows.each(sitter.height, y -> {

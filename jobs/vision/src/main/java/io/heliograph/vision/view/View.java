@@ -44,7 +44,8 @@ public final class View {
         FloatImage linear = FloatImage.linear(photo.mat());
         boolean clear = cutout.confidence() >= CLEAR;
         Plane alpha = clear ? Plane.of(cutout.alpha()) : new Plane(photo.width(), photo.height());
-        return new View(linear, alpha, clear ? FloatImage.linear(cutout.picture().mat()) : linear);
+        return new View(
+                linear, alpha, clear ? FloatImage.linear(cutout.picture().mat()) : linear);
     }
 
     /** Of a photo without a subject. */

@@ -8,9 +8,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.light.Lighting;
 import io.heliograph.vision.light.Relighting;
-import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.matting.Cutout;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.plane.FloatImage;
@@ -82,7 +82,8 @@ final class LookSheet {
                     v -> Relighting.of(v, light, Optional.empty(), 7, () -> {}).toDisplay());
         }
         for (Season season : Season.values()) {
-            looks.put("season." + season, v -> Seasons.of(v, season, 7, () -> {}).toDisplay());
+            looks.put(
+                    "season." + season, v -> Seasons.of(v, season, 7, () -> {}).toDisplay());
         }
         for (Artwork art : Artwork.values()) {
             looks.put("style." + art, v -> art.of(v, 7, () -> {}));
@@ -92,7 +93,8 @@ final class LookSheet {
 
     /** CPU time of the process in nanoseconds, all threads and the compiler included. */
     private static long cpu() {
-        return ((com.sun.management.OperatingSystemMXBean) java.lang.management.ManagementFactory.getOperatingSystemMXBean())
+        return ((com.sun.management.OperatingSystemMXBean)
+                        java.lang.management.ManagementFactory.getOperatingSystemMXBean())
                 .getProcessCpuTime();
     }
 

@@ -65,7 +65,8 @@ class LooksTest {
     @Test
     void summerLeavesASummerMeadowNearlyAsItIs() {
         FloatImage summer = Seasons.of(view, Season.SUMMER, 7, ON);
-        assertThat(Landscape.difference(view.linear, summer, Landscape::inMeadow)).isLessThan(6);
+        assertThat(Landscape.difference(view.linear, summer, Landscape::inMeadow))
+                .isLessThan(6);
     }
 
     @Test
@@ -88,8 +89,10 @@ class LooksTest {
     @Test
     void blurKeepsTheSubjectToTheLevelAndSpillsNothingOfIt() {
         FloatImage blurred = BackgroundBlur.of(view, 5, ON);
-        assertThat(Landscape.difference(view.linear, blurred, Landscape::inDisc)).isLessThan(0.01);
-        Landscape.Region ring = (x, y) -> y < Landscape.HORIZON - 2 && Math.hypot(x - 96, y - 80) > 27 && Math.hypot(x - 96, y - 80) < 32;
+        assertThat(Landscape.difference(view.linear, blurred, Landscape::inDisc))
+                .isLessThan(0.01);
+        Landscape.Region ring = (x, y) ->
+                y < Landscape.HORIZON - 2 && Math.hypot(x - 96, y - 80) > 27 && Math.hypot(x - 96, y - 80) < 32;
         double[] beside = Landscape.mean(blurred, ring);
         double[] sky = Landscape.mean(view.linear, Landscape::inSky);
         assertThat(beside[2]).isLessThan(sky[2] + 8); // orange would lift b* by dozens
@@ -138,7 +141,8 @@ class LooksTest {
         FloatImage once = artwork.of(view, 3, ON);
         FloatImage again = artwork.of(Landscape.view(), 3, ON);
         assertThat(again.red().values).containsExactly(once.red().values);
-        assertThat(Landscape.difference(view.linear, once.toLinear(), (x, y) -> true)).isGreaterThan(3);
+        assertThat(Landscape.difference(view.linear, once.toLinear(), (x, y) -> true))
+                .isGreaterThan(3);
         for (float v : once.green().values) {
             assertThat(v).isBetween(-0.2f, 1.5f);
         }
