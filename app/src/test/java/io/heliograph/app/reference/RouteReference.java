@@ -89,6 +89,9 @@ final class RouteReference {
                 most == 1 ? "list of one picture, or the picture" : "pictures, up to " + most;
             case FieldType.Text(int longest, boolean documents) ->
                 (documents ? "JSON as text" : "text") + ", up to " + longest + " characters";
+            case FieldType.Wholes(int count, long least, long most) ->
+                count + " whole numbers, " + least + " to " + most;
+            case FieldType.Loose(int longest) -> "text or number, up to " + longest + " characters";
             case FieldType.WebAddress() -> "http(s) address";
             case FieldType.Media(boolean inline) -> inline ? "picture: address, Base64 or file" : "video: address";
             default ->

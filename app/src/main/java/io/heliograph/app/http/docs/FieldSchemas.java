@@ -76,7 +76,20 @@ final class FieldSchemas {
                 schema.setItems(text);
                 schema.setMaxItems(most);
             }
+            case FieldType.Wholes(int count, long least, long most) -> {
+                JsonSchema whole = new JsonSchema();
+                whole.addType("integer");
+                whole.setMinimum(BigDecimal.valueOf(least));
+                whole.setMaximum(BigDecimal.valueOf(most));
+                schema.setItems(whole);
+                schema.setMinItems(count);
+                schema.setMaxItems(count);
+            }
             case FieldType.Text(int longest, var _) -> schema.setMaxLength(longest);
+            case FieldType.Loose(int longest) -> {
+                schema.addType("number");
+                schema.setMaxLength(longest);
+            }
             case FieldType.WebAddress() -> schema.setFormat("uri");
             default -> {}
         }

@@ -374,6 +374,81 @@ public sealed interface FieldType<T> {
         }
     }
 
+    /** A word or a number, as text of at most so many characters. */
+    record Loose(int longest) implements FieldType<String> {
+        @Override
+        public String read(String field, JsonNode node) {
+            if (!node.isString() && !node.isNumber()) {
+                throw wrongType(field, "a text or a number");
+            }
+            String text = node.asString().strip();
+            if (text.length() > longest) {
+                throw outOfRange(field, "at most " + longest + " characters long");
+            }
+            return text;
+        }
+
+        @Override
+        public JsonNode write(String value) {
+            return JsonNodeFactory.instance.stringNode(value);
+        }
+
+        @Override
+        public String cast(Object value) {
+            return (String) value;
+        }
+    }
+
+    /** So many whole numbers within bounds: a list, or a text such as {@code [800, 600]}, {@code 800,600}. */
+    record Wholes(int count, long least, long most) implements FieldType<List<Long>> {
+        private static final int LONGEST = 400;
+
+        @Override
+        public List<Long> read(String field, JsonNode node) {
+            JsonNode list = node.isArray() && node.size() == 1 && count > 1 ? node.get(0) : node;
+            Whole each = new Whole(least, most, false);
+            List<Long> values = list.isArray()
+                    ? list.valueStream().map(one -> each.read(field, one)).toList()
+                    : Arrays.stream(split(field, list))
+                            .map(one -> each.read(field, JsonNodeFactory.instance.stringNode(one)))
+                            .toList();
+            if (values.size() != count) {
+                throw wrongType(field, "a list of " + count + " whole numbers");
+            }
+            return values;
+        }
+
+        private String[] split(String field, JsonNode node) {
+            String text = node.isString() ? node.stringValue().strip() : "";
+            if (text.isEmpty() || text.length() > LONGEST) {
+                throw wrongType(field, "a list of " + count + " whole numbers");
+            }
+            return text.replaceAll("^\\[|\\]$", "").strip().split("\\s*,\\s*|\\s+", count + 1);
+        }
+
+        @Override
+        public JsonNode write(List<Long> value) {
+            var list = JsonNodeFactory.instance.arrayNode();
+            value.forEach(list::add);
+            return list;
+        }
+
+        @Override
+        public List<Long> cast(Object value) {
+            return ((List<?>) value).stream().map(Long.class::cast).toList();
+        }
+
+        @Override
+        public boolean takesLists() {
+            return true;
+        }
+
+        @Override
+        public String schemaType() {
+            return "array";
+        }
+    }
+
     /** Pictures in a list, or one picture by itself; more than {@code most} are a 422. */
     record Several(int most) implements FieldType<List<MediaSource>> {
         private static final Media ONE = new Media(true);
