@@ -25,6 +25,7 @@ final class Erasure {
             "builtin/patchmatch@1: patches of the picture itself, found over a pyramid and joined by their gradients; it copies and does not invent; no network";
 
     private static final double FRINGE = 0.02; // around a mask made by segmentation: half the object's colour, not to be copied
+    private static final double BAND = 0.4; // of the height: what is far above a hole is lit and sized differently
     private static final CutoutOptions BY_COLOUR = new CutoutOptions(true, true);
 
     private Erasure() {}
@@ -33,7 +34,7 @@ final class Erasure {
     static Raster masked(EditWork edit, String field, Mat mask, boolean tight) {
         Raster picture = edit.picture();
         refuseWhole(field, mask);
-        InpaintingOptions options = InpaintingOptions.seeded(edit.seed());
+        InpaintingOptions options = InpaintingOptions.seeded(edit.seed()).withinBand(BAND);
         if (!tight) {
             return Inpainting.fill(picture, mask, options, edit.work()::checkpoint);
         }
@@ -51,7 +52,7 @@ final class Erasure {
                 Mat alike = LookAlikes.of(picture, mask)) {
             edit.work().checkpoint();
             refuseWhole(field, mask);
-            InpaintingOptions options = InpaintingOptions.seeded(edit.seed()).excluding(alike);
+            InpaintingOptions options = InpaintingOptions.seeded(edit.seed()).withinBand(BAND).excluding(alike);
             return Inpainting.fill(picture, mask, options, edit.work()::checkpoint);
         }
     }

@@ -12,7 +12,7 @@ package io.heliograph.vision.inpainting;
  * @param target patches that touch the hole
  * @param targets the indices of {@code target}, ascending
  * @param trust 1 at the rim of the hole, falling inwards: how much a patch's vote weighs
- * @param band how many rows a source may lie above or below its target
+ * @param band how many rows a source may lie above or below its target, by the target's row
  */
 record Level(
         int width,
@@ -25,9 +25,10 @@ record Level(
         boolean[] target,
         int[] targets,
         float[] trust,
-        int band) {
+        int[] band) {
     static final int REACH = 3;
     static final int PATCH = 2 * REACH + 1;
+    private static final double ENOUGH = 0.1; // of all sources
 
     static Level of(Layer layer, int band) {
         int width = layer.width() + 2 * REACH;
@@ -77,7 +78,7 @@ record Level(
 
     /** Whether a patch may be copied to another. */
     boolean allows(int from, int to) {
-        return source[from] && rowsBetween(from, to) <= band;
+        return source[from] && rowsBetween(from, to) <= band[to / width];
     }
 
     int rowsBetween(int one, int other) {

@@ -9,7 +9,7 @@ final class Pyramid {
     private static final double STEP = 0.6;
     private static final int SMALLEST_SIDE = 24; // px; below this there are too few patches to choose from
     private static final int FEWEST_SOURCES = 60;
-    private static final double COARSE_HOLE = Double.parseDouble(System.getProperty("coarse", "2")) * Level.PATCH; // px; smaller still, lines would be lost
+    private static final double COARSE_HOLE = 2.0 * Level.PATCH; // px; smaller still, lines would be lost
 
     private Pyramid() {}
 
