@@ -68,7 +68,28 @@ record Level(
                 target,
                 Patches.indices(target),
                 trust,
-                band);
+                bands(sources, width, height, band));
+    }
+
+    /** Wider where a band holds too little to choose from. */
+    private static int[] bands(int[] sources, int width, int height, int band) {
+        int[] above = new int[height + 1]; // sources above each row
+        for (int source : sources) {
+            above[source / width + 1]++;
+        }
+        for (int y = 0; y < height; y++) {
+            above[y + 1] += above[y];
+        }
+        double enough = ENOUGH * sources.length;
+        int[] bands = new int[height];
+        for (int y = 0; y < height; y++) {
+            int rows = band;
+            while (rows < height && above[Math.min(height, y + rows + 1)] - above[Math.max(0, y - rows)] < enough) {
+                rows++;
+            }
+            bands[y] = rows;
+        }
+        return bands;
     }
 
     private static int mirrored(int at, int count) {
