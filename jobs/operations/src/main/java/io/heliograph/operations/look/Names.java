@@ -40,10 +40,11 @@ final class Names {
             return Optional.of(whole);
         }
         String padded = " " + said + " ";
-        return names.keySet().stream()
-                .filter(word -> padded.contains(" " + word + " "))
-                .max(Comparator.comparingInt(String::length).thenComparing(Comparator.reverseOrder()))
-                .map(names::get);
+        return names.entrySet().stream()
+                .filter(name -> padded.contains(" " + name.getKey() + " "))
+                .max(Comparator.<Map.Entry<String, T>>comparingInt(name -> name.getKey().length())
+                        .thenComparing(Map.Entry::getKey))
+                .map(Map.Entry::getValue);
     }
 
     /** Lower case, without punctuation: {@code Pop_Art-halftone} is {@code pop art halftone}. */
@@ -68,7 +69,7 @@ final class Names {
             text.lines().filter(line -> !line.startsWith("#")).forEach(line -> {
                 int colon = line.indexOf(':');
                 T meant = value.apply(line.substring(0, colon));
-                for (String word : line.substring(colon + 1).split(",")) {
+                for (String word : line.substring(colon + 1).split(",", -1)) {
                     names.put(word.strip(), meant);
                 }
             });

@@ -85,7 +85,7 @@ final class ArtNouveau {
         double seen = 1e-6;
         for (int i = 0; i < subject.values.length && seen < 0.3 * total; i++) {
             x += subject.values[i] * (i % sitter.width);
-            y += subject.values[i] * (i / sitter.width);
+            y += subject.values[i] * Math.floorDiv(i, sitter.width);
             seen += subject.values[i];
         }
         return new float[] {(float) (x / seen), (float) (y / seen)};

@@ -25,6 +25,7 @@ public enum Artwork {
     CYBERPUNK(Rendered::cyberpunk),
     BLUEPRINT(Drawn::blueprint);
 
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Painter painter;
 
     Artwork(Painter painter) {
@@ -45,6 +46,6 @@ public enum Artwork {
     public FloatImage of(View view, long seed, Runnable checkpoint) {
         checkpoint.run();
         Sitter sitter = new Sitter(view, checkpoint);
-        return painter.paint(sitter, Noise.seed(seed, 71 + ordinal()));
+        return painter.paint(sitter, Noise.seed(seed, name().hashCode()));
     }
 }

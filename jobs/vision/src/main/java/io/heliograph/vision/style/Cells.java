@@ -50,7 +50,7 @@ final class Cells {
                 (int) ((gy + 0.5f + jitter * (Noise.white(gx, gy, noise + 1) - 0.5f)) * cell), 0, sitter.height - 1);
         int at = calm(sitter, px, py);
         x[k] = at % sitter.width;
-        y[k] = at / sitter.width;
+        y[k] = Math.floorDiv(at, sitter.width);
         turnX[k] = sitter.flow().x[at];
         turnY[k] = sitter.flow().y[at];
     }

@@ -92,7 +92,7 @@ final class Cubism {
         }
         for (int i = 0; i < leaf.length; i++) {
             if (leaf[i] == at) {
-                leaf[i] = cut.nx * (i % w) + cut.ny * (i / w) < cut.offset ? cut.left : cut.right;
+                leaf[i] = cut.nx * (i % w) + cut.ny * Math.floorDiv(i, w) < cut.offset ? cut.left : cut.right;
             }
         }
         measure(tree, leaf, busy, w, List.of(cut.left, cut.right));
@@ -105,7 +105,7 @@ final class Cubism {
                 float b = busy.values[i];
                 cut.weight += b;
                 cut.x += b * (i % w);
-                cut.y += b * (i / w);
+                cut.y += b * Math.floorDiv(i, w);
                 cut.pixels++;
             }
         }

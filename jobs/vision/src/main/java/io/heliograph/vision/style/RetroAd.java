@@ -73,7 +73,7 @@ final class RetroAd {
         double all = 1e-6;
         for (int i = 0; i < subject.values.length; i++) {
             x0 += subject.values[i] * (i % sitter.width);
-            y0 += subject.values[i] * (i / sitter.width);
+            y0 += subject.values[i] * Math.floorDiv(i, sitter.width);
             all += subject.values[i];
         }
         Plane plain = tone.with(tone.gaussian(4 * sitter.unit), (a, b) -> Math.abs(a - b))
