@@ -86,7 +86,7 @@ class ExportedPicturesTest {
     void enlargingNetworksKnowTheirScale(String name) {
         int scale = name.equals("span") ? 2 : 4;
         Tensor.Floats larger = run(PictureRole.SUPERRES, name, Map.of("picture", ramp()));
-        assertThat(larger.shape()).containsExactly(1, 3, scale * HEIGHT, scale * WIDTH);
+        assertThat(larger.shape()).containsExactly(1, 3, (long) scale * HEIGHT, (long) scale * WIDTH);
         assertThat(larger.values()[scale * WIDTH - 1]).isCloseTo(1, within(1e-5f));
     }
 

@@ -44,7 +44,8 @@ final class NetworkBenchmark {
                 List.of(new TensorSpec("luma", TensorSpec.Type.FLOAT32, any)),
                 List.of(new TensorSpec("larger", TensorSpec.Type.FLOAT32, any)));
         Libtorch libtorch = Libtorch.start(RuntimeSettings.processor(1, Path.of("target/libtorch")));
-        System.out.println("| round | DJL: wall, processor | Python torch | OpenCV dnn | DJL / Python | dnn / Python |");
+        System.out.println(
+                "| round | DJL: wall, processor | Python torch | OpenCV dnn | DJL / Python | dnn / Python |");
         System.out.println("|---|---|---|---|---|---|");
         double best = Double.MAX_VALUE;
         try (Network torch = libtorch.open(folder.resolve("small.pt"), signature);
@@ -60,10 +61,16 @@ final class NetworkBenchmark {
                 System.out.printf(
                         Locale.ROOT,
                         "| %d | %s | %s | %s | %.2f | %.2f |%n",
-                        round, ours, python, opencv, ratio, opencv.processor() / python.processor());
+                        round,
+                        ours,
+                        python,
+                        opencv,
+                        ratio,
+                        opencv.processor() / python.processor());
             }
         }
-        System.out.printf(Locale.ROOT, "best ratio of DJL %.2f, bar %.1f: %s%n", best, BAR, best <= BAR ? "met" : "missed");
+        System.out.printf(
+                Locale.ROOT, "best ratio of DJL %.2f, bar %.1f: %s%n", best, BAR, best <= BAR ? "met" : "missed");
     }
 
     private static Time time(Network network) throws NetworkException {

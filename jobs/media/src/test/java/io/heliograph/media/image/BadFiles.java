@@ -63,7 +63,18 @@ final class BadFiles {
     }
 
     private static byte[] wrongType(byte[] file, Random random) {
-        String[] heads = {"GIF89a", "BM", "II*\0", "%PDF-1.7\n", "<svg xmlns=", "PK\3\4", "\0\0\0\40ftypmp42", "\0\0\0\40ftypheic", "RIFF....WAVE", ""};
+        String[] heads = {
+            "GIF89a",
+            "BM",
+            "II*\0",
+            "%PDF-1.7\n",
+            "<svg xmlns=",
+            "PK\3\4",
+            "\0\0\0\40ftypmp42",
+            "\0\0\0\40ftypheic",
+            "RIFF....WAVE",
+            ""
+        };
         byte[] head = heads[random.nextInt(heads.length)].getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
         System.arraycopy(head, 0, file, 0, Math.min(head.length, file.length));
         return head.length == 0 ? new byte[0] : file;
@@ -74,8 +85,13 @@ final class BadFiles {
         int side = BOMB + random.nextInt(1000);
         return switch (random.nextInt(5)) {
             case 0 -> new PngFile(side, side, 16, PngFile.RGBA).pixels(new int[side]);
-            case 1 -> new PngFile(1900, 1900, 16, PngFile.RGBA).pixels(new int[1900 * (1 + random.nextInt(4))]); // allowed, and not there
-            case 2 -> new WebpFile().canvas(0x10, 1 + random.nextInt(1 << 24), 1 << 24).end();
+            case 1 ->
+                new PngFile(1900, 1900, 16, PngFile.RGBA)
+                        .pixels(new int[1900 * (1 + random.nextInt(4))]); // allowed, and not there
+            case 2 ->
+                new WebpFile()
+                        .canvas(0x10, 1 + random.nextInt(1 << 24), 1 << 24)
+                        .end();
             case 3 -> heif(side, 0);
             default -> heif(1900, random.nextInt(256));
         };

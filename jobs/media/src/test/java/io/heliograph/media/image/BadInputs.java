@@ -31,7 +31,7 @@ final class BadInputs {
     static final ImageDecoder DECODER =
             new ImageDecoder(new DecodeLimits(4_000_000, MOST_PIXELS, 10_000), AcceptedImages.ALL);
 
-    private final Map<Kind, int[]> table = new EnumMap<>(Kind.class);
+    private final Map<Kind, Map<Outcome, Integer>> table = new EnumMap<>(Kind.class);
     private final List<String> faults = new ArrayList<>();
     private long slowest;
 
@@ -65,22 +65,22 @@ final class BadInputs {
         Random random = new Random(seed);
         long before = Pointer.physicalBytes();
         long peak = before;
-        try (ExecutorService decoding =
-                Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().factory())) {
-            for (int i = 0; i < count; i++) {
-                Kind kind = Kind.values()[i % Kind.values().length];
-                byte[] file = BadFiles.make(kind, sound, random);
-                String name = "%s, file %d of seed %d".formatted(kind, i, seed);
-                Outcome outcome = judged(decoding, file, name);
-                table.computeIfAbsent(kind, _ -> new int[Outcome.values().length])[outcome.ordinal()]++;
-                if (i % 100 == 0) {
-                    peak = Math.max(peak, Pointer.physicalBytes());
-                }
-                if (outcome == Outcome.FAULT && faults.getLast().endsWith("does not end")) {
-                    return peak; // its thread is lost
-                }
+        ExecutorService decoding =
+                Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().factory());
+        List<Kind> kinds = List.of(Kind.values());
+        for (int i = 0; i < count; i++) {
+            Kind kind = kinds.get(i % kinds.size());
+            byte[] file = BadFiles.make(kind, sound, random);
+            Outcome outcome = judged(decoding, file, "%s, file %d of seed %d".formatted(kind, i, seed));
+            table.computeIfAbsent(kind, _ -> new EnumMap<>(Outcome.class)).merge(outcome, 1, Integer::sum);
+            if (i % 100 == 0) {
+                peak = Math.max(peak, Pointer.physicalBytes());
+            }
+            if (outcome == Outcome.FAULT && faults.getLast().endsWith("does not end")) {
+                break; // its thread is lost
             }
         }
+        decoding.shutdownNow();
         if (peak - before > MOST_PIXELS * 40 + SLACK) {
             faults.add("memory grew from %d to %d bytes".formatted(before, peak));
         }
@@ -92,8 +92,7 @@ final class BadInputs {
     }
 
     int of(Kind kind, Outcome outcome) {
-        int[] row = table.get(kind);
-        return row == null ? 0 : row[outcome.ordinal()];
+        return table.getOrDefault(kind, Map.of()).getOrDefault(outcome, 0);
     }
 
     private Outcome judged(ExecutorService decoding, byte[] file, String name) {
@@ -128,13 +127,15 @@ final class BadInputs {
     public String toString() {
         StringBuilder text = new StringBuilder("| kind");
         for (Outcome outcome : Outcome.values()) {
-            text.append(" | ").append(outcome.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' '));
+            text.append(" | ")
+                    .append(outcome.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' '));
         }
         text.append(" |\n|").append("---|".repeat(Outcome.values().length + 1)).append('\n');
         table.forEach((kind, row) -> {
-            text.append("| ").append(kind.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' '));
-            for (int count : row) {
-                text.append(" | ").append(count);
+            text.append("| ")
+                    .append(kind.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' '));
+            for (Outcome outcome : Outcome.values()) {
+                text.append(" | ").append(row.getOrDefault(outcome, 0));
             }
             text.append(" |\n");
         });

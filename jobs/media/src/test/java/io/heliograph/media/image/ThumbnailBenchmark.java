@@ -43,14 +43,22 @@ final class ThumbnailBenchmark {
             ours(source, target, side);
             double ours = (System.nanoTime() - start) / 1e6;
             double theirs = vips(
-                    "vips", "thumbnail", source.toString(), folder.resolve("vips.jpg[Q=85]").toString(), side + "", "--height", side + "");
+                    "vips",
+                    "thumbnail",
+                    source.toString(),
+                    folder.resolve("vips.jpg[Q=85]").toString(),
+                    side + "",
+                    "--height",
+                    side + "");
             double whole = vips(
-                    "vips", "resize", source.toString(), folder.resolve("vips2.jpg[Q=85]").toString(), scale(source, side));
+                    "vips",
+                    "resize",
+                    source.toString(),
+                    folder.resolve("vips2.jpg[Q=85]").toString(),
+                    scale(source, side));
             double idle = vips("vips", "--version");
             System.out.printf(
-                    Locale.ROOT,
-                    "| %d | %.0f ms | %.0f ms | %.0f ms | %.0f ms |%n",
-                    round, ours, theirs, whole, idle);
+                    Locale.ROOT, "| %d | %.0f ms | %.0f ms | %.0f ms | %.0f ms |%n", round, ours, theirs, whole, idle);
         }
     }
 
@@ -63,7 +71,13 @@ final class ThumbnailBenchmark {
         try (Raster raster = DECODER.decode(photo)) {
             double factor = Math.sqrt(megapixels * 1e6 / (raster.width() * (double) raster.height()));
             Mat large = new Mat();
-            resize(raster.mat(), large, new Size(), factor, factor, org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC);
+            resize(
+                    raster.mat(),
+                    large,
+                    new Size(),
+                    factor,
+                    factor,
+                    org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC);
             try (Raster big = Raster.owning(large)) {
                 ImageEncoder.write(big, new ImageEncoding.Jpeg(90), target);
             }
