@@ -95,7 +95,7 @@ final class NetworkBenchmark {
     private static Time python(String python, Path script, Path folder) throws IOException, InterruptedException {
         String[] numbers = run(python, script.toString(), "time", folder.toString(), PASSES + "")
                 .strip()
-                .split(" ");
+                .split(" ", -1);
         return new Time(Double.parseDouble(numbers[0]), Double.parseDouble(numbers[1]));
     }
 
