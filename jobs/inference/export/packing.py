@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """What every script that writes a model pack shares: probes, hashes and pack.json."""
+import copy
 import hashlib
 import json
 import os
@@ -47,14 +48,42 @@ def sha256(path):
     return digest.hexdigest()
 
 
-def write_pack(folder, manifest):
+def write_onnx_pack(folder, network, about, inputs, outputs, probe_shapes, opset=11, **extra):
+    """
+    Writes a pack with one network for OpenCV's dnn: network.onnx and pack.json.
+
+    about: role, name, version, licence, source (and anything else that pack.json is to say).
+    inputs, outputs: [(name, shape)] with -1 where any length fits; probe_shapes: a whole shape for each input, also that of the export.
+    Let the network resize by scale_factor, never by size, and keep reshapes out of what must fit any length. Its numbers in Java and here must
+    agree within a thousandth: the probe of pack.json is run when it is loaded.
+    """
+    os.makedirs(folder, exist_ok=True)
+    network = copy.deepcopy(network).eval().float().cpu()
+    examples = tuple(torch.rand(*shape) for shape in probe_shapes)
+    axes = {name: {d: f"{name}_{d}" for d, n in enumerate(shape) if n < 0} for name, shape in inputs + outputs}
+    with torch.no_grad():
+        torch.onnx.export(network, examples, os.path.join(folder, "network.onnx"), opset_version=opset, do_constant_folding=True,
+                          input_names=[n for n, _ in inputs], output_names=[n for n, _ in outputs],
+                          dynamic_axes={name: a for name, a in axes.items() if a})
+    parameters = sum(p.numel() for p in network.parameters())
+    spec = lambda tensors: [{"name": n, "dtype": "float32", "shape": list(s)} for n, s in tensors]
+    size = os.path.getsize(os.path.join(folder, "network.onnx"))
+    manifest = {"format": 1, **about, "engine": {"name": "opencv", "devices": ["cpu"], "precision": "float32"}, "parameters": parameters,
+                "memory_bytes": size * 4 + (64 << 20), **extra,
+                "networks": {about["role"].split(".")[-1]: {
+                    "file": "network.onnx", "inputs": spec(inputs), "outputs": spec(outputs),
+                    "probe": probe(network, [(n, "float32", p) for (n, _), p in zip(inputs, probe_shapes)])}}}
+    write_pack(folder, manifest, only=("network.onnx",))
+
+
+def write_pack(folder, manifest, only=None):
     """Adds the list of files with their hashes and writes pack.json."""
-    files = []
+    files = []  # of all, or of those in only: a CARD.md may be corrected without a new pack
     for root, _, names in os.walk(folder):
         for name in sorted(names):
             path = os.path.join(root, name)
             relative = os.path.relpath(path, folder).replace(os.sep, "/")
-            if relative != "pack.json":
+            if relative != "pack.json" and (only is None or relative in only):
                 files.append({"path": relative, "sha256": sha256(path), "bytes": os.path.getsize(path)})
     manifest["files"] = sorted(files, key=lambda f: f["path"])
     with open(os.path.join(folder, "pack.json"), "w", encoding="utf-8") as out:

@@ -6,22 +6,23 @@ import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackStore;
 import io.heliograph.inference.pack.PackedNetworks;
 import io.heliograph.inference.pack.Residents;
-import io.heliograph.inference.runtime.Libtorch;
 import io.heliograph.inference.runtime.NetworkException;
+import io.heliograph.inference.runtime.NetworkRuntime;
 import io.heliograph.inference.runtime.RuntimeSettings;
+import io.heliograph.inference.runtime.Runtimes;
 import org.jspecify.annotations.Nullable;
 
 /** Who draws: the first sound pack, or the built-in engine and why. libtorch is started only if there is a pack. */
 public final class TextToImageRole {
     private final PackStore store;
-    private final RuntimeSettings settings;
+    private final Runtimes runtimes;
     private final Residents residents;
     private @Nullable Engine current;
 
     /** Nothing is loaded yet. */
     public TextToImageRole(PackStore store, RuntimeSettings settings, Residents residents) {
         this.store = store;
-        this.settings = settings;
+        runtimes = new Runtimes(settings);
         this.residents = residents;
     }
 
@@ -58,8 +59,9 @@ public final class TextToImageRole {
 
     private @Nullable Engine open(Pack pack) {
         try {
-            Libtorch libtorch = Libtorch.start(settings);
-            return new Engine.Packed(TextToImage.of(new PackedNetworks(pack, libtorch, residents)), pack);
+            NetworkRuntime runtime =
+                    runtimes.named(pack.manifest().engine().name());
+            return new Engine.Packed(TextToImage.of(new PackedNetworks(pack, runtime, residents)), pack);
         } catch (NetworkException e) {
             return new Engine.BuiltIn(e.getMessage() == null ? "libtorch does not start" : e.getMessage());
         } catch (PackException e) {

@@ -37,6 +37,15 @@ public record Manifest(
         files = List.copyOf(files);
     }
 
+    /**
+     * Reads pack.json.
+     *
+     * @throws PackException if it is none
+     */
+    public static Manifest read(byte[] json) throws PackException {
+        return ManifestReader.read(json);
+    }
+
     /** What the answer's metadata call the engine: {@code pack/name@version}. */
     public String engineName() {
         return "pack/%s@%s".formatted(name, version);
@@ -58,7 +67,7 @@ public record Manifest(
     /**
      * What runs the pack.
      *
-     * @param name {@code pytorch}
+     * @param name {@code pytorch} or {@code opencv}
      * @param devices some of {@code cpu} and {@code gpu}
      * @param precision of the weights, for people
      */
@@ -76,12 +85,24 @@ public record Manifest(
      * @param sha256 small letters
      * @param bytes exact size
      */
-    public record PackFile(String path, String sha256, long bytes) {}
+    public record PackFile(String path, String sha256, long bytes) {
+        /**
+         * The bytes, if they are this file's.
+         *
+         * @throws PackException if their hash is another
+         */
+        public byte[] verified(byte[] content) throws PackException {
+            if (!Sha256.of(content).equals(sha256)) {
+                throw new PackException(path + " has another SHA-256 than pack.json says");
+            }
+            return content;
+        }
+    }
 
     /**
      * A network of the pack.
      *
-     * @param file its TorchScript
+     * @param file its TorchScript or ONNX
      * @param signature its tensor contract
      * @param probe its self-test
      */

@@ -4,6 +4,7 @@ package io.heliograph.inference.pack;
 import io.heliograph.inference.pack.Manifest.Flavour;
 import io.heliograph.inference.pack.Manifest.PackFile;
 import io.heliograph.inference.pack.Manifest.PackedNetwork;
+import io.heliograph.inference.runtime.Runtimes;
 import io.heliograph.inference.runtime.Signature;
 import io.heliograph.inference.runtime.TensorSpec;
 import java.util.ArrayList;
@@ -69,8 +70,9 @@ final class ManifestReader {
 
     private static Flavour flavour(Fields engine) throws PackException {
         String name = engine.text("name");
-        if (!name.equals("pytorch")) {
-            throw new PackException("the pack is for the engine %s; there is only pytorch".formatted(name));
+        if (!Runtimes.NAMES.contains(name)) {
+            throw new PackException(
+                    "the pack is for the engine %s; there are only %s".formatted(name, Runtimes.NAMES));
         }
         Set<String> devices = new LinkedHashSet<>();
         for (String device : engine.texts("devices")) {

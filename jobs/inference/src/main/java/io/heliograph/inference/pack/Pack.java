@@ -99,11 +99,7 @@ public record Pack(Path folder, Manifest manifest) {
         }
         try {
             Path found = locate(file);
-            byte[] bytes = Files.readAllBytes(found);
-            if (!Sha256.of(bytes).equals(file.sha256())) {
-                throw new PackException(path + " has another SHA-256 than pack.json says");
-            }
-            return bytes;
+            return file.verified(Files.readAllBytes(found));
         } catch (IOException e) {
             throw new PackException("%s cannot be read: %s".formatted(path, e), e);
         }

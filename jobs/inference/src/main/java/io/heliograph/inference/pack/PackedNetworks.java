@@ -2,9 +2,9 @@
 package io.heliograph.inference.pack;
 
 import io.heliograph.inference.pack.Manifest.PackedNetwork;
-import io.heliograph.inference.runtime.Libtorch;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
+import io.heliograph.inference.runtime.NetworkRuntime;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -12,13 +12,13 @@ import java.util.Set;
 /** The networks of one pack: verified, probed and loaded when borrowed. */
 public final class PackedNetworks {
     private final Pack pack;
-    private final Libtorch libtorch;
+    private final NetworkRuntime runtime;
     private final Residents residents;
 
     /** Nothing is loaded yet. */
-    public PackedNetworks(Pack pack, Libtorch libtorch, Residents residents) {
+    public PackedNetworks(Pack pack, NetworkRuntime runtime, Residents residents) {
         this.pack = pack;
-        this.libtorch = libtorch;
+        this.runtime = runtime;
         this.residents = residents;
     }
 
@@ -55,7 +55,7 @@ public final class PackedNetworks {
         Path file = pack.verified(packed.file());
         Network network;
         try {
-            network = libtorch.open(file, packed.signature());
+            network = runtime.open(file, packed.signature());
         } catch (NetworkException e) {
             throw new PackException("%s: %s".formatted(name, e.getMessage()), e);
         }
@@ -74,7 +74,7 @@ public final class PackedNetworks {
      * @throws PackException for the first that is not sound
      */
     public void check() throws PackException {
-        String device = libtorch.graphics() ? "gpu" : "cpu";
+        String device = runtime.graphics() ? "gpu" : "cpu";
         if (!pack.manifest().engine().devices().contains(device)) {
             throw new PackException("the pack does not run on %s, only on %s"
                     .formatted(device, pack.manifest().engine().devices()));

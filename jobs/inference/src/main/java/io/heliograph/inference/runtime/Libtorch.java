@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** libtorch in this process. Starting it takes a second, the first time some more: it is unpacked then. */
-public final class Libtorch {
+public final class Libtorch implements NetworkRuntime {
     private final RuntimeSettings settings;
     private final Device device;
     private final String version;
@@ -60,7 +60,12 @@ public final class Libtorch {
         }
     }
 
-    /** Whether networks go to a graphics card. */
+    @Override
+    public String name() {
+        return "pytorch";
+    }
+
+    @Override
     public boolean graphics() {
         return settings.graphics();
     }
@@ -76,6 +81,7 @@ public final class Libtorch {
      * @param file of {@code torch.jit.save}
      * @throws NetworkException if it is not one
      */
+    @Override
     public Network open(Path file, Signature signature) throws NetworkException {
         try {
             return new TorchNetwork(

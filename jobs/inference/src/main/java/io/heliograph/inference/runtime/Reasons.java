@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.runtime;
 
-/** libtorch's messages carry pages of C++ frames; people get the first line. */
+/** libtorch's messages carry pages of C++ frames and OpenCV's the place in its sources; people get the first line without it. */
 final class Reasons {
     private static final int LONGEST = 300;
 
@@ -18,6 +18,7 @@ final class Reasons {
                 .filter(l -> !l.isEmpty())
                 .findFirst()
                 .orElse("no reason given");
+        line = line.replaceFirst("^OpenCV\\([^)]*\\) \\S+: error: ", "");
         return line.length() > LONGEST ? line.substring(0, LONGEST) : line;
     }
 }

@@ -86,29 +86,10 @@ final class TorchNetwork implements Network {
         List<Tensor.Floats> results = new ArrayList<>();
         for (int i = 0; i < specs.size(); i++) {
             NDArray array = out.get(i);
-            if (!specs.get(i).fits(array.getShape().getShape())) {
-                throw new NetworkException("%s comes as %s, not %s"
-                        .formatted(
-                                specs.get(i).name(),
-                                array.getShape(),
-                                specs.get(i).shape()));
-            }
-            long[] shape = array.getShape().getShape();
             float[] values = array.toType(DataType.FLOAT32, false).toFloatArray();
-            if (!finite(values)) {
-                throw new NetworkException(specs.get(i).name() + " holds what is no number: the network overflows");
-            }
-            results.add(Tensor.of(values, shape));
+            results.add(Outputs.checked(specs.get(i), array.getShape().getShape(), values));
         }
         return results;
-    }
-
-    private static boolean finite(float[] values) {
-        float sum = 0;
-        for (float value : values) {
-            sum += value * 0; // 0 for numbers, NaN for all else, and no branch
-        }
-        return sum == 0;
     }
 
     @Override

@@ -98,7 +98,7 @@ class NetworkTest {
         try (Network odd = libtorch.open(DECODER, other)) {
             assertThatThrownBy(() -> odd.run(latent(0)))
                     .isInstanceOf(NetworkException.class)
-                    .hasMessageContaining("picture comes as (1, 3, 16, 24)");
+                    .hasMessageContaining("picture comes as [1, 3, 16, 24]");
         }
     }
 

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.own;
+
+import io.heliograph.inference.runtime.Network;
+import io.heliograph.inference.runtime.NetworkException;
+import io.heliograph.inference.runtime.Signature;
+import io.heliograph.inference.runtime.Tensor;
+import java.util.List;
+import java.util.Map;
+
+/** A network of all: nobody closes it. */
+final class SharedNetwork implements Network {
+    private final Network network;
+
+    SharedNetwork(Network network) {
+        this.network = network;
+    }
+
+    @Override
+    public Signature signature() {
+        return network.signature();
+    }
+
+    @Override
+    public List<Tensor.Floats> run(Map<String, ? extends Tensor> inputs) throws NetworkException {
+        return network.run(inputs);
+    }
+
+    /** What is idle goes now; a later run makes what it needs anew. */
+    void release() {
+        network.close();
+    }
+
+    @Override
+    public void close() {
+        // others use it
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.runtime;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * OpenCV's dnn module in this process: ONNX on the processor. It is part of OpenCV, which pictures need anyway, so it is always there.
+ *
+ * <p>Threads: OpenCV has one pool for the whole process ({@code cv::setNumThreads}), as large as there are processors, and only one caller has it at a
+ * time; whoever comes while it is taken works alone, in his own thread. So several runs at once do not crowd the machine, a run by itself uses all of
+ * it, and nothing is set here. The sum of a value is never split between threads: results do not depend on them.
+ */
+public final class OpenCvDnn implements NetworkRuntime {
+    /** Longest ONNX file: protocol buffers end at 2 GB, and it is read into an array. */
+    private static final long LONGEST = 1L << 30;
+
+    private final int workers;
+
+    /**
+     * Loads nothing.
+     *
+     * @param workers runs of one network at a time
+     */
+    public OpenCvDnn(int workers) {
+        this.workers = workers;
+    }
+
+    @Override
+    public String name() {
+        return "opencv";
+    }
+
+    @Override
+    public boolean graphics() {
+        return false;
+    }
+
+    @Override
+    public Network open(Path file, Signature signature) throws NetworkException {
+        try {
+            if (Files.size(file) > LONGEST) {
+                throw new NetworkException("%s is longer than %d bytes".formatted(file.getFileName(), LONGEST));
+            }
+            return open(Files.readAllBytes(file), signature);
+        } catch (IOException e) {
+            throw new NetworkException("cannot read %s: %s".formatted(file.getFileName(), e), e);
+        }
+    }
+
+    /**
+     * Loads a network from memory.
+     *
+     * @param onnx what a file of ONNX holds
+     * @throws NetworkException if OpenCV does not read it
+     */
+    public Network open(byte[] onnx, Signature signature) throws NetworkException {
+        return new OpenCvNetwork(onnx.clone(), signature, workers);
+    }
+}
