@@ -21,6 +21,7 @@ import glob
 import math
 import os
 import random
+import sys
 import time
 
 import cv2
@@ -448,16 +449,16 @@ def train(args):
         net.load_state_dict(torch.load(args.start))
     print('params', sum(p.numel() for p in net.parameters()), flush=True)
     opt = torch.optim.AdamW(net.parameters(), 3e-3, weight_decay=1e-3)
-    budget, buffer, step, began, told = args.minutes * 60, [], 0, time.process_time(), 0
+    budget, buffer, step, began, clock, told = args.minutes * 60, [], 0, time.process_time(), time.time(), 0
     while True:
         spent = time.process_time() - began
-        t = step / args.steps if args.steps else spent / budget
+        t = step / args.steps if args.steps else max(spent / budget, (time.time() - clock) / (60 * args.wall) if args.wall else 0)
         if t >= 1:
             break
         for g in opt.param_groups:
             g['lr'] = args.rate * min(1, (step + 1) / 50) * (.5 * (1 + math.cos(math.pi * t)) + 5e-3)
-        fresh = [sample(photos, faces, WORDS) for _ in range(7)]
-        batch = fresh + random.sample(buffer, min(5, len(buffer)))
+        fresh = [sample(photos, faces, WORDS) for _ in range(args.fresh)]
+        batch = fresh + random.sample(buffer, min(args.again, len(buffer)))
         buffer = (buffer + fresh)[-1500:]
         x = torch.from_numpy(np.stack([b[0] for b in batch]).astype(np.float32) / 255).permute(0, 3, 1, 2).contiguous()
         z = torch.from_numpy(np.stack([b[1] for b in batch]).astype(np.float32))
@@ -483,13 +484,17 @@ def train(args):
 
 
 def export(args):
+    """The pack for OpenCV's dnn beside this repository's other networks, and TorchScript for comparison."""
+    sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../inference/export'))
+    from packing import write_onnx_pack
     net = TextDetect()
     net.load_state_dict(torch.load(os.path.join(args.out, 'text-detect.pt')))
     net.eval()
-    x = torch.zeros(1, 3, 256, 256)
-    torch.onnx.export(net, x, os.path.join(args.out, 'network.onnx'), opset_version=11, input_names=['image'], output_names=['maps'],
-                      dynamic_axes={'image': {2: 'h', 3: 'w'}, 'maps': {2: 'h2', 3: 'w2'}})
-    torch.jit.save(torch.jit.freeze(torch.jit.trace(net, x)), os.path.join(args.out, 'text-detect.ts'))
+    about = {'role': 'text.detect', 'name': 'text-detect', 'version': '1', 'licence': 'Apache-2.0', 'source': 'jobs/vision/training/text_detect.py',
+             'about': 'Where a picture holds lines of text: region, core and strokes, at half its size'}
+    any_picture = [1, 3, -1, -1]
+    write_onnx_pack(args.pack, net, about, [('image', any_picture)], [('maps', any_picture)], [[1, 3, 64, 96]], dynamic=False)
+    torch.jit.save(torch.jit.freeze(torch.jit.trace(net, torch.zeros(1, 3, 256, 256))), os.path.join(args.out, 'text-detect.ts'))
 
 
 def held_out(args):
@@ -518,11 +523,15 @@ if __name__ == '__main__':
     parser.add_argument('--renders', default='docs/pictures/gallery')
     parser.add_argument('--minutes', type=float, default=25)
     parser.add_argument('--steps', type=int, default=0)
+    parser.add_argument('--wall', type=float, default=0, help='minutes of the clock after which it ends in any case')
+    parser.add_argument('--fresh', type=int, default=5, help='new samples in a batch')
+    parser.add_argument('--again', type=int, default=3, help='samples of earlier batches in a batch')
     parser.add_argument('--rate', type=float, default=3e-3)
     parser.add_argument('--pictures', type=int, default=60)
     parser.add_argument('--seed', type=int, default=7)
     parser.add_argument('--start')
     parser.add_argument('--out', default='.')
+    parser.add_argument('--pack', default='jobs/inference/src/main/resources/packs/text-detect')
     a = parser.parse_args()
     if a.what == 'look':
         seed(a.seed)
