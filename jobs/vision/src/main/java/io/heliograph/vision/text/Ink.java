@@ -18,6 +18,17 @@ public record Ink(float[] letters, float[] ground) {
         return most;
     }
 
+    /** How far a pixel's colour is from that of the letters, by how far the ground's is: 0 the letters' own, 1 as far as the ground. */
+    double unlike(Patch patch, int pixel) {
+        double far = 0;
+        double whole = 1;
+        for (int c = 0; c < 3; c++) {
+            far += Math.pow(patch.level(pixel, c) - letters[c], 2);
+            whole += Math.pow(ground[c] - letters[c], 2);
+        }
+        return Math.sqrt(far / whole);
+    }
+
     /** How far a colour is on the way from the ground to the letters, 0 to 1. */
     static float cover(float[] ground, float[] letters, float b, float g, float r) {
         float[] way = {letters[0] - ground[0], letters[1] - ground[1], letters[2] - ground[2]};

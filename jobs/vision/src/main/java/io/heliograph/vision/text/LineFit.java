@@ -17,20 +17,27 @@ record LineFit(Lettering letters, double scale) {
     private static final double LARGEST = 600; // pixels, of a capital
     private static final double SMALLEST = 4;
 
-    /** Sets a text to a height of capitals and a length, both in pixels of the picture. */
-    static LineFit of(Typeface face, String text, double capital, double length, double stem) {
+    /**
+     * Sets a text; lengths in pixels of the picture.
+     *
+     * @param capital wanted height of capitals
+     * @param length of the old line
+     * @param most length that there is room for
+     */
+    static LineFit of(Typeface face, String text, double capital, double length, double most, double stem) {
         double height = Math.clamp(capital * FINENESS, SMALLEST, LARGEST);
-        double room = length * FINENESS * height / (capital * FINENESS);
+        double old = length * height / capital;
+        double room = Math.max(LONGER * old, most * height / capital);
         Lettering letters = face.set(text, height, 0, stem);
         int gaps = text.codePointCount(0, text.length()) - 1;
         if (gaps > 0) {
-            double missing = letters.inkWidth() > LONGER * room
-                    ? LONGER * room - letters.inkWidth()
-                    : letters.inkWidth() > ABOUT * room ? room - letters.inkWidth() : 0;
+            double missing = letters.inkWidth() > room
+                    ? room - letters.inkWidth()
+                    : letters.inkWidth() > ABOUT * old && letters.inkWidth() < old ? old - letters.inkWidth() : 0;
             double tracking = Math.clamp(missing / gaps / height, CLOSEST, WIDEST);
             letters = tracking == 0 ? letters : face.set(text, height, tracking, stem);
         }
-        double scale = Math.min(1, LONGER * room / Math.max(1, letters.inkWidth()));
+        double scale = Math.min(1, room / Math.max(1, letters.inkWidth()));
         if (scale < 1) {
             double tracking = gaps > 0 ? CLOSEST : 0;
             letters = face.set(text, Math.max(SMALLEST, height * scale), tracking, stem);

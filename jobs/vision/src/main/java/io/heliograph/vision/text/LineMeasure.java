@@ -19,6 +19,8 @@ record LineMeasure(
     private static final double TALL = 0.8; // of the tallest: capitals and ascenders
     private static final double SHRINKS = 0.10; // share by which capitals must shrink along the line to count as perspective
     private static final int SHOWING = 4; // tall letters that must say so
+    private static final double SOFT_STEM = 0.22; // of a stroke's width: softer edges would leave no stroke
+    private static final double LEAST_SOFT = 0.4; // pixels
     private static final double TALLEST = 0.85; // quantile of heights: one speck is no letter
 
     /** Measures a line that has letters, else the box stands in for them. */
@@ -34,7 +36,12 @@ record LineMeasure(
         double left = strip.along(letters.stream().mapToInt(LetterBoxes.Letter::left).min().orElse(0));
         double right = strip.along(letters.stream().mapToInt(LetterBoxes.Letter::right).max().orElse(0));
         FaceStyle style = FaceStyle.of(strip, strip.height() / 2.0 + baseline.at(0) * strip.scale(), capital.at(0) * strip.scale());
-        return new LineMeasure(left, right, baseline, capital, style.stem(), Softness.of(strip), style);
+        return new LineMeasure(left, right, baseline, capital, style.stem(), softness(strip, style.stem() * capital.at(0)), style);
+    }
+
+    /** Thin strokes have flat flanks even when they are sharp. */
+    private static double softness(Strip strip, double stem) {
+        return Math.min(Softness.of(strip), Math.max(LEAST_SOFT, SOFT_STEM * stem));
     }
 
     private static Slope baseline(Strip strip, List<LetterBoxes.Letter> letters, LineBox box) {

@@ -42,18 +42,22 @@ public final class LineRewriting {
         Patch patch = Patch.of(picture.mat(), found.strokes(), line.box());
         LineBox box = patch.local(line.box());
         Ink ink = TextColour.of(patch, box);
-        boolean[] gone = StrokeMask.of(patch, box, ink);
-        Raster clean = TextEraser.erase(picture, patch, gone, seed, checkpoint);
+        StrokeMask gone = StrokeMask.of(patch, box, ink);
+        Raster clean = picture.copy();
         try {
+            TextEraser.erase(clean, patch, box, gone, seed, checkpoint);
             Patch ground = Patch.of(clean.mat(), found.strokes(), line.box());
-            float[] old = cover(patch, ground, gone, ink);
+            float[] old = cover(patch, ground, gone.mask(), ink);
             LineMeasure measure = LineMeasure.of(Strip.of(patch, box, old), box);
             Typeface face = fonts.best(measure.style(), text);
             double capital = measure.capital().at((measure.left() + measure.right()) / 2);
-            LineFit fit = LineFit.of(face, text, capital, measure.right() - measure.left(), measure.stem());
+            double anchor = anchor(found, line);
+            double length = measure.right() - measure.left();
+            LineFit fit = LineFit.of(face, text, capital, length, Room.of(ground, box, measure, anchor > 0), measure.stem());
             checkpoint.run();
-            float[] cover = new TextSetting(patch, box, measure).cover(fit.letters(), fit.scale(), anchor(found, line));
-            paint(clean.mat(), ground, box, InkField.of(patch, box, ink, old), cover, seed);
+            float[] cover = new TextSetting(patch, box, measure).cover(fit.letters(), fit.scale(), anchor);
+            var paint = new Paint(box, InkField.of(patch, box, ink, old), gone.rim(), cover);
+            paint(clean.mat(), ground, paint, seed);
             return new Rewritten(clean, face.name(), fit.scale(), capital * fit.scale());
         } catch (RuntimeException | Error e) {
             clean.close();
@@ -92,8 +96,13 @@ public final class LineRewriting {
         return 0.5;
     }
 
-    private static void paint(Mat picture, Patch ground, LineBox box, InkField field, float[] cover, long seed) {
+    @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+    private record Paint(LineBox line, InkField field, Rim rim, float[] cover) {}
+
+    private static void paint(Mat picture, Patch ground, Paint paint, long seed) {
         var chance = new SplittableRandom(seed);
+        float[] cover = paint.cover;
+        float[] rim = RimPainting.cover(cover, ground.width(), ground.height(), paint.rim);
         int channels = picture.channels();
         byte[] row = new byte[picture.cols() * channels];
         for (int y = 0; y < ground.height(); y++) {
@@ -101,12 +110,13 @@ public final class LineRewriting {
                 start.get(row);
                 for (int x = 0; x < ground.width(); x++) {
                     int i = y * ground.width() + x;
-                    double grain = chance.nextGaussian() * field.grain();
-                    for (int c = 0; c < 3 && cover[i] > 0; c++) {
+                    double grain = chance.nextGaussian() * paint.field.grain();
+                    for (int c = 0; c < 3 && cover[i] + rim[i] > 0; c++) {
                         double under = ground.level(i, c);
-                        double over = field.level(box, x, y, c) + grain;
+                        double edged = under + rim[i] * (RimPainting.level(paint.rim, under, c) - under);
+                        double over = paint.field.level(paint.line, x, y, c) + grain;
                         row[(ground.left() + x) * channels + c] =
-                                (byte) Math.clamp(Math.round(under + cover[i] * (over - under)), 0, 255);
+                                (byte) Math.clamp(Math.round(edged + cover[i] * (over - edged)), 0, 255);
                     }
                 }
                 start.put(row);

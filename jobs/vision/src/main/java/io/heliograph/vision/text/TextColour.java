@@ -12,7 +12,11 @@ final class TextColour {
     private static final int NO_STROKE = 25;
     private static final double RING = 0.35; // heights
     private static final int ROUNDS = 8;
-    private static final double CORE = 0.6; // share of the ink's pixels, farthest from the ground, in which it is pure
+    private static final double CORE = 0.4; // quantile of their distance from the ground from which on they are ink alone
+    private static final double FARTHEST = 0.95;
+    private static final int LEAST_PURE = 16; // pixels
+    private static final double SHARE_PURE = 0.1; // of the strokes' pixels
+    private static final int MOST_WORN = 40; // pixels from an edge
 
     private TextColour() {}
 
@@ -59,25 +63,63 @@ final class TextColour {
         return d < 0;
     }
 
-    /** At their edges letters take on the ground's colour: only what is farthest from it is ink alone. */
+    /**
+     * At their edges letters take on the colour of the ground or of an outline. So the middle of the strokes counts, and of it what is farther from the
+     * ground than most, but for the very farthest: noise.
+     */
     private static float[] pure(Patch patch, boolean[] box, float[] letters, float[] ground) {
-        float[] cover = new float[box.length];
+        boolean[] ink = new boolean[box.length];
+        for (int i = 0; i < box.length; i++) {
+            ink[i] = box[i] && patch.ink(i) >= NO_STROKE && nearer(patch, i, letters, ground);
+        }
+        boolean[] middle = middle(ink, patch);
+        float[] ways = new float[box.length];
         int count = 0;
         for (int i = 0; i < box.length; i++) {
-            if (box[i] && patch.ink(i) >= NO_STROKE && nearer(patch, i, letters, ground)) {
-                cover[count++] = way(patch, i, letters, ground);
+            if (middle[i]) {
+                ways[count++] = way(patch, i, letters, ground);
             }
         }
-        if (count < 4) {
+        if (count == 0) {
             return letters;
         }
-        Arrays.sort(cover, 0, count);
-        float least = cover[(int) (CORE * count)];
-        float most = cover[(int) (0.97 * (count - 1))];
+        Arrays.sort(ways, 0, count);
+        float least = ways[(int) (CORE * (count - 1))];
+        float most = ways[(int) (FARTHEST * (count - 1))];
         return mean(patch, i -> {
             float w = way(patch, i, letters, ground);
-            return box[i] && patch.ink(i) >= NO_STROKE && w >= least && w <= most;
+            return middle[i] && w >= least && w <= most;
         });
+    }
+
+    /** Strokes worn away from their edges as long as enough is left. */
+    private static boolean[] middle(boolean[] ink, Patch patch) {
+        boolean[] middle = ink;
+        int enough = Math.max(LEAST_PURE, (int) (SHARE_PURE * count(ink)));
+        for (int round = 0; round < MOST_WORN; round++) {
+            boolean[] around = new boolean[ink.length];
+            for (int i = 0; i < ink.length; i++) {
+                around[i] = !middle[i];
+            }
+            around = Growth.of(around, patch.width(), patch.height(), 1);
+            boolean[] worn = new boolean[ink.length];
+            for (int i = 0; i < ink.length; i++) {
+                worn[i] = !around[i];
+            }
+            if (count(worn) < enough) {
+                break;
+            }
+            middle = worn;
+        }
+        return middle;
+    }
+
+    private static int count(boolean[] mask) {
+        int count = 0;
+        for (boolean in : mask) {
+            count += in ? 1 : 0;
+        }
+        return count;
     }
 
     private static float way(Patch patch, int i, float[] letters, float[] ground) {

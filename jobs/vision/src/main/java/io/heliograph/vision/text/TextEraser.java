@@ -14,6 +14,8 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 
 /** Takes lines of text out of a picture: strokes, outlines and shadows are filled from what is round them. */
 public final class TextEraser {
+    private static final double NEAR = 0.7; // heights round the line from which its place is filled
+
     private TextEraser() {}
 
     /**
@@ -27,7 +29,7 @@ public final class TextEraser {
         for (TextLine line : lines) {
             Patch patch = Patch.of(picture, text.strokes(), line.box());
             LineBox box = patch.local(line.box());
-            put(mask, patch, StrokeMask.of(patch, box, TextColour.of(patch, box)));
+            put(mask, patch, StrokeMask.of(patch, box, TextColour.of(patch, box)).mask());
         }
         return mask;
     }
@@ -38,16 +40,40 @@ public final class TextEraser {
      * @param checkpoint called often; what it throws ends the work
      */
     public static Raster erase(Raster picture, DetectedText text, List<TextLine> lines, long seed, Runnable checkpoint) {
-        try (Mat mask = mask(picture, text, lines)) {
-            return Inpainting.fill(picture, mask, InpaintingOptions.seeded(seed), checkpoint);
+        Raster clean = picture.copy();
+        try {
+            for (TextLine line : lines) {
+                Patch patch = Patch.of(clean.mat(), text.strokes(), line.box());
+                LineBox box = patch.local(line.box());
+                erase(clean, patch, box, StrokeMask.of(patch, box, TextColour.of(patch, box)), seed, checkpoint);
+            }
+            return clean;
+        } catch (RuntimeException | Error e) {
+            clean.close();
+            throw e;
         }
     }
 
-    /** The picture without what a mask over one patch covers. */
-    static Raster erase(Raster picture, Patch patch, boolean[] gone, long seed, Runnable checkpoint) {
-        try (Mat mask = new Mat(picture.height(), picture.width(), CV_8UC1, Scalar.BLACK)) {
-            put(mask, patch, gone);
-            return Inpainting.fill(picture, mask, InpaintingOptions.seeded(seed), checkpoint);
+    /** Fills what a mask covers, in place, from what is near the line. */
+    static void erase(Raster picture, Patch patch, LineBox line, StrokeMask gone, long seed, Runnable checkpoint) {
+        boolean[] near = patch.within(line, NEAR * line.height() + 4);
+        byte[] hole = new byte[near.length];
+        byte[] barred = new byte[near.length];
+        for (int i = 0; i < near.length; i++) {
+            hole[i] = gone.mask()[i] ? (byte) 255 : 0;
+            barred[i] = near[i] ? 0 : (byte) 255;
+        }
+        try (Rect rect = new Rect(patch.left(), patch.top(), patch.width(), patch.height());
+                Mat view = new Mat(picture.mat(), rect);
+                Raster part = Raster.owning(view.clone());
+                Mat mask = new Mat(patch.height(), patch.width(), CV_8UC1);
+                Mat excluded = new Mat(patch.height(), patch.width(), CV_8UC1)) {
+            mask.data().put(hole);
+            excluded.data().put(barred);
+            try (Raster filled =
+                    Inpainting.fill(part, mask, InpaintingOptions.seeded(seed).excluding(excluded), checkpoint)) {
+                filled.mat().copyTo(view);
+            }
         }
     }
 
