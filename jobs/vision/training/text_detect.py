@@ -139,10 +139,10 @@ def warped(points, matrix):
     return cv2.perspectiveTransform(points[None], matrix)[0]
 
 
-def placed(setting, width, height, upright):
+def placed(setting, width, height):
     """The homography that puts a setting somewhere in a picture."""
     r = random.random()
-    angle = random.gauss(0, 4) if r < .7 or upright else random.uniform(-45, 45) if r < .93 else random.choice([-90, 90]) + random.gauss(0, 5)
+    angle = random.gauss(0, 4) if r < .7 else random.uniform(-45, 45) if r < .93 else random.choice([-90, 90]) + random.gauss(0, 5)
     x, y = random.uniform(0, max(1, width - setting.w)), random.uniform(0, max(1, height - setting.h))
     if setting.w > width:
         x = (width - setting.w) * random.random()
@@ -166,12 +166,12 @@ def colour():
     return np.float32([random.uniform(0, 255) for _ in range(3)])
 
 
-def ink(image, inner, block):
+def ink(image, inner, contrast):
     """A fill colour far enough from what it lies on, or None."""
     weight = inner.sum() + 1e-3
     mean = (image * inner[..., None]).sum((0, 1)) / weight
     spread = (np.abs(image - mean).mean(2) * inner).sum() / weight
-    least = max(random.choice([22, 35, 55]), 1.1 * spread)
+    least = max(contrast or random.choice([22, 35, 55]), 1.1 * spread)
     for _ in range(12):
         c = colour()
         if abs((c - mean) @ np.float32([.114, .587, .299])) > least:
@@ -179,13 +179,13 @@ def ink(image, inner, block):
     return None
 
 
-def paint(image, inks, outline, plate, inner):
+def paint(image, inks, outline, plate, inner, contrast):
     """Puts the ink on the picture in one of the ways in which text meets a picture."""
     height, width = image.shape[:2]
     if plate is not None:
         over = colour() * random.uniform(.5, 1)
         image = image * (1 - plate[..., None]) + over * plate[..., None]
-    c = ink(image, inner, inks)
+    c = ink(image, inner, contrast)
     if c is None:
         return None
     r = random.random()
@@ -210,7 +210,13 @@ def paint(image, inks, outline, plate, inner):
     return image * (1 - inks[..., None] * alpha) + fill * inks[..., None] * alpha
 
 
-def write(image, blocks, faces, words, smallest=9, largest=.45, upright=False):
+def legible(before, after, inks, contrast):
+    """Whether the ink, as it came out, differs from what was there: nobody can find what nobody can see."""
+    solid = inks > .7
+    return solid.sum() >= 30 and np.abs(after - before).mean(2)[solid].mean() > .6 * contrast
+
+
+def write(image, blocks, faces, words, smallest=9, largest=.45, contrast=None):
     """Draws blocks of text; returns the picture, region, core and stroke maps, weights and the lines' corners."""
     height, width = image.shape[:2]
     region, core, stroke = (np.zeros((height, width), np.float32) for _ in range(3))
@@ -224,7 +230,7 @@ def write(image, blocks, faces, words, smallest=9, largest=.45, upright=False):
                           random.uniform(1.05, 1.7), random.choice('lcr'), max(1, size // 14) if random.random() < .18 else 0)
         if not setting.rows or setting.w > width * 1.15 or setting.h > height * 1.05:
             continue
-        m = placed(setting, width, height, upright)
+        m = placed(setting, width, height)
         put = lambda a: cv2.warpPerspective(a, m, (width, height), flags=cv2.INTER_AREA)
         quads = [warped(corners(b), m) for b in setting.boxes]
         room = np.zeros((height, width), np.uint8)
@@ -239,8 +245,8 @@ def write(image, blocks, faces, words, smallest=9, largest=.45, upright=False):
             sheet = np.ones((setting.h, setting.w), np.float32) * random.uniform(.6, 1)
             plate = put(sheet)
         inner = cv2.erode(room, np.ones((3, 3))).astype(np.float32) if room.sum() > 400 else room.astype(np.float32)
-        out = paint(image, inks, outline, plate, inner)
-        if out is None:
+        out = paint(image, inks, outline, plate, inner, contrast)
+        if out is None or (contrast and not legible(image, out, inks, contrast)):
             continue
         image, taken = out, taken | room
         stroke = np.maximum(stroke, inks)
@@ -508,7 +514,7 @@ def held_out(args):
             if random.random() < .5:
                 p = p[:, ::-1]
             image = (p.astype(np.float32) - 128) * random.uniform(.8, 1.05) + 128
-            image, _, _, _, _, lines = write(np.clip(image, 0, 255), random.choice([1, 2, 3]), faces, WORDS_HELD_OUT, smallest=14, largest=.25)
+            image, _, _, _, _, lines = write(np.clip(image, 0, 255), random.choice([1, 2, 3]), faces, WORDS_HELD_OUT, smallest=14, largest=.25, contrast=args.contrast)
             image = spoiled(image)
             name = f'{i:03d}.png'
             cv2.imwrite(os.path.join(args.out, name), image[..., ::-1])
@@ -527,6 +533,7 @@ if __name__ == '__main__':
     parser.add_argument('--fresh', type=int, default=5, help='new samples in a batch')
     parser.add_argument('--again', type=int, default=3, help='samples of earlier batches in a batch')
     parser.add_argument('--rate', type=float, default=3e-3)
+    parser.add_argument('--contrast', type=float, default=55, help='levels by which held-out text differs from its ground at least')
     parser.add_argument('--pictures', type=int, default=60)
     parser.add_argument('--seed', type=int, default=7)
     parser.add_argument('--start')

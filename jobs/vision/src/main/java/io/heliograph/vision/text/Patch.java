@@ -38,7 +38,7 @@ record Patch(int left, int top, int width, int height, byte[] bgr, byte[] stroke
             if (colours.channels() == 4) {
                 cvtColor(colours, colours, COLOR_BGRA2BGR);
             }
-            byte[] bgr = new byte[3 * width * height];
+            byte[] bgr = new byte[colours.channels() * width * height];
             byte[] stroke = new byte[width * height];
             colours.data().get(bgr);
             ink.data().get(stroke);

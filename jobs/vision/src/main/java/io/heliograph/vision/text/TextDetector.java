@@ -15,13 +15,20 @@ import org.bytedeco.opencv.opencv_core.Mat;
 public final class TextDetector {
     private static final int LONGEST = 1600; // pixels of the long side as the network sees it
     private static final int SHORTEST = 160;
-    private static final double LEAST_CONFIDENCE = 0.55;
+    static final double LEAST_CONFIDENCE = 0.75;
 
     private final Network network;
+    private final double leastConfidence;
 
     /** With a network that takes {@code image} [1,3,h,w], RGB from 0 to 1, and gives region, core and strokes [1,3,h/2,w/2]. */
     public TextDetector(Network network) {
+        this(network, LEAST_CONFIDENCE);
+    }
+
+    /** The same, which is content with another confidence. */
+    TextDetector(Network network, double leastConfidence) {
         this.network = network;
+        this.leastConfidence = leastConfidence;
     }
 
     /**
@@ -36,7 +43,7 @@ public final class TextDetector {
         List<Sighting> sightings = new ArrayList<>();
         for (double scale = Math.min(1, (double) LONGEST / side); ; scale /= 2) {
             TextMaps maps = seeing.maps(picture, scale);
-            LineGrouping.lines(maps, LEAST_CONFIDENCE).forEach(line -> sightings.add(new Sighting(line, maps)));
+            LineGrouping.lines(maps, leastConfidence).forEach(line -> sightings.add(new Sighting(line, maps)));
             if (scale * side / 2 < SHORTEST) {
                 break;
             }

@@ -77,7 +77,8 @@ public final class TextEraser {
         }
     }
 
-    private static void put(Mat mask, Patch patch, boolean[] set) {
+    /** Sets the pixels of a patch in a mask of the whole picture. */
+    static void put(Mat mask, Patch patch, boolean[] set) {
         byte[] row = new byte[patch.width()];
         try (Rect rect = new Rect(patch.left(), patch.top(), patch.width(), patch.height());
                 Mat part = new Mat(mask, rect)) {

@@ -3,9 +3,11 @@ package io.heliograph.vision.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 
 import io.heliograph.media.image.Raster;
 import java.util.List;
+import org.bytedeco.opencv.opencv_core.Mat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -94,6 +96,14 @@ class LineRewritingTest {
                         written.picture(), written.text(), written.line(), "A MUCH LONGER TEXT", 5, NOTHING)) {
             assertThat(made.scale()).isBetween(0.2, 0.7);
             assertThat(made.capital()).isCloseTo(made.scale() * (Written.CAPITAL + 6), within(4.0));
+        }
+    }
+
+    @Test
+    void theMaskOfALineIsItsBox() {
+        try (Written written = Written.open(15);
+                Mat mask = written.text().mask(written.line())) {
+            assertThat((double) countNonZero(mask)).isCloseTo(168 * 54, within(200.0));
         }
     }
 
