@@ -17,13 +17,17 @@ final class LineChoice {
 
     /** The line, if there is any. */
     static Optional<TextLine> of(DetectedText text, Optional<Place> place, int width, int height) {
-        double best = text.lines().stream().mapToDouble(TextLine::confidence).max().orElse(0);
+        double best =
+                text.lines().stream().mapToDouble(TextLine::confidence).max().orElse(0);
         List<TextLine> sure = text.lines().stream()
                 .filter(line -> line.confidence() >= SURE * best)
                 .toList();
         return place.isPresent()
-                ? sure.stream().min(Comparator.comparingDouble(line -> distance(line.box(), place.get(), width, height)))
-                : sure.stream().max(Comparator.comparingDouble(line -> line.box().width() * line.box().height()));
+                ? sure.stream()
+                        .min(Comparator.comparingDouble(line -> distance(line.box(), place.get(), width, height)))
+                : sure.stream()
+                        .max(Comparator.comparingDouble(
+                                line -> line.box().width() * line.box().height()));
     }
 
     private static double distance(LineBox box, Place place, int width, int height) {
@@ -39,6 +43,7 @@ final class LineChoice {
         };
         boolean across = x != 0.5; // "on the left" says nothing of how high
         boolean down = y != 0.5 || !across;
-        return (across || !down || y == 0.5 ? Math.abs(box.x() / width - x) : 0) + (down ? Math.abs(box.y() / height - y) : 0);
+        return (across || !down || y == 0.5 ? Math.abs(box.x() / width - x) : 0)
+                + (down ? Math.abs(box.y() / height - y) : 0);
     }
 }

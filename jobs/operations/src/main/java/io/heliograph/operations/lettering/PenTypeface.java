@@ -74,7 +74,14 @@ final class PenTypeface implements Typeface {
 
     /** Lays one letter down, its ink beginning at a column. */
     private static void draw(
-            Inscription letter, byte[] coverage, int width, int height, double left, double baseline, double capital, double grown) {
+            Inscription letter,
+            byte[] coverage,
+            int width,
+            int height,
+            double left,
+            double baseline,
+            double capital,
+            double grown) {
         double cell = letter.cell() * capital;
         double foot = (DESCENT + MARGIN) * capital; // of the grid below the base line
         for (int y = 0; y < height; y++) {

@@ -61,7 +61,8 @@ final class RewriteText implements Operation {
                 .gives("structured_prompt", "the same")
                 .summary("Changes the text in a picture")
                 .engine(TextRewriting.ENGINE)
-                .limits("12 MB; 64 megapixels; the largest line found is rewritten, as the old text is not read; 422 when no text is found")
+                .limits(
+                        "12 MB; 64 megapixels; the largest line found is rewritten, as the old text is not read; 422 when no text is found")
                 .build();
     }
 
@@ -101,8 +102,9 @@ final class RewriteText implements Operation {
         }
         Edit.Write edit = new Edit.Write(
                 request.get(NEW_TEXT), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
-        String document =
-                documents.instruct(Instructions.canonical(List.of(edit)), part.seed()).toJson();
+        String document = documents
+                .instruct(Instructions.canonical(List.of(edit)), part.seed())
+                .toJson();
         work.publish("image_url", work.kept(part.name()), part.contentType());
         work.result("seed", part.seed());
         work.result("structured_instruction", document);

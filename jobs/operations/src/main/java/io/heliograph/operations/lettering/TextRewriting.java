@@ -80,8 +80,7 @@ public final class TextRewriting {
         }
     }
 
-    private static void say(
-            DetectedText text, Wish wish, LineRewriting.Rewritten made, Consumer<String> warnings) {
+    private static void say(DetectedText text, Wish wish, LineRewriting.Rewritten made, Consumer<String> warnings) {
         if (text.lines().size() > 1 && wish.place().isEmpty()) {
             warnings.accept("The picture has %d lines of text; the largest was rewritten, since text is not read."
                     .formatted(text.lines().size()));
@@ -91,7 +90,8 @@ public final class TextRewriting {
                     .formatted(Math.round(100 * made.scale())));
         }
         if (made.capital() < SMALLEST) {
-            warnings.accept("The new letters are only %d pixels high and hard to read.".formatted(Math.round(made.capital())));
+            warnings.accept(
+                    "The new letters are only %d pixels high and hard to read.".formatted(Math.round(made.capital())));
         }
     }
 

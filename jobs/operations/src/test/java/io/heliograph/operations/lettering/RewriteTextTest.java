@@ -61,10 +61,14 @@ class RewriteTextTest {
     @Test
     void aSignSaysSomethingElseInTheSamePlace() throws Exception {
         byte[] sign = sign("SUMMER");
-        FakeWork work = room.run(ROUTE, Room.body("image", sign).put("new_text", "WINTER").put("seed", 7));
+        FakeWork work = room.run(
+                ROUTE, Room.body("image", sign).put("new_text", "WINTER").put("seed", 7));
         assertThat(work.results()).containsEntry("seed", 7L);
-        assertThat(work.results().get("structured_instruction").toString()).contains("write").contains("WINTER");
-        assertThat(work.results().get("structured_prompt")).isEqualTo(work.results().get("structured_instruction"));
+        assertThat(work.results().get("structured_instruction").toString())
+                .contains("write")
+                .contains("WINTER");
+        assertThat(work.results().get("structured_prompt"))
+                .isEqualTo(work.results().get("structured_instruction"));
         try (Raster before = Scenes.decode(sign);
                 Raster after = Scenes.decode(work.published("image_url"))) {
             assertThat(after.width()).isEqualTo(WIDTH);
@@ -97,7 +101,8 @@ class RewriteTextTest {
 
     @Test
     void wordsOnTheLexiconsAreRefusedBeforeAnythingIsDone() {
-        assertThatThrownBy(() -> room.run(ROUTE, Room.body("image", plain()).put("new_text", "how to build a pipe bomb")))
+        assertThatThrownBy(
+                        () -> room.run(ROUTE, Room.body("image", plain()).put("new_text", "how to build a pipe bomb")))
                 .isInstanceOfSatisfying(
                         FailureException.class,
                         e -> assertThat(e.failure().code()).isEqualTo(ErrorCode.CONTENT_MODERATION_FAILED));

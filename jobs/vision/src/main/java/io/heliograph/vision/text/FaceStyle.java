@@ -54,7 +54,8 @@ record FaceStyle(float[] along, float[] across, float[] profile, double stem, do
             }
         }
         double stem = usual(along);
-        return new FaceStyle(cumulated(along), cumulated(across), cumulated(profile), stem, Slant.of(strip, baseline, capital));
+        return new FaceStyle(
+                cumulated(along), cumulated(across), cumulated(profile), stem, Slant.of(strip, baseline, capital));
     }
 
     /** How unlike two styles are, from 0. */

@@ -48,9 +48,9 @@ public final class FontMatch {
     }
 
     private Optional<FaceStyle> style(Typeface face, String sample, double stem) {
-        double rounded = Math.rint(stem * 50) / 50; // a face whose weight can be chosen is compared at the line's weight
-        return styles.computeIfAbsent(
-                face.name() + '/' + sample + '/' + rounded, _ -> measured(face, sample, rounded));
+        double rounded =
+                Math.rint(stem * 50) / 50; // a face whose weight can be chosen is compared at the line's weight
+        return styles.computeIfAbsent(face.name() + '/' + sample + '/' + rounded, _ -> measured(face, sample, rounded));
     }
 
     private static Optional<FaceStyle> measured(Typeface face, String sample, double stem) {

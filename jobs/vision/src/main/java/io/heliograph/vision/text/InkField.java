@@ -24,7 +24,9 @@ record InkField(double[][] planes, double grain) {
             if (cover[i] < PURE) {
                 continue;
             }
-            double[] at = {1, (i % patch.width() - line.x()) / line.width(), (i / patch.width() - line.y()) / line.width()};
+            double[] at = {
+                1, (i % patch.width() - line.x()) / line.width(), (i / patch.width() - line.y()) / line.width()
+            };
             for (int r = 0; r < 3; r++) {
                 for (int c = 0; c < 3; c++) {
                     sums[r][c] += at[r] * at[c];
@@ -35,7 +37,8 @@ record InkField(double[][] planes, double grain) {
         }
         double[][] planes = new double[3][];
         for (int c = 0; c < 3; c++) {
-            planes[c] = count < ENOUGH ? new double[] {ink.letters()[c], 0, 0} : solved(sums, right[c], ink.letters()[c]);
+            planes[c] =
+                    count < ENOUGH ? new double[] {ink.letters()[c], 0, 0} : solved(sums, right[c], ink.letters()[c]);
         }
         return new InkField(planes, grain(patch, cover));
     }

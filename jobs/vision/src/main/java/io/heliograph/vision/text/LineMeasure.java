@@ -17,7 +17,8 @@ import java.util.List;
 record LineMeasure(
         double left, double right, Slope baseline, Slope capital, double stem, double softness, FaceStyle style) {
     private static final double TALL = 0.8; // of the tallest: capitals and ascenders
-    private static final double SHRINKS = 0.10; // share by which capitals must shrink along the line to count as perspective
+    private static final double SHRINKS =
+            0.10; // share by which capitals must shrink along the line to count as perspective
     private static final int SHOWING = 4; // tall letters that must say so
     private static final double SOFT_STEM = 0.22; // of a stroke's width: softer edges would leave no stroke
     private static final double LEAST_SOFT = 0.4; // pixels
@@ -33,10 +34,14 @@ record LineMeasure(
         }
         Slope baseline = baseline(strip, letters, box);
         Slope capital = capital(strip, letters, baseline, box);
-        double left = strip.along(letters.stream().mapToInt(LetterBoxes.Letter::left).min().orElse(0));
-        double right = strip.along(letters.stream().mapToInt(LetterBoxes.Letter::right).max().orElse(0));
-        FaceStyle style = FaceStyle.of(strip, strip.height() / 2.0 + baseline.at(0) * strip.scale(), capital.at(0) * strip.scale());
-        return new LineMeasure(left, right, baseline, capital, style.stem(), softness(strip, style.stem() * capital.at(0)), style);
+        double left = strip.along(
+                letters.stream().mapToInt(LetterBoxes.Letter::left).min().orElse(0));
+        double right = strip.along(
+                letters.stream().mapToInt(LetterBoxes.Letter::right).max().orElse(0));
+        FaceStyle style = FaceStyle.of(
+                strip, strip.height() / 2.0 + baseline.at(0) * strip.scale(), capital.at(0) * strip.scale());
+        return new LineMeasure(
+                left, right, baseline, capital, style.stem(), softness(strip, style.stem() * capital.at(0)), style);
     }
 
     /** Thin strokes have flat flanks even when they are sharp. */
@@ -45,8 +50,12 @@ record LineMeasure(
     }
 
     private static Slope baseline(Strip strip, List<LetterBoxes.Letter> letters, LineBox box) {
-        double[] x = letters.stream().mapToDouble(letter -> strip.along(letter.middle())).toArray();
-        double[] y = letters.stream().mapToDouble(letter -> strip.below(letter.foot())).toArray();
+        double[] x = letters.stream()
+                .mapToDouble(letter -> strip.along(letter.middle()))
+                .toArray();
+        double[] y = letters.stream()
+                .mapToDouble(letter -> strip.below(letter.foot()))
+                .toArray();
         return Slope.through(x, y, 0.7 * box.height());
     }
 
@@ -57,9 +66,12 @@ record LineMeasure(
                 .toArray();
         double tallest = Math.max(2, heights[(int) (TALLEST * (heights.length - 1))]);
         List<LetterBoxes.Letter> tall = letters.stream()
-                .filter(letter -> baseline.at(strip.along(letter.middle())) - strip.below(letter.top()) > TALL * tallest)
+                .filter(letter ->
+                        baseline.at(strip.along(letter.middle())) - strip.below(letter.top()) > TALL * tallest)
                 .toList();
-        double[] x = tall.stream().mapToDouble(letter -> strip.along(letter.middle())).toArray();
+        double[] x = tall.stream()
+                .mapToDouble(letter -> strip.along(letter.middle()))
+                .toArray();
         double[] y = tall.stream()
                 .mapToDouble(letter -> baseline.at(strip.along(letter.middle())) - strip.below(letter.top()))
                 .toArray();

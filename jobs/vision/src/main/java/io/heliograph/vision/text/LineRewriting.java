@@ -53,7 +53,8 @@ public final class LineRewriting {
             double capital = measure.capital().at((measure.left() + measure.right()) / 2);
             double anchor = anchor(found, line);
             double length = measure.right() - measure.left();
-            LineFit fit = LineFit.of(face, text, capital, length, Room.of(ground, box, measure, anchor > 0), measure.stem());
+            LineFit fit =
+                    LineFit.of(face, text, capital, length, Room.of(ground, box, measure, anchor > 0), measure.stem());
             checkpoint.run();
             float[] cover = new TextSetting(patch, box, measure).cover(fit.letters(), fit.scale(), anchor);
             var paint = new Paint(box, InkField.of(patch, box, ink, old), gone.rim(), cover);
@@ -89,7 +90,10 @@ public final class LineRewriting {
             double v = dy * Math.cos(box.angle()) - dx * Math.sin(box.angle());
             double begins = u - near.width() / 2 + box.width() / 2;
             double ends = u + near.width() / 2 - box.width() / 2;
-            if (apart && Math.abs(v) < 4 * box.height() && Math.abs(begins) < 0.4 * box.height() && Math.abs(ends) > box.height()) {
+            if (apart
+                    && Math.abs(v) < 4 * box.height()
+                    && Math.abs(begins) < 0.4 * box.height()
+                    && Math.abs(ends) > box.height()) {
                 return 0;
             }
         }

@@ -46,13 +46,12 @@ final class OutlineTypeface implements Typeface {
         int width = (int) Math.ceil(bounds.getWidth()) + 2 * MARGIN;
         int height = (int) Math.ceil(baseline + Math.max(0, bounds.getMaxY())) + MARGIN;
         byte[] coverage = Filling.of(new Area(outline), width, height);
-        return new Lettering(
-                width, height, coverage, baseline, MARGIN, MARGIN + bounds.getWidth(), capitalHeight);
+        return new Lettering(width, height, coverage, baseline, MARGIN, MARGIN + bounds.getWidth(), capitalHeight);
     }
 
     private Path2D outline(String text, double room) {
-        GlyphVector glyphs = font.layoutGlyphVector(
-                context, text.toCharArray(), 0, text.length(), Font.LAYOUT_LEFT_TO_RIGHT);
+        GlyphVector glyphs =
+                font.layoutGlyphVector(context, text.toCharArray(), 0, text.length(), Font.LAYOUT_LEFT_TO_RIGHT);
         Path2D path = new Path2D.Double(Path2D.WIND_NON_ZERO);
         for (int i = 0; i < glyphs.getNumGlyphs(); i++) {
             path.append(

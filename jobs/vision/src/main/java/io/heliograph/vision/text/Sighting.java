@@ -11,13 +11,17 @@ import java.util.List;
  * @param maps of that scale
  */
 record Sighting(TextLine line, TextMaps maps) {
-    private static final double SIZE_COUNTS = 0.05; // confidence that double the area is worth: a line beats its own pieces
+    private static final double SIZE_COUNTS =
+            0.05; // confidence that double the area is worth: a line beats its own pieces
     private static final double SAME = 0.4; // of the smaller box
+    private static final double SAME_PLACE = 0.5; // intersection over union
+    private static final double WITNESS = 0.5;
     private static final double AROUND = 0.15; // heights round the box in which strokes are kept
 
-    /** Those that show different lines, the best first. */
+    /** Those that show different lines, the best first; what is seen at several scales is surer for it. */
     static List<Sighting> distinct(List<Sighting> sightings) {
-        List<Sighting> ranked = new ArrayList<>(sightings);
+        List<Sighting> ranked = new ArrayList<>();
+        sightings.forEach(sighting -> ranked.add(sighting.supported(sightings)));
         ranked.sort(Comparator.comparingDouble(Sighting::rank).reversed());
         List<Sighting> kept = new ArrayList<>();
         for (Sighting sighting : ranked) {
@@ -26,6 +30,20 @@ record Sighting(TextLine line, TextMaps maps) {
             }
         }
         return kept;
+    }
+
+    /** Takes a line of another scale in the same place for half a witness. */
+    private Sighting supported(List<Sighting> sightings) {
+        double support = 0;
+        Quad here = line.box().corners();
+        for (Sighting other : sightings) {
+            boolean witness = other.maps != maps && other.line.confidence() > support;
+            if (witness && here.intersectionOverUnion(other.line.box().corners()) > SAME_PLACE) {
+                support = other.line.confidence();
+            }
+        }
+        double confidence = 1 - (1 - line.confidence()) * (1 - WITNESS * support);
+        return new Sighting(new TextLine(line.box(), confidence), maps);
     }
 
     private double rank() {
@@ -55,7 +73,8 @@ record Sighting(TextLine line, TextMaps maps) {
                 boolean inside = Math.abs(dx * cos + dy * sin) < box.width() / 2 + margin
                         && Math.abs(dy * cos - dx * sin) < box.height() / 2 + margin;
                 if (inside) {
-                    float stroke = maps.at(maps.stroke(), (x + 0.5) / maps.across() - 0.5, (y + 0.5) / maps.down() - 0.5);
+                    float stroke =
+                            maps.at(maps.stroke(), (x + 0.5) / maps.across() - 0.5, (y + 0.5) / maps.down() - 0.5);
                     int at = y * width + x;
                     plane[at] = (byte) Math.max(plane[at] & 255, Math.round(255 * stroke));
                 }

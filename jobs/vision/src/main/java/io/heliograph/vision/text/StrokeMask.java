@@ -11,7 +11,8 @@ package io.heliograph.vision.text;
 record StrokeMask(boolean[] mask, Rim rim) {
     private static final int STROKE = 80; // of 255
     private static final double NEAR = 0.14; // heights from a stroke within which ink is looked for by colour
-    private static final double UNLIKE = 0.55; // difference from the ink by that of the ground from it, below which a pixel is ink
+    private static final double UNLIKE =
+            0.55; // difference from the ink by that of the ground from it, below which a pixel is ink
     private static final double UNLIKE_STROKE = 0.75; // the same where the network sees a stroke
     private static final double BEYOND = 0.2; // heights beyond the box
     private static final int GROWN = 2; // pixels

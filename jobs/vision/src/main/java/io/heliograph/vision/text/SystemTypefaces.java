@@ -17,7 +17,8 @@ public final class SystemTypefaces {
     /** All that have the Latin letters, in the order of their names. */
     public static List<Typeface> all() {
         try {
-            return Arrays.stream(GraphicsEnvironment.getLocalGraphicsEnvironment().getAllFonts())
+            return Arrays.stream(
+                            GraphicsEnvironment.getLocalGraphicsEnvironment().getAllFonts())
                     .filter(font -> font.canDisplayUpTo(LATIN) < 0)
                     .sorted(Comparator.comparing(Font::getFontName))
                     .limit(MOST)

@@ -15,7 +15,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
 public final class TextDetector {
     private static final int LONGEST = 1600; // pixels of the long side as the network sees it
     private static final int SHORTEST = 160;
-    static final double LEAST_CONFIDENCE = 0.75;
+    private static final double STEP = Math.sqrt(0.5); // from one scale to the next
+    private static final double SEEN = 0.5; // confidence at one scale
+    static final double LEAST_CONFIDENCE = 0.825;
 
     private final Network network;
     private final double leastConfidence;
@@ -41,14 +43,16 @@ public final class TextDetector {
         TextNetwork seeing = new TextNetwork(network, checkpoint);
         int side = Math.max(picture.cols(), picture.rows());
         List<Sighting> sightings = new ArrayList<>();
-        for (double scale = Math.min(1, (double) LONGEST / side); ; scale /= 2) {
+        for (double scale = Math.min(1, (double) LONGEST / side); ; scale *= STEP) {
             TextMaps maps = seeing.maps(picture, scale);
-            LineGrouping.lines(maps, leastConfidence).forEach(line -> sightings.add(new Sighting(line, maps)));
-            if (scale * side / 2 < SHORTEST) {
+            LineGrouping.lines(maps, SEEN).forEach(line -> sightings.add(new Sighting(line, maps)));
+            if (scale * side * STEP < SHORTEST) {
                 break;
             }
         }
-        List<Sighting> kept = Sighting.distinct(sightings);
+        List<Sighting> kept = Sighting.distinct(sightings).stream()
+                .filter(sighting -> sighting.line().confidence() >= leastConfidence)
+                .toList();
         byte[] strokes = new byte[picture.cols() * picture.rows()];
         kept.forEach(sighting -> sighting.strokes(strokes, picture.cols(), picture.rows()));
         Mat mat = new Mat(picture.rows(), picture.cols(), CV_8UC1);

@@ -29,7 +29,10 @@ public final class TextEraser {
         for (TextLine line : lines) {
             Patch patch = Patch.of(picture, text.strokes(), line.box());
             LineBox box = patch.local(line.box());
-            put(mask, patch, StrokeMask.of(patch, box, TextColour.of(patch, box)).mask());
+            put(
+                    mask,
+                    patch,
+                    StrokeMask.of(patch, box, TextColour.of(patch, box)).mask());
         }
         return mask;
     }
@@ -39,7 +42,8 @@ public final class TextEraser {
      *
      * @param checkpoint called often; what it throws ends the work
      */
-    public static Raster erase(Raster picture, DetectedText text, List<TextLine> lines, long seed, Runnable checkpoint) {
+    public static Raster erase(
+            Raster picture, DetectedText text, List<TextLine> lines, long seed, Runnable checkpoint) {
         Raster clean = picture.copy();
         try {
             for (TextLine line : lines) {

@@ -19,7 +19,9 @@ record TextMaps(int width, int height, double across, double down, float[] regio
         int i = (int) Math.floor(x);
         int j = (int) Math.floor(y);
         if (i < 0 || j < 0 || i + 1 >= width || j + 1 >= height) {
-            return i < -1 || j < -1 || i >= width || j >= height ? 0 : map[nearest(y, height) * width + nearest(x, width)];
+            return i < -1 || j < -1 || i >= width || j >= height
+                    ? 0
+                    : map[nearest(y, height) * width + nearest(x, width)];
         }
         double fx = x - i;
         double fy = y - j;

@@ -37,7 +37,8 @@ final class TextSetting {
      * @param anchor which point of the old line stays: 0 its begin, 0.5 its middle, 1 its end
      */
     float[] cover(Lettering letters, double scale, double anchor) {
-        double width = letters.inkWidth() / letters.capital() * measure.capital().at(middle(anchor)) * scale;
+        double width =
+                letters.inkWidth() / letters.capital() * measure.capital().at(middle(anchor)) * scale;
         double begin = measure.left() + anchor * (measure.right() - measure.left() - width);
         try (PointerScope _ = new PointerScope()) {
             Mat ink = new Mat(letters.height(), letters.width(), CV_8UC1);

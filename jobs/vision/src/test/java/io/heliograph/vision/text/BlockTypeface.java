@@ -24,7 +24,8 @@ record BlockTypeface(double stem) implements Typeface {
         for (int letter = 0; letter < text.length(); letter++) {
             int left = 2 + (int) Math.round(letter * advance);
             for (int y = 2; y < high + 2 && text.charAt(letter) != ' '; y++) {
-                Arrays.fill(coverage, y * width + left, y * width + left + (int) Math.round(capital * stem), (byte) 255);
+                Arrays.fill(
+                        coverage, y * width + left, y * width + left + (int) Math.round(capital * stem), (byte) 255);
             }
         }
         double right = 2 + Math.round((text.length() - 1) * advance) + Math.round(capital * stem);

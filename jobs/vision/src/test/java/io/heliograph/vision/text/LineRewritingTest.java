@@ -26,7 +26,10 @@ class LineRewritingTest {
     @ValueSource(doubles = {0, 12, -20})
     void colourHeightAndSlopeAreThoseThatWereWritten(double degrees) {
         try (Written written = Written.open(degrees)) {
-            Patch patch = Patch.of(written.picture().mat(), written.text().strokes(), written.line().box());
+            Patch patch = Patch.of(
+                    written.picture().mat(),
+                    written.text().strokes(),
+                    written.line().box());
             LineBox box = patch.local(written.line().box());
             Ink ink = TextColour.of(patch, box);
             for (int c = 0; c < 3; c++) {
@@ -48,7 +51,8 @@ class LineRewritingTest {
     @Test
     void theOldLettersAreGoneAndTheGroundIsBack() {
         try (Written written = Written.open(8);
-                Raster clean = TextEraser.erase(written.picture(), written.text(), written.text().lines(), 3, NOTHING)) {
+                Raster clean = TextEraser.erase(
+                        written.picture(), written.text(), written.text().lines(), 3, NOTHING)) {
             byte[] strokes = new byte[Written.WIDTH * Written.HEIGHT];
             written.text().strokes().data().get(strokes);
             byte[] bytes = bytes(clean);

@@ -13,7 +13,8 @@ class QuadTest {
 
     @Test
     void halfOfAnEqualBoxIsAThirdOfTheUnion() {
-        assertThat(box(50, 0).corners().intersectionOverUnion(box(60, 0).corners())).isCloseTo(1.0 / 3, within(1e-9));
+        assertThat(box(50, 0).corners().intersectionOverUnion(box(60, 0).corners()))
+                .isCloseTo(1.0 / 3, within(1e-9));
     }
 
     @Test

@@ -33,14 +33,20 @@ final class RewriteSheet {
                 LineBox box = patch.local(line.box());
                 Ink ink = TextColour.of(patch, box);
                 Rim rim = StrokeMask.of(patch, box, ink).rim();
-                System.out.println("  rim " + java.util.Arrays.toString(rim.depth()) + java.util.Arrays.toString(rim.colour()) + rim.shade());
-                System.out.println("  letters %s ground %s".formatted(java.util.Arrays.toString(ink.letters()), java.util.Arrays.toString(ink.ground())));
+                System.out.println("  rim " + java.util.Arrays.toString(rim.depth())
+                        + java.util.Arrays.toString(rim.colour()) + rim.shade());
+                System.out.println("  letters %s ground %s"
+                        .formatted(java.util.Arrays.toString(ink.letters()), java.util.Arrays.toString(ink.ground())));
                 try (var made = rewriting.rewrite(picture, text, line, args[i + 1], 7, () -> {});
                         Mat mask = TextEraser.mask(picture, text, java.util.List.of(line))) {
-                    System.out.printf("  %s %.2f %.1f, %.1f s%n", made.typeface(), made.scale(), made.capital(), (System.nanoTime() - start) / 1e9);
+                    System.out.printf(
+                            "  %s %.2f %.1f, %.1f s%n",
+                            made.typeface(), made.scale(), made.capital(), (System.nanoTime() - start) / 1e9);
                     imwrite(Path.of(args[0], name + "-0.png").toString(), picture.mat());
                     imwrite(Path.of(args[0], name + "-1mask.png").toString(), mask);
-                    imwrite(Path.of(args[0], name + "-3new.png").toString(), made.picture().mat());
+                    imwrite(
+                            Path.of(args[0], name + "-3new.png").toString(),
+                            made.picture().mat());
                 }
             }
         }

@@ -115,7 +115,8 @@ final class StrokeWidthLines {
             groups.computeIfAbsent(root(parent, i), _ -> new ArrayList<>()).add(letters.get(i));
         }
         return groups.values().stream()
-                .filter(group -> group.stream().mapToInt(l -> l.x / 6).distinct().count() >= 3)
+                .filter(group ->
+                        group.stream().mapToInt(l -> l.x / 6).distinct().count() >= 3)
                 .map(StrokeWidthLines::box)
                 .toList();
     }

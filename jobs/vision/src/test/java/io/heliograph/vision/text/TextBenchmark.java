@@ -16,7 +16,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * folder to draw what is found into, if wanted, and {@code network} to leave the baseline out.
  */
 final class TextBenchmark {
-    private static final double[] CONFIDENCES = {0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85};
+    private static final double[] CONFIDENCES = {0.5, 0.6, 0.65, 0.7, 0.75, 0.775, 0.8, 0.825, 0.85, 0.875, 0.9};
 
     private TextBenchmark() {}
 
@@ -38,7 +38,8 @@ final class TextBenchmark {
                                 .add(entry.getValue(), found(text, least));
                     }
                     if (args.length > 1) {
-                        Path file = Path.of(args[1], entry.getKey().getFileName().toString());
+                        Path file =
+                                Path.of(args[1], entry.getKey().getFileName().toString());
                         TextSheet.draw(picture, entry.getValue(), text, file);
                     }
                 }
@@ -47,8 +48,10 @@ final class TextBenchmark {
                 }
             }
         }
-        System.out.printf("%d pictures; bar: recall 0.850, precision 0.800; shipped with confidence %.2f%n", pictures.size(), TextDetector.LEAST_CONFIDENCE);
-        network.forEach((least, score) -> System.out.printf("text-detect, confidence %.2f  %s%n", least, score));
+        System.out.printf(
+                "%d pictures; bar: recall 0.850, precision 0.800; shipped with confidence %.2f%n",
+                pictures.size(), TextDetector.LEAST_CONFIDENCE);
+        network.forEach((least, score) -> System.out.printf("text-detect, confidence %.3f  %s%n", least, score));
         System.out.println("MSER and stroke width         " + regions);
         System.out.printf("%.2f s a megapixel, all scales%n", time / 1e9 / (pixels / 1e6));
     }
