@@ -57,10 +57,20 @@ final class Sights {
             case FINE, COARSE -> {
                 Candidate c = new Candidate(mask, map.width(), 0);
                 double backed = Math.max(c.within(stuff), Math.min(1, 5 * c.rim));
-                double part = 0.3 + 0.35 * c.within(subject) + 0.2 * region.confidence();
+                double part = c.within(subject) > 0.5 ? part(c) : 0.32 + 0.2 * region.confidence();
                 yield part * (1 - 0.8 * backed) * (region.share() > WHOLE_FRAME ? 0.3 : 1);
             }
         };
+    }
+
+    /** A region within the subject is a part of it, unless it is so large a part that the subject may be several things. */
+    private double part(Candidate c) {
+        int whole = 0;
+        for (boolean in : subject) {
+            whole += in ? 1 : 0;
+        }
+        double share = (double) c.area / Math.max(1, whole);
+        return 0.22 + 0.45 * Math.clamp((share - 0.12) / 0.25, 0, 1);
     }
 
     /** The candidates without regard to colour. */

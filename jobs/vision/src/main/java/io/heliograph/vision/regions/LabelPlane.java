@@ -5,6 +5,9 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 
 import io.heliograph.media.image.Raster;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -109,17 +112,30 @@ public final class LabelPlane {
 
     /** A region as a mask: CV_8UC1 of the picture's size, 0 or 255; the caller closes it. */
     public Mat mask(Region region) {
-        Mat mask = new Mat(height, width, CV_8UC1);
+        return painted(label -> region.parts().get(label) ? 255 : 0);
+    }
+
+    /** All regions in one: the grey value of a pixel is the number of the smallest region over it; CV_8UC1, the caller closes it. */
+    public Mat panoptic(List<Region> regions) {
+        byte[] numbers = new byte[1 << Character.SIZE];
+        regions.stream()
+                .sorted(Comparator.comparingDouble(region -> -region.share()))
+                .forEach(region -> region.parts().stream().forEach(part -> numbers[part] = (byte) region.id()));
+        return painted(label -> numbers[label]);
+    }
+
+    private Mat painted(IntUnaryOperator grey) {
+        Mat mat = new Mat(height, width, CV_8UC1);
         byte[] row = new byte[width];
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
-                row[x] = (byte) (region.parts().get(labels[y * width + x]) ? 255 : 0);
+                row[x] = (byte) grey.applyAsInt(labels[y * width + x]);
             }
-            try (BytePointer start = mask.ptr(y)) {
+            try (BytePointer start = mat.ptr(y)) {
                 start.put(row);
             }
         }
-        return mask;
+        return mat;
     }
 
     /** How many pixels a region has. */
