@@ -67,7 +67,7 @@ class SegmentationRoutesTest {
     @Test
     void one_of_all_masks_is_the_disc_and_the_best_come_first() throws Exception {
         FakeWork work = room.run("image.all_masks", Room.body("image", disc));
-        List<?> masks = (List<?>) work.result("masks");
+        List<?> masks = (List<?>) work.results().get("masks");
         assertThat(masks).hasSizeBetween(2, 90);
         double best = 0;
         double before = 1;
@@ -84,7 +84,7 @@ class SegmentationRoutesTest {
     @Test
     void no_more_masks_come_than_are_asked_for() throws Exception {
         FakeWork work = room.run("image.all_masks", Room.body("image", disc).put("max_masks", 1));
-        assertThat((List<?>) work.result("masks")).hasSize(1);
+        assertThat((List<?>) work.results().get("masks")).hasSize(1);
     }
 
     @Test
@@ -120,8 +120,8 @@ class SegmentationRoutesTest {
     @Test
     void an_erased_disc_leaves_the_noise_behind_it() throws Exception {
         FakeWork work = room.run("image.erase_by_text", body("object_name", "the red disc").put("seed", 5));
-        assertThat(work.result("seed")).isEqualTo(5L);
-        assertThat(work.result("structured_instruction")).asString().contains("erase");
+        assertThat(work.results().get("seed")).isEqualTo(5L);
+        assertThat(work.results().get("structured_instruction")).asString().contains("erase");
         try (Raster picture = Scenes.decode(work.published("image_url"))) {
             assertThat(Scenes.sample(picture.mat(), (int) (WIDTH * 0.45), (int) (HEIGHT * 0.55), 2))
                     .as("red in the middle of what was the disc")
