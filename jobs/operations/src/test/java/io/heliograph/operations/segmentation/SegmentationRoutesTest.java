@@ -121,7 +121,7 @@ class SegmentationRoutesTest {
     void an_erased_disc_leaves_the_noise_behind_it() throws Exception {
         FakeWork work = room.run("image.erase_by_text", body("object_name", "the red disc").put("seed", 5));
         assertThat(work.results().get("seed")).isEqualTo(5L);
-        assertThat(work.results().get("structured_instruction")).asString().contains("erase");
+        assertThat(work.results().get("structured_instruction")).asString().contains("remove the red disc");
         try (Raster picture = Scenes.decode(work.published("image_url"))) {
             assertThat(Scenes.sample(picture.mat(), (int) (WIDTH * 0.45), (int) (HEIGHT * 0.55), 2))
                     .as("red in the middle of what was the disc")

@@ -14,6 +14,10 @@ final class Sights {
     private static final double COLOURED = 0.4; // likeness above which a pixel has the colour
     private static final double WHOLE_FRAME = 0.6; // nothing larger is a thing
 
+    private static final double INNER = 0.004; // of the border: less is a slip
+    private static final double LARGEST_ISLAND = 0.35; // of the picture
+    private static final double ISLAND = 0.78; // how much of a thing an island is
+
     final RegionMap map;
     final LabPicture picture;
     final boolean[] subject;
@@ -32,6 +36,30 @@ final class Sights {
         for (Region region : map.regions()) {
             boolean[] mask = map.mask(region);
             plain.add(new Candidate(mask, map.width(), thing(region, mask)));
+        }
+        islands(true);
+        islands(false);
+    }
+
+    /**
+     * What lies within one surrounding: connected regions that do not reach the border of the picture and are not of stuff.
+     *
+     * @param beside only what the subject leaves
+     */
+    private void islands(boolean beside) {
+        boolean[] land = new boolean[map.labels().length];
+        for (Candidate c : List.copyOf(plain)) {
+            boolean inner = c.rim < INNER && c.area < LARGEST_ISLAND * land.length && c.within(stuff) < 0.5;
+            for (int i = 0; inner && i < land.length; i++) {
+                land[i] |= c.mask[i] && !(beside && subject[i]);
+            }
+        }
+        for (boolean[] island : Blobs.of(land, map.width())) {
+            Candidate c = new Candidate(island, map.width(), 0);
+            double box = (c.right - c.left) * (c.bottom - c.top) * island.length;
+            double solid = Math.min(1, c.area / (0.35 * box));
+            double large = Math.min(1, Math.sqrt(c.area / (0.006 * island.length)));
+            plain.add(new Candidate(island, map.width(), ISLAND * solid * (0.5 + 0.5 * large)));
         }
     }
 
