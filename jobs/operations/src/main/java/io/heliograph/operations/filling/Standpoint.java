@@ -15,12 +15,12 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * of the height, and differences of size are drawn smaller than they are, as photographers make them.
  */
 final class Standpoint {
-    private static final double USUAL = 0.3; // share of the picture's height
+    private static final double USUAL = 0.36; // share of the picture's height
     private static final double OUTSIDE = 1.4; // metres that take that share
     private static final double INSIDE = 0.3;
     private static final double EVENNESS = 0.3;
-    private static final double SMALLEST = 0.13;
-    private static final double LARGEST = 0.5;
+    private static final double SMALLEST = 0.17;
+    private static final double LARGEST = 0.55;
     private static final double WIDEST = 0.55;
     private static final double BESIDE = 0.75; // of the height of what it stands by, for a thing of the same size
     private static final double FRONT = 0.96; // nothing stands lower

@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class ThingReader {
     private static final Set<String> AIRBORNE = Set.of(
-            "airplane", "helicopter", "hot-air-balloon", "balloon", "cloud", "sun", "moon", "star", "kite", "ufo");
+            "airplane", "helicopter", "hot air balloon", "balloon", "cloud", "sun", "moon", "star", "kite", "ufo");
     private static final long USUAL = 1; // seed of the look that sizes are taken from
 
     private final Studio studio;

@@ -13,6 +13,9 @@ final class Tracer {
     private final float[] enter;
     private final float[] leave;
 
+    /** Whether the ray comes from the camera: then what is unseen is passed by. */
+    boolean first;
+
     private final float base;
     private final float spread;
 
@@ -49,6 +52,9 @@ final class Tracer {
                 break;
             }
             Instance a = set.instances[found[i]];
+            if (first && a.id == set.unseen) {
+                continue;
+            }
             float d = march(a, ox, oy, oz, dx, dy, dz, Math.max(enter[i], start), Math.min(leave[i], end));
             if (d < end) {
                 end = d;
