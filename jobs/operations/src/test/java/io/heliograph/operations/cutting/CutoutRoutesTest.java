@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.image;
+package io.heliograph.operations.cutting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -22,11 +22,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The three picture routes with their real engine, on a work that is only a folder. */
+/** The four cut-out routes with their real engine, on a work that is only a folder. */
 class CutoutRoutesTest {
     private static final String REMOVE = "image.remove_background";
     private static final String CROP = "image.crop_foreground";
     private static final String LEGACY = "legacy.background_remove";
+    private static final String LEGACY_CROP = "legacy.crop";
 
     private final Room room = new Room(Map.of());
 
@@ -85,6 +86,14 @@ class CutoutRoutesTest {
             assertThat(wide.height()).isEqualTo(tight.height() + 14);
             assertThat(Scenes.sample(wide.mat(), 0, 0, 3)).isZero();
         }
+    }
+
+    @Test
+    void theLegacyCropGivesTheSameBytesAsTheNewOne() throws Exception {
+        byte[] picture = disc(new ImageEncoding.Png(6));
+        FakeWork now = room.run(CROP, Room.body("image", picture).put("padding", 5));
+        FakeWork then = room.run(LEGACY_CROP, Room.body("image_url", picture).put("padding", 5));
+        assertThat(then.published("result_url")).isEqualTo(now.published("image_url"));
     }
 
     @Test
