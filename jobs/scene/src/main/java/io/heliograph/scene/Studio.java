@@ -16,6 +16,7 @@ import io.heliograph.scene.render.Progress;
 import io.heliograph.scene.render.Renderer;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Stage;
+import io.heliograph.scene.stage.Surface;
 import io.heliograph.scene.style.Styles;
 import io.heliograph.scene.surroundings.Weathering;
 import io.heliograph.scene.vector.Svg;
@@ -150,6 +151,15 @@ public final class Studio {
         Frame frame = Weathering.fall(rendered, brief.setting(), shot.seed());
         Picture painted = Styles.paint(frame, brief.style(), shot.seed(), new Stretch(progress, 0, 1)::done);
         return new Backdrop(Enlargement.enlarge(painted, shot.width(), shot.height()), warnings);
+    }
+
+    /**
+     * Draws an endless floor, or a wall, of a material over a whole frame.
+     *
+     * @throws io.heliograph.scene.render.RenderCancelledException if {@code progress} or an interrupt stopped it
+     */
+    public Picture plane(Surface surface, PlaneShot shot, Progress progress) {
+        return Plane.draw(renderer, surface, shot, progress);
     }
 
     /** The composition of a reference that is a layout. */

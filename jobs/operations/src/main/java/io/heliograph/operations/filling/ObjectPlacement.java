@@ -83,9 +83,14 @@ public final class ObjectPlacement {
 
     /** Puts a thing into a box: as large as it fits, standing on its lower side. */
     public Placed into(Work work, Raster picture, Wanted wanted, Area box, long seed) {
+        return into(work, picture, wanted, box, Optional.empty(), seed);
+    }
+
+    /** The same behind what is hidden: CV_8UC1 of the picture's size, 255 where nothing may change. */
+    public Placed into(Work work, Raster picture, Wanted wanted, Area box, Optional<Mat> hidden, long seed) {
         try (Site site = Site.of(picture)) {
             work.checkpoint();
-            return stand(work, picture, wanted, site, box, Optional.empty(), seed);
+            return stand(work, picture, wanted, site, box, hidden, seed);
         }
     }
 

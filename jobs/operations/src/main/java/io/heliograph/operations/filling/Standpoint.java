@@ -69,7 +69,7 @@ final class Standpoint {
         return new FreeSpace.Wish(wide, high, x, bottom, highest, FRONT, ground.horizon());
     }
 
-    private static Optional<Double> column(Place place) {
+    static Optional<Double> column(Place place) {
         return switch (place) {
             case TOP_LEFT, LEFT, BOTTOM_LEFT -> Optional.of(0.2);
             case TOP_RIGHT, RIGHT, BOTTOM_RIGHT -> Optional.of(0.8);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.compositing;
 
+import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
@@ -28,13 +29,24 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
      */
     public static GroundPlane of(Mat picture, Mat subject) {
         GroundPlane seen = of(picture);
-        double pitch = RoundBase.pitch(subject);
-        if (seen.outdoors() || Double.isNaN(pitch)) {
+        Optional<Double> foot = fromFoot(subject);
+        if (seen.outdoors() || foot.isEmpty()) {
             return seen;
         }
-        double focal = FOCAL * Math.max(picture.cols(), picture.rows()) / picture.rows();
-        double horizon = 0.5 - focal * Math.tan(pitch);
+        double horizon = foot.get();
         return new GroundPlane(horizon, Math.max(0.25, Math.min(seen.backEdge(), horizon + 0.6)), false, 0.8);
+    }
+
+    /**
+     * The horizon by the round foot of a subject.
+     *
+     * @param subject CV_8UC1, white where it is
+     * @return a share of the height from the top, mostly below 0; empty if its lower outline is no ellipse
+     */
+    public static Optional<Double> fromFoot(Mat subject) {
+        double pitch = RoundBase.pitch(subject);
+        double focal = FOCAL * Math.max(subject.cols(), subject.rows()) / subject.rows();
+        return Double.isNaN(pitch) ? Optional.empty() : Optional.of(0.5 - focal * Math.tan(pitch));
     }
 
     /** The ground of a CV_8UC3 or CV_8UC4 picture: the row where what is above differs most from what is below, all along it. */

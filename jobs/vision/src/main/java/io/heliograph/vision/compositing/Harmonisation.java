@@ -47,7 +47,7 @@ public final class Harmonisation {
         return shift(Statistics.opaque(subject, SAMPLES), Statistics.of(backdrop, all, SAMPLES), share);
     }
 
-    private static ColourShift shift(Statistics own, Statistics around, double share) {
+    static ColourShift shift(Statistics own, Statistics around, double share) {
         float[] shift = new float[3];
         float[] gain = new float[3];
         float[] mean = new float[3];

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene;
+
+import io.heliograph.scene.picture.Layer;
+import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.raster.Tone;
+import io.heliograph.scene.render.Quality;
+import io.heliograph.scene.render.Progress;
+import io.heliograph.scene.render.Renderer;
+import io.heliograph.scene.render.Window;
+import io.heliograph.scene.sdf.Solid;
+import io.heliograph.scene.stage.Actor;
+import io.heliograph.scene.stage.Camera;
+import io.heliograph.scene.stage.Lighting;
+import io.heliograph.scene.stage.Reach;
+import io.heliograph.scene.stage.Stage;
+import io.heliograph.scene.stage.Surface;
+import java.util.List;
+
+/** A flat slab of a material, large enough to fill a frame. */
+final class Plane {
+    private static final float EYE = 1.5f; // metres above the floor
+    private static final float AWAY = 2.5f; // metres to a wall
+    private static final float HALF = 60; // metres
+    private static final float THIN = 0.05f;
+    private static final float FLATTEST = 0.05f; // radians below the horizon, at least
+
+    private Plane() {}
+
+    static Picture draw(Renderer renderer, Surface surface, PlaneShot shot, Progress progress) {
+        SiteLight light = shot.light();
+        float[] key = light.key().clone();
+        float[] sky = light.ambient().clone();
+        float level = 0;
+        for (int c = 0; c < 3; c++) {
+            level += (key[c] * light.y() + sky[c]) / 3;
+        }
+        float gain = Renderer.shown(Math.clamp(level, 0.02f, 0.9f)) / Math.max(level, 0.02f);
+        for (int c = 0; c < 3; c++) {
+            key[c] *= gain;
+            sky[c] *= gain * 0.9f;
+        }
+        var lighting =
+                new Lighting(light.x(), light.y(), light.z(), key, light.softness(), sky, sky, 1, 0, 0);
+        float pitch = shot.wall()
+                ? 0
+                : Math.clamp(
+                        (float) StrictMath.atan2(shot.height() / 2f - shot.horizon(), shot.focal()), FLATTEST, 1.4f);
+        float sin = (float) StrictMath.sin(pitch);
+        float cos = (float) StrictMath.cos(pitch);
+        float range = shot.wall() ? AWAY : EYE / Math.max(0.1f, sin);
+        float slope = shot.height() / 2f / shot.focal();
+        var camera = new Camera(0, EYE, 0, 0, EYE - sin * range, cos * range, slope, false, 0, range);
+        Stage stage = new Stage(
+                camera,
+                lighting,
+                new Catcher(light.floor(), new Picture(2, 2, new byte[12]), 0.5f, gain, true),
+                List.of(slab(surface, shot.wall())),
+                shot.seed());
+        var window = new Window(shot.width(), shot.height(), 0, 0, shot.width(), shot.height());
+        return picture(renderer.layer(stage, window, Quality.NORMAL, progress));
+    }
+
+    private static Actor slab(Surface surface, boolean wall) {
+        Solid solid = new Solid.Box(HALF, wall ? HALF : THIN, wall ? THIN : HALF, 0, 0);
+        return new Actor(
+                1,
+                0,
+                "plane",
+                solid,
+                List.of(surface),
+                Reach.of(solid),
+                0,
+                wall ? 0 : -THIN,
+                wall ? AWAY + THIN : 0,
+                0,
+                1);
+    }
+
+    /** Where there is no slab, above the horizon, its farthest colour goes on. */
+    private static Picture picture(Layer layer) {
+        int width = layer.width();
+        byte[] rgb = new byte[3 * width * layer.height()];
+        for (int x = 0; x < width; x++) {
+            float[] last = new float[3];
+            for (int y = layer.height() - 1; y >= 0; y--) {
+                int p = y * width + x;
+                float alpha = layer.rgba()[4 * p + 3];
+                for (int c = 0; c < 3; c++) {
+                    if (alpha > 0.5f) {
+                        last[c] = layer.rgba()[4 * p + c] / alpha;
+                    }
+                    rgb[3 * p + c] = (byte) (int) (255 * Tone.displayed(last[c]) + 0.5f);
+                }
+            }
+        }
+        return new Picture(width, layer.height(), rgb);
+    }
+}
