@@ -4,6 +4,7 @@ package io.heliograph.scene;
 import io.heliograph.scene.archetype.Archetypes;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Lettering;
+import io.heliograph.scene.layout.BackdropDirector;
 import io.heliograph.scene.layout.Director;
 import io.heliograph.scene.layout.Guest;
 import io.heliograph.scene.layout.Template;
@@ -137,10 +138,10 @@ public final class Studio {
     public Backdrop backdrop(Brief brief, BackdropShot shot, Progress progress) {
         List<String> warnings = new ArrayList<>();
         Optional<CutOut> cutOut = shot.subject().flatMap(r -> CutOut.of(r, LONGEST));
-        Stage stage = cutOut.map(c -> director.backdrop(
+        Stage stage = cutOut.map(c -> new BackdropDirector(director).backdrop(
                         brief, Standee.guest(c), shot.metres(), shot.pin(), shot.ratio(), shot.seed(), warnings))
                 .orElseGet(() -> brief.things().isEmpty()
-                        ? director.scenery(
+                        ? new BackdropDirector(director).scenery(
                                 brief, shot.horizon(), shot.focal(), shot.focus(), shot.ratio(), shot.seed())
                         : director.stage(brief, shot.ratio(), shot.seed(), warnings));
         double part = Math.min(1, Math.sqrt(shot.quality().most() / ((double) shot.width() * shot.height())));

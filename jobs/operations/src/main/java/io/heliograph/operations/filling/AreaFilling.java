@@ -17,6 +17,7 @@ import io.heliograph.vision.compositing.Patch;
 import io.heliograph.vision.inpainting.Inpainting;
 import io.heliograph.vision.inpainting.InpaintingOptions;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.bytedeco.javacpp.PointerScope;
@@ -36,6 +37,7 @@ final class AreaFilling {
     private static final int TRIES = 16;
     private static final double SOFT = 0.006; // of the longer side: over which shadows end at the mask
     private static final double FOCAL = 1.1;
+    private static final double BEHIND = 0.12; // of the height: how far below an area of sky the horizon is
     private static final double LONGEST = 1600; // pixels of a place's frame
 
     /** Nouns that are what floors and walls are of, not things: what fills an area all over. */
@@ -66,6 +68,9 @@ final class AreaFilling {
     Raster fill(Work work, Raster picture, Mat mask, String prompt, String refused, long seed) {
         Brief brief = reader.prompts().read(prompt, refused);
         for (String word : brief.unknown()) {
+            if (SurfaceFilling.knows(word)) {
+                continue;
+            }
             work.warn("\"%s\" was not understood.".formatted(word));
         }
         Optional<Thing> thing = brief.things().stream()
@@ -133,13 +138,20 @@ final class AreaFilling {
                 work.warn("Nothing in 'prompt' can be drawn; the area was filled from the picture around it.");
                 return background(work, picture, mask, seed);
             }
-            try (Raster drawn = surface.isPresent() ? surface.get() : place(work, picture, brief, site, seed)) {
+            try (Raster drawn = surface.isPresent() ? surface.get() : place(work, picture, brief, horizon(site, mask, prompt), seed)) {
                 return Patch.into(picture, drawn.mat(), mask, site.texture(), seed);
             }
         }
     }
 
-    private Raster place(Work work, Raster picture, Brief brief, Site site, long seed) {
+    /** The picture's; of a sky nothing but sky is to be seen. */
+    private static double horizon(Site site, Mat mask, String prompt) {
+        boolean sky = prompt.toLowerCase(Locale.ROOT).contains("sky");
+        double lowest = Area.of(mask).bottom() / (double) mask.rows();
+        return sky ? Math.max(site.ground().horizon(), lowest + BEHIND) : site.ground().horizon();
+    }
+
+    private Raster place(Work work, Raster picture, Brief brief, double horizon, long seed) {
         double factor = Math.min(1, LONGEST / Math.max(picture.width(), picture.height()));
         Brief empty = new Brief(
                 List.of(),
@@ -154,7 +166,7 @@ final class AreaFilling {
         var shot = new BackdropShot(
                 Math.max(64, (int) (picture.width() * factor)),
                 Math.max(64, (int) (picture.height() * factor)),
-                (float) Math.clamp(site.ground().horizon(), -0.3, 0.9),
+                (float) Math.clamp(horizon, -0.3, 1.6),
                 (float) (FOCAL * Math.max(picture.width(), picture.height()) / picture.height()),
                 Optional.empty(),
                 1,

@@ -63,6 +63,11 @@ final class SurfaceFilling {
         this.reader = reader;
     }
 
+    /** Whether a word means something here. */
+    static boolean knows(String word) {
+        return WORDS.containsKey(word.toLowerCase(Locale.ROOT));
+    }
+
     /** A frame full of what the prompt names, if it names a floor, a wall or a material. */
     Optional<Raster> draw(Work work, Raster picture, Mat mask, String prompt, Site site, long seed) {
         String text = " " + prompt.toLowerCase(Locale.ROOT).replaceAll("[^a-z ]", " ") + " ";

@@ -13,7 +13,7 @@ package io.heliograph.scene.layout;
  */
 public record Pin(float horizon, float focal, float left, float top, float right, float bottom) {
     private static final int ROUNDS = 24;
-    private static final float FLATTEST = -0.3f;
+    private static final float FLATTEST = -0.7f;
     private static final float STEEPEST = 1.3f;
 
     float slope() {
