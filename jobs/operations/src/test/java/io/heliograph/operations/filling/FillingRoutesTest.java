@@ -80,7 +80,7 @@ class FillingRoutesTest {
     }
 
     /** How many pixels differ clearly, inside and outside of the mask. */
-    private static int[] changed(byte[] before, byte[] after) {
+    private static int[] changed(byte[] before, byte[] after) throws Exception {
         int[] count = new int[2];
         try (Raster a = Scenes.decode(before);
                 Raster b = Scenes.decode(after)) {
