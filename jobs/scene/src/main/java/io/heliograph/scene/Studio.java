@@ -119,8 +119,7 @@ public final class Studio {
         List<Actor> grounded = Grounding.level(actors, staged.surroundings());
         Emplacement place = new Emplacement(grounded, shot);
         Stage stage = place.stage(grounded, staged.seed());
-        return new Isolated(
-                renderer.layer(stage, place.window(), shot.quality().care(), progress), warnings);
+        return new Isolated(renderer.layer(stage, place.window(), shot.quality().care(), progress), warnings);
     }
 
     /** The composition of a reference that is a layout. */
