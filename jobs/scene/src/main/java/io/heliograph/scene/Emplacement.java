@@ -15,14 +15,14 @@ import java.util.List;
  * height above the ground and where they are. Metres; rows and columns are pixels.
  */
 final class Emplacement {
-    private static final int ROUNDS = 16;
+    private static final int ROUNDS = 48;
+    private static final float DAMPED = 0.5f; // large things near the camera would swing otherwise
     private static final float BELOW = 0.02f; // radians under the horizon, at least: beyond that the ground is endless
     private static final float STEEPEST = 1.4f; // radians
     private static final float FLATTEST = -0.35f;
     private static final float LONGEST = 2.5f; // shadow by height of what throws it
     private static final float SPREAD = 0.5f; // of the larger side: how far occlusion is seen on the ground
-    private static final float SKY =
-            0.55f; // of ambient light a level sheet gets from a light of 1 overhead and 1 around
+    private static final float SKY = 0.55f; // of ambient light a level sheet gets from a light of 1 overhead and 1 around
 
     private final PlacementShot shot;
     private final float sin;
@@ -32,6 +32,7 @@ final class Emplacement {
     private float y = 2;
     private float z;
     private float along;
+    private float away = 20;
 
     Emplacement(List<Actor> actors, PlacementShot shot) {
         this.shot = shot;
@@ -80,9 +81,11 @@ final class Emplacement {
             float k = Math.min(
                     (shot.right() - shot.left()) / Math.max(1e-3f, seen[2] - seen[0]),
                     (shot.bottom() - shot.top()) / Math.max(1e-3f, seen[3] - seen[1]));
-            y /= Math.clamp(k, 0.25f, 4);
-            column += (shot.left() + shot.right() - seen[0] - seen[2]) / 2;
-            row += shot.bottom() - seen[3];
+            float nearer = Math.clamp(k, 0.7f, 1.4f);
+            y /= nearer;
+            away /= nearer;
+            column += DAMPED * (shot.left() + shot.right() - seen[0] - seen[2]) / 2;
+            row += DAMPED * (shot.bottom() - seen[3]);
         }
         stand(column, row);
     }
@@ -91,8 +94,13 @@ final class Emplacement {
     private void stand(float column, float row) {
         float u = (column - shot.width() / 2f) / shot.focal();
         float v = (shot.height() / 2f - row) / shot.focal();
-        float dy = Math.min(-BELOW, -sin + v * cos);
-        along = y / -dy;
+        float dy = -sin + v * cos;
+        if (shot.aloft()) {
+            along = away;
+            y = -away * dy;
+        } else {
+            along = y / -Math.min(-BELOW, dy);
+        }
         x = (box[0] + box[3]) / 2 - u * along;
         z = (box[2] + box[5]) / 2 - (cos + v * sin) * along;
     }
@@ -132,11 +140,7 @@ final class Emplacement {
             float pz = (corner & 4) == 0 ? box[2] : box[5];
             add(new float[] {px, py, pz}, rect);
             add(new float[] {px - reach * light.x(), 0, pz - reach * light.z()}, rect);
-            add(
-                    new float[] {
-                        px + ((corner & 1) == 0 ? -margin : margin), 0, pz + ((corner & 4) == 0 ? -margin : margin)
-                    },
-                    rect);
+            add(new float[] {px + ((corner & 1) == 0 ? -margin : margin), 0, pz + ((corner & 4) == 0 ? -margin : margin)}, rect);
         }
         int left = Math.clamp((int) rect[0] - 2, 0, shot.width() - 1);
         int top = Math.clamp((int) rect[1] - 2, 0, shot.height() - 1);
@@ -160,12 +164,14 @@ final class Emplacement {
             key[c] = gain * light.key()[c];
             sky[c] = gain * light.ambient()[c] / SKY / 2;
         }
-        var lighting = new Lighting(light.x(), light.y(), light.z(), key, light.softness(), sky, sky, 1, 0, 0);
+        var lighting = new Lighting(
+                light.x(), light.y(), light.z(), key, light.softness(), sky, sky, 1, 0, 0);
         float size = Math.max(box[4] - box[1], 0.5f * (box[3] - box[0]));
         float range = Math.min(along, 0.8f * size * 2 * shot.focal() / shot.height());
         float slope = shot.height() / 2f / shot.focal();
         var camera = new Camera(x, y, z, x, y - sin * range, z + cos * range, slope, false, 0, along);
-        var catcher = new Catcher(light.floor(), shot.around(), shot.horizon() / shot.height(), gain);
+        var catcher = new Catcher(
+                light.floor(), shot.around(), shot.horizon() / shot.height(), gain, shot.aloft());
         return new Stage(camera, lighting, catcher, actors, seed);
     }
 }
