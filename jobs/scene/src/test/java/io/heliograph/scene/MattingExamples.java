@@ -136,7 +136,7 @@ final class MattingExamples {
             throws IOException {
         double ratio = StrictMath.exp((random.nextDouble() - 0.5) * 0.9);
         int width = (int) Math.round(Math.sqrt(AREA * ratio));
-        Shot shot = Shot.of(width, (int) (AREA / width), random.nextLong(), Quality.LITE);
+        Shot shot = Shot.of(width, AREA / width, random.nextLong(), Quality.LITE);
         Drawing drawing = studio.draw(prompts.read(text, ""), shot, Progress.NONE);
         Map<Integer, Actor> actors = drawing.stage().actors().stream()
                 .collect(Collectors.toMap(Actor::id, Function.identity(), (a, _) -> a));
