@@ -103,8 +103,8 @@ public final class ObjectPlacement {
         drawn.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
         work.checkpoint();
         Layer l = drawn.layer();
-        ObjectLayer layer =
-                new ObjectLayer(l.left(), l.top(), l.width(), l.height(), l.rgba(), l.ground()).scaled(1 / factor);
+        ObjectLayer layer = new ObjectLayer(l.left(), l.top(), l.width(), l.height(), l.rgba(), l.ground())
+                .scaled(1 / factor);
         ObjectLayer fitting = Harmonisation.of(layer, picture.mat(), Harmonisation.USUAL);
         ObjectLayer grained = site.texture().onto(fitting, seed);
         return new Placed(Composition.over(picture, grained, hidden), layer.box());
