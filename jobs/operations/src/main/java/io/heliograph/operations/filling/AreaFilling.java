@@ -42,9 +42,37 @@ final class AreaFilling {
 
     /** Nouns that are what floors and walls are of, not things: what fills an area all over. */
     private static final Set<String> SURFACES = Set.of(
-            "floor", "wall", "ground", "background", "sky", "grass", "lawn", "sand", "snow", "water", "sea", "carpet",
-            "pavement", "road", "path", "parquet", "tile", "brick", "concrete", "ceiling", "surface", "texture",
-            "cloud", "forest", "meadow", "beach", "deck", "field", "ocean", "lake", "mountain");
+            "floor",
+            "wall",
+            "ground",
+            "background",
+            "sky",
+            "grass",
+            "lawn",
+            "sand",
+            "snow",
+            "water",
+            "sea",
+            "carpet",
+            "pavement",
+            "road",
+            "path",
+            "parquet",
+            "tile",
+            "brick",
+            "concrete",
+            "ceiling",
+            "surface",
+            "texture",
+            "cloud",
+            "forest",
+            "meadow",
+            "beach",
+            "deck",
+            "field",
+            "ocean",
+            "lake",
+            "mountain");
 
     private final Studio studio;
     private final ThingReader reader;
@@ -133,12 +161,15 @@ final class AreaFilling {
     private Raster cover(Work work, Raster picture, Mat mask, String prompt, Brief brief, long seed) {
         try (Site site = Site.of(picture)) {
             Optional<Raster> surface = surfaces.draw(work, picture, mask, prompt, site, seed);
-            boolean place = !brief.setting().words().isBlank() || !brief.things().isEmpty();
+            boolean place =
+                    !brief.setting().words().isBlank() || !brief.things().isEmpty();
             if (surface.isEmpty() && !place) {
                 work.warn("Nothing in 'prompt' can be drawn; the area was filled from the picture around it.");
                 return background(work, picture, mask, seed);
             }
-            try (Raster drawn = surface.isPresent() ? surface.get() : place(work, picture, brief, horizon(site, mask, prompt), seed)) {
+            try (Raster drawn = surface.isPresent()
+                    ? surface.get()
+                    : place(work, picture, brief, horizon(site, mask, prompt), seed)) {
                 return Patch.into(picture, drawn.mat(), mask, site.texture(), seed);
             }
         }
@@ -148,7 +179,9 @@ final class AreaFilling {
     private static double horizon(Site site, Mat mask, String prompt) {
         boolean sky = prompt.toLowerCase(Locale.ROOT).contains("sky");
         double lowest = Area.of(mask).bottom() / (double) mask.rows();
-        return sky ? Math.max(site.ground().horizon(), lowest + BEHIND) : site.ground().horizon();
+        return sky
+                ? Math.max(site.ground().horizon(), lowest + BEHIND)
+                : site.ground().horizon();
     }
 
     private Raster place(Work work, Raster picture, Brief brief, double horizon, long seed) {

@@ -102,7 +102,8 @@ class CompositingTest {
             for (int y = 0; y < SIDE; y++) {
                 for (int x = 0; x < SIDE; x++) {
                     boolean covered = x >= 40 && x < 60 && y >= 40 && y < 60;
-                    assertThat(at(result, x, y, 0) == at(picture, x, y, 0)).isEqualTo(!covered || at(result, x, y, 0) == at(picture, x, y, 0));
+                    assertThat(at(result, x, y, 0) == at(picture, x, y, 0))
+                            .isEqualTo(!covered || at(result, x, y, 0) == at(picture, x, y, 0));
                     if (!covered) {
                         assertThat(at(result, x, y, 2)).isEqualTo(at(picture, x, y, 2));
                     }
@@ -137,7 +138,8 @@ class CompositingTest {
         ObjectLayer dark = disc(0.1f, 0.1f, 0.1f);
         try (Raster bright = picture((_, _) -> 230)) {
             double before = Statistics.of(dark).mean()[0];
-            double after = Statistics.of(Harmonisation.of(dark, bright.mat(), Harmonisation.USUAL)).mean()[0];
+            double after = Statistics.of(Harmonisation.of(dark, bright.mat(), Harmonisation.USUAL))
+                    .mean()[0];
             assertThat(after - before).isBetween(5.0, 9.5);
         }
     }
@@ -145,7 +147,8 @@ class CompositingTest {
     @Test
     void aRedCupOnALawnStaysRed() {
         try (Raster lawn = coloured((_, _, c) -> c == 1 ? 160 : 40)) {
-            double[] mean = Statistics.of(Harmonisation.of(disc(0.6f, 0.02f, 0.02f), lawn.mat(), 0.35)).mean();
+            double[] mean = Statistics.of(Harmonisation.of(disc(0.6f, 0.02f, 0.02f), lawn.mat(), 0.35))
+                    .mean();
             assertThat(mean[1]).isGreaterThan(45);
         }
     }
