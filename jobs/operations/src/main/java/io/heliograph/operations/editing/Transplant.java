@@ -18,7 +18,8 @@ final class Transplant {
     static void shifted(Easel easel, Mat mask, double dx, double dy) {
         Area box = Area.of(mask);
         double x = Math.clamp(dx, -box.x() - box.width() / 2.0, easel.picture().width() - box.x() - box.width() / 2.0);
-        double y = Math.clamp(dy, -box.y() - box.height() / 2.0, easel.picture().height() - box.y() - box.height() / 2.0);
+        double y =
+                Math.clamp(dy, -box.y() - box.height() / 2.0, easel.picture().height() - box.y() - box.height() / 2.0);
         mapped(easel, mask, 1, 0, x, 0, 1, y);
     }
 

@@ -66,8 +66,7 @@ final class Growth {
             byte[] most = Planes.bytes(outer);
             byte[] seeds = new byte[hit.length];
             for (int i = 0; i < seeds.length; i++) {
-                seeds[i] = (byte)
-                        (core[i] != 0 ? GC_FGD : hit[i] ? GC_PR_FGD : most[i] != 0 ? GC_PR_BGD : GC_BGD);
+                seeds[i] = (byte) (core[i] != 0 ? GC_FGD : hit[i] ? GC_PR_FGD : most[i] != 0 ? GC_PR_BGD : GC_BGD);
             }
             byte[] classes = Cut.of(Planes.mat(sights.map.bgr(), width, height), seeds);
             boolean[] grown = new boolean[hit.length];

@@ -65,7 +65,8 @@ final class Sights {
 
     private boolean[] stuff(StuffMaps maps) {
         boolean[] all = new boolean[map.labels().length];
-        for (StuffKind kind : List.of(StuffKind.SKY, StuffKind.VEGETATION, StuffKind.WATER, StuffKind.SNOW, StuffKind.SAND)) {
+        for (StuffKind kind :
+                List.of(StuffKind.SKY, StuffKind.VEGETATION, StuffKind.WATER, StuffKind.SNOW, StuffKind.SAND)) {
             byte[] one = maps.map(kind);
             for (int i = 0; i < all.length; i++) {
                 int x = i % map.width() * maps.width() / map.width();

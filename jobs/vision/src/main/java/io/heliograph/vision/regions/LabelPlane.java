@@ -50,8 +50,8 @@ public final class LabelPlane {
             int cx = Math.clamp((int) Math.round(u), 0, map.width() - 1);
             int cy = Math.clamp((int) Math.round(v), 0, map.height() - 1);
             int own = map.labels()[cy * map.width() + cx];
-            labels[y * width + x] = (char)
-                    (uniform(map, cx, cy, own) ? own : vote(map, cx, cy, u, v, row, x * channels, votes));
+            labels[y * width + x] =
+                    (char) (uniform(map, cx, cy, own) ? own : vote(map, cx, cy, u, v, row, x * channels, votes));
         }
     }
 

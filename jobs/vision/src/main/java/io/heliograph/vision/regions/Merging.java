@@ -25,7 +25,8 @@ final class Merging {
     private final float[][] histogram;
     private final boolean[] subject;
     private final int[] version;
-    private final List<Map<Integer, double[]>> neighbours = new ArrayList<>(); // length and strength of the common border
+    private final List<Map<Integer, double[]>> neighbours =
+            new ArrayList<>(); // length and strength of the common border
     private final PriorityQueue<Pair> queue = new PriorityQueue<>();
     private int alive;
 
@@ -129,7 +130,8 @@ final class Merging {
 
     private void offer(int a, int b) {
         if (subject[a] == subject[b]) {
-            queue.add(new Pair(cost(a, b), Math.min(a, b), Math.max(a, b), version[Math.min(a, b)], version[Math.max(a, b)]));
+            queue.add(new Pair(
+                    cost(a, b), Math.min(a, b), Math.max(a, b), version[Math.min(a, b)], version[Math.max(a, b)]));
         }
     }
 
