@@ -2,6 +2,7 @@
 package io.heliograph.vision.regions;
 
 import io.heliograph.vision.plane.LabPicture;
+import java.util.Objects;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -136,7 +137,7 @@ final class Merging {
     }
 
     private double cost(int a, int b) {
-        double[] border = neighbours.get(a).get(b);
+        double[] border = Objects.requireNonNull(neighbours.get(a).get(b)); // only neighbours are compared
         double size = Math.min(count[a], count[b]) / pixels;
         return (0.9 * distance(a, b) / UNLIKE + 0.6 * (1 - common(a, b)) + 0.9 * border[1] / border[0])
                 * (Math.pow(size, SMALL) + LEAST);
