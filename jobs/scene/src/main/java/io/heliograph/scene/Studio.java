@@ -97,6 +97,32 @@ public final class Studio {
         return new Drawing(picture, frame, stage, brief, warnings);
     }
 
+    /**
+     * Draws the things of a brief by themselves, as they would stand at a place in a photograph: with exact cover, in its light and perspective, and
+     * with the shadow they throw on a flat ground. Where the brief is and how it is lit says nothing here, but whether it is out of doors.
+     *
+     * @param brief at least one thing
+     * @param shot the place
+     * @param progress hears how far it is and may stop it
+     * @throws IllegalArgumentException if the brief has no things
+     * @throws io.heliograph.scene.render.RenderCancelledException if {@code progress} or an interrupt stopped it
+     */
+    public Isolated cutOut(Brief brief, PlacementShot shot, Progress progress) {
+        if (brief.things().isEmpty()) {
+            throw new IllegalArgumentException("there is nothing in the brief to be cut out");
+        }
+        List<String> warnings = new ArrayList<>();
+        float ratio = Math.clamp((shot.right() - shot.left()) / (shot.bottom() - shot.top()), 0.25f, 4);
+        Stage staged = director.stage(brief, ratio, shot.seed(), warnings);
+        List<Actor> actors =
+                staged.actors().stream().filter(a -> a.thing() >= 0).toList();
+        List<Actor> grounded = Grounding.level(actors, staged.surroundings());
+        Emplacement place = new Emplacement(grounded, shot);
+        Stage stage = place.stage(grounded, staged.seed());
+        return new Isolated(
+                renderer.layer(stage, place.window(), shot.quality().care(), progress), warnings);
+    }
+
     /** The composition of a reference that is a layout. */
     private static Optional<Template> template(Shot shot) {
         return shot.reference()

@@ -18,7 +18,7 @@ public final class PackException extends Exception {
     }
 
     /** For something that is not the pack's fault and may be over next time. */
-    static PackException passing(String reason) {
+    public static PackException passing(String reason) {
         return new PackException(reason, true);
     }
 

@@ -7,7 +7,9 @@ import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore;
 import io.heliograph.inference.pack.Residents;
 import io.heliograph.inference.pack.Trust;
+import io.heliograph.inference.role.PictureRoles;
 import io.heliograph.inference.runtime.RuntimeSettings;
+import io.heliograph.inference.runtime.Runtimes;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -59,18 +61,23 @@ class ModelPacks {
     }
 
     @Bean
-    TextToImageRole textToImage(PackStore store, Residents residents, Settings settings) {
+    RuntimeSettings runtimeSettings(Settings settings) {
         Settings.Models models = settings.models();
-        return new TextToImageRole(
-                store,
-                new RuntimeSettings(
-                        models.flavour(),
-                        models.threads(),
-                        models.workers(),
-                        settings.dataDir().resolve("libtorch"),
-                        Optional.of(models.libtorch())
-                                .filter(each -> !each.isBlank())
-                                .map(Path::of)),
-                residents);
+        return new RuntimeSettings(
+                models.flavour(),
+                models.threads(),
+                models.workers(),
+                settings.dataDir().resolve("libtorch"),
+                Optional.of(models.libtorch()).filter(each -> !each.isBlank()).map(Path::of));
+    }
+
+    @Bean
+    TextToImageRole textToImage(PackStore store, RuntimeSettings runtime, Residents residents) {
+        return new TextToImageRole(store, runtime, residents);
+    }
+
+    @Bean
+    PictureRoles pictureRoles(PackStore store, RuntimeSettings runtime, Residents residents) {
+        return new PictureRoles(store, new Runtimes(runtime), residents);
     }
 }

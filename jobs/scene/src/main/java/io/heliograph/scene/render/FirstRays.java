@@ -12,9 +12,14 @@ final class FirstRays implements Crew.Worker {
     private final float[] rgb = new float[3];
 
     FirstRays(Studio set, Canvas canvas, Tiles tiles) {
+        this(set, canvas, tiles, new Lens(set.camera, canvas.width, canvas.height));
+    }
+
+    /** Through a lens of its own, for a part of a frame. */
+    FirstRays(Studio set, Canvas canvas, Tiles tiles, Lens lens) {
         this.canvas = canvas;
         this.tiles = tiles;
-        lens = new Lens(set.camera, canvas.width, canvas.height);
+        this.lens = lens;
         shader = new Shader(set, lens);
     }
 

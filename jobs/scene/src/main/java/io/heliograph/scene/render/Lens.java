@@ -8,6 +8,8 @@ final class Lens {
     private final Camera camera;
     private final float width;
     private final float height;
+    private final float left;
+    private final float top;
     final float rightX;
     final float rightZ;
     final float upX;
@@ -24,9 +26,16 @@ final class Lens {
     float dz;
 
     Lens(Camera camera, int width, int height) {
+        this(camera, new Window(width, height, 0, 0, width, height));
+    }
+
+    /** Pixels are counted from the window's corner, the lens is centred on the frame. */
+    Lens(Camera camera, Window window) {
         this.camera = camera;
-        this.width = width;
-        this.height = height;
+        width = window.frameWidth();
+        height = window.frameHeight();
+        left = window.left();
+        top = window.top();
         float x = camera.targetX() - camera.x();
         float y = camera.targetY() - camera.y();
         float z = camera.targetZ() - camera.z();
@@ -45,8 +54,8 @@ final class Lens {
 
     /** Aims at a place in the picture, pixels from the top left corner. */
     void aim(float px, float py) {
-        float u = (2 * px - width) / height * camera.slope();
-        float v = (height - 2 * py) / height * camera.slope();
+        float u = (2 * (px + left) - width) / height * camera.slope();
+        float v = (height - 2 * (py + top)) / height * camera.slope();
         if (camera.parallel()) {
             ox = camera.x() + rightX * u + upX * v;
             oy = camera.y() + upY * v;

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.role;
+
+import io.heliograph.inference.pack.Fields;
+import io.heliograph.inference.pack.Manifest;
+import io.heliograph.inference.pack.PackException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The section {@code io} of pack.json: how planes from 0 to 1 become what the network was trained with, and back.
+ *
+ * @param inputs by name
+ * @param output how the first output is read
+ * @param side the network takes squares of this side only, into which pictures are stretched; empty: any size
+ * @param multiple else sides are multiples of this
+ * @param tile side of a tile, pixels, for roles that go by tiles
+ * @param overlap of tiles
+ * @param scale side of the result over that of the picture
+ * @param mostPixels largest picture that is given to it
+ */
+record PictureIo(
+        Map<String, Normalisation> inputs,
+        Reading output,
+        Optional<Integer> side,
+        int multiple,
+        int tile,
+        int overlap,
+        int scale,
+        long mostPixels) {
+    private static final int LARGEST_SIDE = 4096;
+    private static final double LARGEST_MEGAPIXELS = 200;
+    private static final int LARGEST_SCALE = 8;
+
+    static PictureIo read(PictureRole role, Manifest manifest) throws PackException {
+        Optional<Fields> io = manifest.root().optionalObject("io");
+        Map<String, Normalisation> inputs = new LinkedHashMap<>();
+        for (PictureRole.Plane plane : role.inputs()) {
+            inputs.put(plane.name(), Normalisation.NONE);
+        }
+        Reading output = Reading.PLAIN;
+        if (io.isEmpty()) {
+            return new PictureIo(inputs, output, Optional.empty(), 1, Tiling.USUAL_TILE, Tiling.USUAL_OVERLAP, 1, megapixels(LARGEST_MEGAPIXELS));
+        }
+        Fields fields = io.get();
+        for (Fields input : fields.has("inputs") ? fields.objects("inputs") : List.<Fields>of()) {
+            String name = input.text("name");
+            if (!inputs.containsKey(name)) {
+                throw new PackException("%s.name is %s; the role %s has %s".formatted(input.place(), name, role.title(), inputs.keySet()));
+            }
+            inputs.put(name, Normalisation.read(input));
+        }
+        if (fields.has("output")) {
+            output = Reading.read(fields.object("output"));
+        }
+        int multiple = fields.whole("multiple_of", 1, 256, 1);
+        int tile = fields.whole("tile", 32, LARGEST_SIDE, Math.ceilDiv(Tiling.USUAL_TILE, multiple) * multiple);
+        return new PictureIo(
+                inputs,
+                output,
+                fields.has("size") ? Optional.of(fields.whole("size", 16, LARGEST_SIDE, 0)) : Optional.empty(),
+                multiple,
+                tile,
+                fields.whole("overlap", 2, LARGEST_SIDE, Tiling.USUAL_OVERLAP),
+                fields.whole("scale", 1, LARGEST_SCALE, 1),
+                megapixels(fields.real("max_mp", 0.01, LARGEST_MEGAPIXELS, LARGEST_MEGAPIXELS)));
+    }
+
+    private static long megapixels(double number) {
+        return (long) (number * 1e6);
+    }
+
+    /** How the network goes over pictures by tiles. */
+    Tiling tiling() throws PackException {
+        try {
+            return new Tiling(tile, overlap, scale, multiple);
+        } catch (IllegalArgumentException e) {
+            throw new PackException("pack.json: io: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Planes in: {@code ((value * (high - low) + low) - mean) / std}, channel by channel.
+     *
+     * @param low what 0 becomes
+     * @param high what 1 becomes
+     * @param mean of each channel, or one for all
+     * @param std of each channel, or one for all
+     * @param reversed whether blue comes first
+     */
+    record Normalisation(double low, double high, List<Double> mean, List<Double> std, boolean reversed) {
+        static final Normalisation NONE = new Normalisation(0, 1, List.of(0.0), List.of(1.0), false);
+
+        static Normalisation read(Fields fields) throws PackException {
+            List<Double> range = range(fields);
+            List<Double> mean = fields.has("mean") ? fields.reals("mean") : List.of(0.0);
+            List<Double> std = fields.has("std") ? fields.reals("std") : List.of(1.0);
+            if (mean.isEmpty() || std.isEmpty() || std.stream().anyMatch(s -> !(Math.abs(s) > 1e-6))) {
+                throw new PackException(fields.place() + ": mean and std have a number for each channel or one for all, and std is not 0");
+            }
+            return new Normalisation(range.get(0), range.get(1), mean, std, fields.flag("bgr"));
+        }
+    }
+
+    /**
+     * Planes out: the activation, then {@code (value - low) / (high - low)}, no less than 0 and no more than 1.
+     *
+     * @param activation that the network leaves to us
+     * @param low what is 0
+     * @param high what is 1
+     * @param reversed whether blue comes first
+     */
+    record Reading(Activation activation, double low, double high, boolean reversed) {
+        static final Reading PLAIN = new Reading(Activation.NONE, 0, 1, false);
+
+        static Reading read(Fields fields) throws PackException {
+            List<Double> range = range(fields);
+            return new Reading(
+                    fields.choice("activation", Activation.class, Activation.NONE),
+                    range.get(0),
+                    range.get(1),
+                    fields.flag("bgr"));
+        }
+    }
+
+    /** What turns a network's numbers into shares. */
+    enum Activation {
+        /** Nothing. */
+        NONE,
+        /** 1 / (1 + exp(-x)). */
+        SIGMOID,
+        /** The smallest becomes 0 and the largest 1. */
+        MINMAX
+    }
+
+    private static List<Double> range(Fields fields) throws PackException {
+        List<Double> range = fields.has("range") ? new ArrayList<>(fields.reals("range")) : List.of(0.0, 1.0);
+        if (range.size() != 2 || !(Math.abs(range.get(1) - range.get(0)) > 1e-6)) {
+            throw new PackException(fields.place() + ".range is not two different numbers");
+        }
+        return range;
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.role;
+
+import io.heliograph.inference.pack.Manifest.PackedNetwork;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackedNetworks;
+import io.heliograph.inference.pack.Residents;
+import io.heliograph.inference.runtime.Network;
+import io.heliograph.inference.runtime.NetworkException;
+import io.heliograph.inference.runtime.Tensor;
+import io.heliograph.inference.runtime.TensorSpec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A pack at the work of its role: planes from 0 to 1 in and out, of any size. Any thread may use it. */
+public final class PictureModel {
+    private final PictureRole role;
+    private final PackedNetworks networks;
+    private final String network;
+    private final PictureIo io;
+    private final Tiling tiling;
+
+    private PictureModel(PictureRole role, PackedNetworks networks, String network, PictureIo io, Tiling tiling) {
+        this.role = role;
+        this.networks = networks;
+        this.network = network;
+        this.io = io;
+        this.tiling = tiling;
+    }
+
+    /**
+     * Reads the contract and tries the network once.
+     *
+     * @throws PackException if the pack is not of this role or not sound
+     */
+    static PictureModel of(PictureRole role, PackedNetworks networks) throws PackException {
+        if (networks.names().size() != 1) {
+            throw new PackException("a pack for %s has one network, not %s".formatted(role.title(), networks.names()));
+        }
+        String name = networks.names().iterator().next();
+        PackedNetwork packed = networks.pack().manifest().network(name);
+        List<String> given = packed.signature().inputs().stream().map(TensorSpec::name).toList();
+        List<String> wanted = role.inputs().stream().map(PictureRole.Plane::name).toList();
+        if (!given.equals(wanted)) {
+            throw new PackException("the network of a pack for %s takes %s, not %s".formatted(role.title(), wanted, given));
+        }
+        PictureIo io = PictureIo.read(role, networks.pack().manifest());
+        Tiling tiling = io.tiling();
+        networks.check();
+        return new PictureModel(role, networks, name, io, tiling);
+    }
+
+    /** What answers call it: {@code pack/name@version}. */
+    public String engine() {
+        return networks.pack().manifest().engineName();
+    }
+
+    /** Side of the result over that of the picture; 1 but for {@code superres}. */
+    public int scale() {
+        return io.scale();
+    }
+
+    /** The pack. */
+    PackedNetworks networks() {
+        return networks;
+    }
+
+    /**
+     * Runs it.
+     *
+     * @param planes the inputs of the role by name, all of one height and width
+     * @param checkpoint is called between tiles and may throw to stop
+     * @return the first output, in the size of the picture times {@link #scale}
+     * @throws PackException if the network fails, or, as a {@linkplain PackException#passing passing} fault, the picture is too large for it
+     */
+    public Tensor.Floats run(Map<String, Tensor.Floats> planes, Runnable checkpoint) throws PackException {
+        List<Tensor.Floats> inputs = new ArrayList<>();
+        for (PictureRole.Plane plane : role.inputs()) {
+            inputs.add(checked(plane, planes));
+        }
+        Tensor.Floats first = inputs.getFirst();
+        if ((long) Planes.height(first) * Planes.width(first) > io.mostPixels()) {
+            throw PackException.passing("the picture is larger than %s takes".formatted(engine()));
+        }
+        try (Residents.Loan loan = networks.borrow(network)) {
+            Tensor.Floats out = pass(loan.network(), normalised(inputs), checkpoint);
+            if (Planes.channels(out) != role.channels()) {
+                throw new PackException("%s gives %d channels, not %d".formatted(engine(), Planes.channels(out), role.channels()));
+            }
+            return out;
+        } catch (NetworkException e) {
+            throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
+        }
+    }
+
+    private static Tensor.Floats checked(PictureRole.Plane plane, Map<String, Tensor.Floats> planes) {
+        Tensor.Floats value = planes.get(plane.name());
+        if (value == null || value.shape().length != 4 || value.shape()[0] != 1 || value.shape()[1] != plane.channels()) {
+            throw new IllegalArgumentException("%s is not [1, %d, height, width]".formatted(plane.name(), plane.channels()));
+        }
+        return value;
+    }
+
+    private Tensor.Floats normalised(List<Tensor.Floats> inputs) {
+        List<Tensor.Floats> normalised = new ArrayList<>();
+        for (int i = 0; i < inputs.size(); i++) {
+            PictureIo.Normalisation how = io.inputs().getOrDefault(role.inputs().get(i).name(), PictureIo.Normalisation.NONE);
+            normalised.add(Numbers.normalised(inputs.get(i), how));
+        }
+        return Planes.stacked(normalised);
+    }
+
+    private Tensor.Floats pass(Network lent, Tensor.Floats stacked, Runnable checkpoint) throws NetworkException {
+        int height = Planes.height(stacked);
+        int width = Planes.width(stacked);
+        if (io.side().isPresent()) {
+            checkpoint.run();
+            int side = io.side().get();
+            Tensor.Floats out = Numbers.read(once(lent, Planes.resized(stacked, side, side)), io.output());
+            return Planes.resized(out, height * io.scale(), width * io.scale());
+        }
+        if (role.extent() == PictureRole.Extent.TILES) {
+            return Numbers.read(tiling.run(stacked, square -> once(lent, square), checkpoint), io.output());
+        }
+        checkpoint.run();
+        int rows = Math.ceilDiv(height, io.multiple()) * io.multiple();
+        int columns = Math.ceilDiv(width, io.multiple()) * io.multiple();
+        Tensor.Floats out = Numbers.read(once(lent, Planes.window(stacked, 0, 0, rows, columns)), io.output());
+        Tensor.Floats grown = Planes.resized(out, rows * io.scale(), columns * io.scale()); // some answer in half the size
+        return Planes.window(grown, 0, 0, height * io.scale(), width * io.scale());
+    }
+
+    private Tensor.Floats once(Network lent, Tensor.Floats stacked) throws NetworkException {
+        Map<String, Tensor> inputs = new LinkedHashMap<>();
+        int channel = 0;
+        for (PictureRole.Plane plane : role.inputs()) {
+            inputs.put(plane.name(), Planes.channels(stacked, channel, plane.channels()));
+            channel += plane.channels();
+        }
+        try {
+            Tensor.Floats out = lent.run(inputs).getFirst();
+            if (out.shape().length != 4) {
+                throw new NetworkException("the network does not answer with planes");
+            }
+            return out;
+        } catch (IllegalArgumentException e) {
+            throw new NetworkException(e.getMessage() == null ? "the inputs do not fit" : e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.role;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a network for pictures may be asked to do. A pack of the role has one network whose inputs are called as here; everything is
+ * [1, channels, height, width], float32, 0 to 1, red first, before {@code io} of pack.json turns it into what the network was trained with. The first
+ * output counts, in the height and width of the picture unless said otherwise.
+ */
+public enum PictureRole {
+    /** Main subject: {@code picture} 3 to {@code alpha} 1 (1: subject). BiRefNet, IS-Net, U2-Net, InSPyReNet. */
+    MATTING_SALIENT("matting.salient", Extent.WHOLE, 1, new Plane("picture", 3)),
+    /** Soft edges: {@code picture} 3 and {@code trimap} 1 (0, 0.5 unknown, 1) to {@code alpha} 1. ViTMatte, FBA. */
+    MATTING_REFINE("matting.refine", Extent.WHOLE, 1, new Plane("picture", 3), new Plane("trimap", 1)),
+    /** Filling: {@code picture} 3 and {@code mask} 1 (1: hole) to {@code picture} 3. LaMa, MI-GAN, MAT. */
+    INPAINT("inpaint", Extent.WHOLE, 3, new Plane("picture", 3), new Plane("mask", 1)),
+    /** Enlarging: {@code picture} 3 to 3, {@code scale} times as high and wide. Real-ESRGAN, SPAN, SwinIR, HAT. */
+    SUPERRES("superres", Extent.TILES, 3, new Plane("picture", 3)),
+    /** Noise, compression, blur: {@code picture} 3 to 3. NAFNet, SCUNet, Restormer. */
+    RESTORE("restore", Extent.TILES, 3, new Plane("picture", 3)),
+    /** Scratches and dust: {@code picture} 1 (grey) to the probability of damage 1. */
+    RESTORE_SCRATCHES("restore.scratch_mask", Extent.TILES, 1, new Plane("picture", 1)),
+    /** Colour for grey: {@code lightness} 1 (L/100) to {@code ab} 2 (0.5 is neutral, 0 and 1 are -128 and 127). DDColor, SIGGRAPH17. */
+    COLORIZE("colorize", Extent.WHOLE, 2, new Plane("lightness", 1)),
+    /** Depth without a unit: {@code picture} 3 to 1 (1: nearest). Depth-Anything-V2-Small, MiDaS. */
+    DEPTH("depth", Extent.WHOLE, 1, new Plane("picture", 3)),
+    /** Another style: {@code picture} 3 to 3. Fast neural style. */
+    STYLE("style", Extent.WHOLE, 3, new Plane("picture", 3)),
+    /** Text: {@code picture} 3 to the probability of text 1. DBNet, CRAFT. */
+    TEXT_DETECT("text.detect", Extent.WHOLE, 1, new Plane("picture", 3));
+
+    private final String title;
+    private final Extent extent;
+    private final int channels;
+    private final List<Plane> inputs;
+
+    PictureRole(String title, Extent extent, int channels, Plane... inputs) {
+        this.title = title;
+        this.extent = extent;
+        this.channels = channels;
+        this.inputs = List.of(inputs);
+    }
+
+    /** How much of a picture the network must see at once. */
+    public enum Extent {
+        /** All: it judges what is where. */
+        WHOLE,
+        /** A neighbourhood: large pictures go by tiles. */
+        TILES
+    }
+
+    /**
+     * An input.
+     *
+     * @param name of it in pack.json
+     * @param channels number of planes
+     */
+    public record Plane(String name, int channels) {}
+
+    /** {@code role} of pack.json. */
+    public String title() {
+        return title;
+    }
+
+    /** How much it must see. */
+    public Extent extent() {
+        return extent;
+    }
+
+    /** Of the first output. */
+    public int channels() {
+        return channels;
+    }
+
+    /** What goes in, in this order. */
+    public List<Plane> inputs() {
+        return inputs;
+    }
+
+    /** By its name in pack.json. */
+    public static Optional<PictureRole> of(String title) {
+        return Arrays.stream(values()).filter(role -> role.title.equals(title)).findFirst();
+    }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.filling;
+
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.Rasters;
+import io.heliograph.scene.Isolated;
+import io.heliograph.scene.PlacementShot;
+import io.heliograph.scene.Quality;
+import io.heliograph.scene.SiteLight;
+import io.heliograph.scene.Studio;
+import io.heliograph.scene.picture.Layer;
+import io.heliograph.scene.render.Progress;
+import io.heliograph.scene.render.RenderCancelledException;
+import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.Composition;
+import io.heliograph.vision.compositing.FloorColour;
+import io.heliograph.vision.compositing.Harmonisation;
+import io.heliograph.vision.compositing.ObjectLayer;
+import io.heliograph.vision.compositing.PictureLight;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Draws things for a place in a picture, in its light and perspective, and composites them with their shadow, its colours and its grain. */
+@Component
+public final class ObjectPlacement {
+    /** Said in documentation. */
+    public static final String ENGINE =
+            "builtin/scene@1 and builtin/compositing@1: the thing is ray-marched by itself under the light, horizon and scale guessed from the picture, and composited in linear light with its shadow, harmonised colours and the picture's grain; no network";
+
+    /** Native and Java memory beside the decoded picture, for each pixel of it. */
+    public static final int BYTES_PER_PIXEL = 70;
+
+    private static final double MOST_DRAWN = 900_000; // pixels of the box that the thing fills
+    private static final double LONGEST = 3000; // pixels of the frame that it is drawn into
+    private static final double FOCAL = 1.1; // of the longer side: a lens of about 40 mm
+    private static final int AROUND = 12; // pixels of what mirrors show
+
+    private final Studio studio;
+
+    ObjectPlacement(Studio studio) {
+        this.studio = studio;
+    }
+
+    /**
+     * Where a thing is to stand.
+     *
+     * @param hint word of the client for it, or where it belongs by itself
+     * @param other CV_8UC1 of the picture's size, white where the thing is that it stands by, if there is one
+     * @param hidden CV_8UC1 of the picture's size, white where the picture is before it, if anywhere
+     */
+    public record Where(PlaceHint hint, Optional<Mat> other, Optional<Mat> hidden) {
+        /** Wherever there is room. */
+        public static Where anywhere() {
+            return new Where(PlaceHint.NONE, Optional.empty(), Optional.empty());
+        }
+    }
+
+    /**
+     * A picture with something in it.
+     *
+     * @param picture of its own; the caller closes it
+     * @param box of what was put in, pixels
+     */
+    public record Placed(Raster picture, Area box) implements AutoCloseable {
+        @Override
+        public void close() {
+            picture.close();
+        }
+    }
+
+    /** Finds a place and puts a thing there. */
+    public Placed add(Work work, Raster picture, Wanted wanted, Where where, long seed) {
+        try (Site site = Site.of(picture)) {
+            work.checkpoint();
+            Area box = new Standpoint(picture, site).find(wanted, where);
+            return stand(work, picture, wanted, site, box, where.hidden(), seed);
+        }
+    }
+
+    /** Puts a thing into a box: as large as it fits, standing on its lower side. */
+    public Placed into(Work work, Raster picture, Wanted wanted, Area box, long seed) {
+        try (Site site = Site.of(picture)) {
+            work.checkpoint();
+            return stand(work, picture, wanted, site, box, Optional.empty(), seed);
+        }
+    }
+
+    private Placed stand(
+            Work work, Raster picture, Wanted wanted, Site site, Area box, Optional<Mat> hidden, long seed) {
+        double factor = Math.min(
+                Math.min(1, Math.sqrt(MOST_DRAWN / ((double) box.width() * box.height()))),
+                LONGEST / Math.max(picture.width(), picture.height()));
+        Isolated drawn = draw(work, wanted, shot(picture, site, box, factor, seed));
+        drawn.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
+        work.checkpoint();
+        Layer l = drawn.layer();
+        ObjectLayer layer = new ObjectLayer(l.left(), l.top(), l.width(), l.height(), l.rgba(), l.ground())
+                .scaled(1 / factor);
+        ObjectLayer fitting = Harmonisation.of(layer, picture.mat(), Harmonisation.USUAL);
+        ObjectLayer grained = site.texture().onto(fitting, seed);
+        return new Placed(Composition.over(picture, grained, hidden), layer.box());
+    }
+
+    private Isolated draw(Work work, Wanted wanted, PlacementShot shot) {
+        try {
+            return studio.cutOut(wanted.brief(), shot, progress(work));
+        } catch (RenderCancelledException e) {
+            work.checkpoint();
+            throw e;
+        }
+    }
+
+    private static PlacementShot shot(Raster picture, Site site, Area box, double factor, long seed) {
+        int width = Math.max(1, (int) Math.rint(picture.width() * factor));
+        int height = Math.max(1, (int) Math.rint(picture.height() * factor));
+        double base = (box.bottom() / (double) picture.height());
+        double horizon = Math.min(site.ground().horizon(), base - 0.08); // what stands higher is seen from below
+        PictureLight light = site.light();
+        var siteLight = new SiteLight(
+                light.x(),
+                light.y(),
+                light.z(),
+                light.key(),
+                light.ambient(),
+                light.softness(),
+                FloorColour.of(picture.mat(), box));
+        return new PlacementShot(
+                width,
+                height,
+                (float) (horizon * height),
+                (float) (FOCAL * Math.max(width, height)),
+                (float) (box.x() * factor),
+                (float) (box.y() * factor),
+                (float) Math.max(box.x() * factor + 2, box.right() * factor),
+                (float) Math.max(box.y() * factor + 2, box.bottom() * factor),
+                siteLight,
+                Rasters.picture(picture, AROUND),
+                seed,
+                Quality.FINE);
+    }
+
+    static Progress progress(Work work) {
+        return new Progress() {
+            @Override
+            public void reached(double share) {}
+
+            @Override
+            public boolean cancelled() {
+                return work.stopping();
+            }
+        };
+    }
+}

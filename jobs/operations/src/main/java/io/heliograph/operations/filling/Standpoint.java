@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.filling;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.scene.brief.Place;
+import io.heliograph.scene.brief.Relation;
+import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.FreeSpace;
+import io.heliograph.vision.compositing.GroundPlane;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * Where in a picture something goes, and how large. Sizes are relative to what such pictures usually show: a thing as high as the reference takes a quarter
+ * of the height, and differences of size are drawn smaller than they are, as photographers make them.
+ */
+final class Standpoint {
+    private static final double USUAL = 0.3; // share of the picture's height
+    private static final double OUTSIDE = 1.4; // metres that take that share
+    private static final double INSIDE = 0.3;
+    private static final double EVENNESS = 0.3;
+    private static final double SMALLEST = 0.13;
+    private static final double LARGEST = 0.5;
+    private static final double WIDEST = 0.55;
+    private static final double BESIDE = 0.75; // of the height of what it stands by, for a thing of the same size
+    private static final double FRONT = 0.96; // nothing stands lower
+    private static final double STEP = 0.05;
+
+    private final Raster picture;
+    private final Site site;
+
+    Standpoint(Raster picture, Site site) {
+        this.picture = picture;
+        this.site = site;
+    }
+
+    /** The box that it fills. */
+    Area find(Wanted wanted, ObjectPlacement.Where where) {
+        Optional<Area> other = where.other().map(Area::of).filter(area -> area.width() > 0);
+        if (other.isPresent()) {
+            Relation.Kind kind = where.hint().relation().orElse(Relation.Kind.BESIDE);
+            return beside(wanted, kind, other.get());
+        }
+        double high = height(wanted);
+        double wide = high * wanted.ratio() * picture.height() / picture.width();
+        if (wide > WIDEST) {
+            high *= WIDEST / wide;
+            wide = WIDEST;
+        }
+        return new FreeSpace(picture.mat(), Optional.of(site.subject())).best(wish(wanted, where.hint(), wide, high));
+    }
+
+    private double height(Wanted wanted) {
+        double reference = site.ground().outdoors() ? OUTSIDE : INSIDE;
+        double ratio = Math.pow(wanted.height() / reference, EVENNESS);
+        return Math.clamp(USUAL * ratio, SMALLEST, LARGEST);
+    }
+
+    private FreeSpace.Wish wish(Wanted wanted, PlaceHint hint, double wide, double high) {
+        GroundPlane ground = site.ground();
+        Optional<Double> x = hint.place().flatMap(Standpoint::column);
+        if (wanted.airborne() || hint.relation().filter(k -> k == Relation.Kind.ABOVE).isPresent()) {
+            double top = 0.04;
+            double lowest = Math.max(top + high + STEP, Math.min(0.5, Math.max(ground.backEdge() - STEP, top + high)));
+            return new FreeSpace.Wish(wide, high, x, Optional.of(top + high + STEP), top + high, lowest, 2);
+        }
+        double highest = Math.clamp(Math.max(ground.backEdge() + STEP, ground.horizon() + STEP), 0.35, 0.9);
+        Optional<Double> bottom = hint.place().flatMap(place -> row(place, highest));
+        return new FreeSpace.Wish(wide, high, x, bottom, highest, FRONT, ground.horizon());
+    }
+
+    private static Optional<Double> column(Place place) {
+        return switch (place) {
+            case TOP_LEFT, LEFT, BOTTOM_LEFT -> Optional.of(0.2);
+            case TOP_RIGHT, RIGHT, BOTTOM_RIGHT -> Optional.of(0.8);
+            case TOP, CENTRE, BOTTOM -> Optional.of(0.5);
+            case FOREGROUND, BACKGROUND -> Optional.empty();
+        };
+    }
+
+    private static Optional<Double> row(Place place, double highest) {
+        return switch (place) {
+            case TOP_LEFT, TOP, TOP_RIGHT, BACKGROUND -> Optional.of(highest);
+            case BOTTOM_LEFT, BOTTOM, BOTTOM_RIGHT, FOREGROUND -> Optional.of(FRONT);
+            case CENTRE -> Optional.of(0.7);
+            case LEFT, RIGHT -> Optional.empty();
+        };
+    }
+
+    /** By something that is in the picture. */
+    private Area beside(Wanted wanted, Relation.Kind kind, Area other) {
+        double high = Math.min(LARGEST * picture.height(), BESIDE * other.height());
+        boolean on = kind == Relation.Kind.ON || kind == Relation.Kind.INSIDE;
+        if (on) {
+            high = Math.min(height(wanted) * picture.height(), 0.7 * other.width() / wanted.ratio());
+        } else {
+            high = Math.max(0.6 * high, Math.min(high, height(wanted) * picture.height() * 1.3));
+        }
+        double wide = high * wanted.ratio();
+        double gap = 0.08 * wide;
+        double x =
+                switch (kind) {
+                    case LEFT_OF -> other.x() - gap - wide / 2;
+                    case RIGHT_OF -> other.right() + gap + wide / 2;
+                    case BESIDE, HOLDING, AROUND, WEARING, RIDING -> roomier(other, gap + wide / 2);
+                    default -> other.x() + other.width() / 2.0;
+                };
+        double bottom =
+                switch (kind) {
+                    case ON -> other.y() + Math.min(0.3 * other.height(), 0.35 * high);
+                    case INSIDE -> other.y() + 0.75 * other.height();
+                    case ABOVE -> other.y() - 0.1 * high;
+                    case UNDER, IN_FRONT_OF -> other.bottom() + 0.3 * high;
+                    case BEHIND -> other.bottom() - 0.25 * other.height();
+                    default -> other.bottom();
+                };
+        double left = Math.clamp(x - wide / 2, 0, Math.max(0, picture.width() - wide));
+        double lowest = Math.clamp(bottom, Math.min(high, picture.height()), picture.height());
+        return new Area(
+                (int) left,
+                (int) (lowest - high),
+                Math.max(2, (int) wide),
+                Math.max(2, (int) high));
+    }
+
+    private double roomier(Area other, double away) {
+        return picture.width() - other.right() >= other.x() ? other.right() + away : other.x() - away;
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.filling;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.scene.Studio;
+import io.heliograph.scene.archetype.Archetype;
+import io.heliograph.scene.archetype.Wish;
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Facing;
+import io.heliograph.scene.brief.Thing;
+import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.Fields;
+import io.heliograph.scene.language.Instructions;
+import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.scene.language.Prompts;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Component;
+
+/** Reads what is to be put into a picture. */
+@Component
+public final class ThingReader {
+    private static final Set<String> AIRBORNE = Set.of(
+            "airplane", "helicopter", "hot-air-balloon", "balloon", "cloud", "sun", "moon", "star", "kite", "ufo");
+    private static final long USUAL = 1; // seed of the look that sizes are taken from
+
+    private final Studio studio;
+    private final Prompts prompts;
+
+    ThingReader(Studio studio) {
+        this.studio = studio;
+        prompts = Prompts.load(studio.archetypes());
+    }
+
+    /** Reads instructions with the same words. */
+    public Instructions instructions() {
+        return prompts.instructions();
+    }
+
+    /** Reads prompts with the same words. */
+    public Prompts prompts() {
+        return prompts;
+    }
+
+    /** The edits of an instruction. */
+    public List<Edit> edits(String instruction) {
+        return prompts.instructions().read(instruction);
+    }
+
+    /**
+     * What a phrase names, drawable.
+     *
+     * @param field that the phrase stands in, for errors
+     * @param warnings hears of what is drawn as something else
+     * @throws FailureException VALIDATION_ERROR if nothing here is like it
+     */
+    public Wanted wanted(NounPhrase phrase, String field, Consumer<String> warnings) {
+        return wanted(thing(phrase), field, warnings);
+    }
+
+    /** The same of a thing of a prompt. */
+    public Wanted wanted(Thing thing, String field, Consumer<String> warnings) {
+        String noun = thing.noun();
+        Optional<String> itself = studio.archetypes().archetypeOf(noun);
+        String drawn = itself.or(thing::archetype)
+                .or(() -> prompts.fields().archetype(noun))
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.VALIDATION_ERROR,
+                        "Cannot be drawn: " + field,
+                        "The field '%s' names '%s', and nothing that can be drawn here is like it."
+                                .formatted(field, noun)));
+        if (itself.isEmpty()) {
+            warnings.accept("\"%s\" is drawn as \"%s\".".formatted(noun, drawn));
+        }
+        Thing named = new Thing(
+                noun,
+                Optional.of(drawn),
+                thing.count(),
+                thing.size(),
+                thing.colours(),
+                thing.material(),
+                thing.pattern(),
+                Optional.empty(),
+                List.of(),
+                thing.pose(),
+                thing.facing(),
+                thing.details());
+        Archetype archetype = studio.archetypes().find(drawn).orElseThrow();
+        Brief empty = prompts.read(noun, "");
+        Brief brief = new Brief(
+                List.of(named),
+                empty.setting(),
+                empty.light(),
+                empty.lens(),
+                empty.style(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of());
+        return Wanted.of(brief, archetype.make(Wish.of(named), USUAL), AIRBORNE.contains(drawn));
+    }
+
+    private Thing thing(NounPhrase phrase) {
+        Fields fields = prompts.fields();
+        String details = String.join(" ", phrase.details());
+        return new Thing(
+                phrase.noun(),
+                Optional.empty(),
+                Math.clamp(phrase.count(), 1, 50),
+                phrase.size(),
+                phrase.colours(),
+                phrase.material(),
+                phrase.pattern(),
+                Optional.empty(),
+                List.of(),
+                fields.pose(details),
+                fields.facing(details).orElse(Facing.UNSAID),
+                phrase.details());
+    }
+}

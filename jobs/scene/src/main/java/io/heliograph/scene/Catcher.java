@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene;
+
+import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.raster.Tone;
+import io.heliograph.scene.stage.Skin;
+import io.heliograph.scene.stage.Surface;
+import io.heliograph.scene.stage.Surroundings;
+
+/** A flat ground that catches shadows, under a sky that is a coarse photograph wrapped around. */
+final class Catcher implements Surroundings {
+    private static final float ROUGH = 0.9f;
+    private static final float LEAST = 0.04f; // of a ground's colour: black throws no light back
+    private static final float MOST = 0.8f;
+
+    private final float[] floor;
+    private final Picture around;
+    private final float horizon;
+    private final float gain;
+
+    /**
+     * A ground.
+     *
+     * @param horizon 0 to 1 from the top of {@code around}
+     * @param gain from linear light as displayed to radiance
+     */
+    Catcher(float[] floor, Picture around, float horizon, float gain) {
+        this.floor = floor.clone();
+        this.around = around;
+        this.horizon = Math.clamp(horizon, 0.15f, 0.85f);
+        this.gain = gain;
+    }
+
+    @Override
+    public float groundAt(float x, float z) {
+        return 0;
+    }
+
+    @Override
+    public float trace(float ox, float oy, float oz, float dx, float dy, float dz, float limit) {
+        if (dy >= 0 || oy <= 0) {
+            return Float.POSITIVE_INFINITY;
+        }
+        float t = -oy / dy;
+        return t < limit ? t : Float.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public float distance(float x, float y, float z) {
+        return y;
+    }
+
+    @Override
+    public void surface(float x, float y, float z, float dx, float dy, float dz, float distance, Skin skin) {
+        skin.nx = 0;
+        skin.ny = 1;
+        skin.nz = 0;
+        skin.red = Math.clamp(floor[0], LEAST, MOST);
+        skin.green = Math.clamp(floor[1], LEAST, MOST);
+        skin.blue = Math.clamp(floor[2], LEAST, MOST);
+        skin.roughness = ROUGH;
+        skin.specular = 0;
+        skin.metal = 0;
+        skin.through = 0;
+        skin.clear = 0;
+        skin.sheen = 0;
+        skin.glowRed = 0;
+        skin.glowGreen = 0;
+        skin.glowBlue = 0;
+        skin.material = Surface.Kind.PAPER.ordinal();
+    }
+
+    @Override
+    public float lightAt(float x, float y, float z) {
+        return 1;
+    }
+
+    @Override
+    public void sky(float dx, float dy, float dz, boolean mirrored, float[] rgb) {
+        float v = dy >= 0 ? horizon * (1 - dy) : horizon - (1 - horizon) * dy;
+        float px = Math.clamp((0.5f + 0.5f * dx) * around.width() - 0.5f, 0, around.width() - 1.001f);
+        float py = Math.clamp(v * around.height() - 0.5f, 0, around.height() - 1.001f);
+        int i = (int) Math.max(0, px);
+        int j = (int) Math.max(0, py);
+        float fx = Math.max(0, px - i);
+        float fy = Math.max(0, py - j);
+        for (int c = 0; c < 3; c++) {
+            float upper = at(i, j, c) * (1 - fx) + at(i + 1, j, c) * fx;
+            float lower = at(i, j + 1, c) * (1 - fx) + at(i + 1, j + 1, c) * fx;
+            rgb[c] = gain * (upper * (1 - fy) + lower * fy);
+        }
+    }
+
+    private float at(int i, int j, int c) {
+        int x = Math.min(i, around.width() - 1);
+        int y = Math.min(j, around.height() - 1);
+        return Tone.linear(around.rgb()[3 * (y * around.width() + x) + c]);
+    }
+
+    @Override
+    public void air(float ox, float oy, float oz, float dx, float dy, float dz, float distance, float[] rgb) {
+        // the distance is that of the photograph, which has its air already
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene;
+
+import io.heliograph.scene.stage.Actor;
+import io.heliograph.scene.stage.Surroundings;
+import java.util.List;
+
+/** Takes actors from the ground of their stage to flat ground at height 0. */
+final class Grounding {
+    private Grounding() {}
+
+    /** The same, each as high above y = 0 as it is above its ground. */
+    static List<Actor> level(List<Actor> actors, Surroundings ground) {
+        float x = 0;
+        float z = 0;
+        for (Actor a : actors) {
+            x += a.x() / actors.size();
+            z += a.z() / actors.size();
+        }
+        float down = ground.groundAt(x, z);
+        return actors.stream()
+                .map(a -> new Actor(
+                        a.id(),
+                        a.thing(),
+                        a.name(),
+                        a.solid(),
+                        a.surfaces(),
+                        a.reach(),
+                        a.x(),
+                        a.y() - down,
+                        a.z(),
+                        a.yaw(),
+                        a.scale()))
+                .toList();
+    }
+}

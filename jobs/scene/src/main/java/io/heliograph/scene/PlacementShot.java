@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene;
+
+import io.heliograph.scene.picture.Picture;
+
+/**
+ * How things are drawn for a place in a photograph. Places are in pixels of the photograph, from its upper left corner.
+ *
+ * @param width pixels of the photograph
+ * @param height pixels of the photograph
+ * @param horizon row of the horizon, which may be above or below the picture
+ * @param focal focal length in pixels; the vertical field of view is twice the arc tangent of half the height by it
+ * @param left the box that the things fill
+ * @param top of the box
+ * @param right of the box
+ * @param bottom of the box: what they stand on
+ * @param light the photograph's light there
+ * @param around the photograph, some ten pixels wide: what mirrors show
+ * @param seed of all that the brief leaves open
+ * @param quality how much care
+ */
+public record PlacementShot(
+        int width,
+        int height,
+        float horizon,
+        float focal,
+        float left,
+        float top,
+        float right,
+        float bottom,
+        SiteLight light,
+        Picture around,
+        long seed,
+        Quality quality) {
+    private static final long MOST = 4096L * 4096;
+
+    /** Checks the sizes. */
+    public PlacementShot {
+        if (width < 1 || height < 1 || (long) width * height > MOST) {
+            throw new IllegalArgumentException("cannot draw into %d x %d pixels".formatted(width, height));
+        }
+        if (!(right - left >= 1) || !(bottom - top >= 1) || !(focal > 0)) {
+            throw new IllegalArgumentException("a box has at least one pixel, and a lens a focal length");
+        }
+    }
+}

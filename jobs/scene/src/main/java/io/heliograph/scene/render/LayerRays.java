@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.render;
+
+import org.jspecify.annotations.Nullable;
+
+/** Second rays of a layer: cover and colour of the actors, and the ground's light with them against without them. One per thread. */
+final class LayerRays implements Crew.Worker {
+    private static final float DARK = 1e-4f; // of a radiance to divide by
+
+    private final Canvas canvas;
+    private final Tiles tiles;
+    private final boolean[] edges;
+    private final int rays;
+    private final Lens lens;
+    private final Shader shader;
+    private final Shader bare;
+    private final float[] rgba;
+    private final float[] ground;
+    private final float[] seen = new float[3];
+    private final float[] empty = new float[3];
+    private final float[] own = new float[3];
+    private final float[] share = new float[3];
+
+    LayerRays(Studio set, Studio bareSet, Canvas canvas, Tiles tiles, boolean[] edges, int rays, Out out) {
+        this.canvas = canvas;
+        this.tiles = tiles;
+        this.edges = edges;
+        this.rays = rays;
+        lens = new Lens(set.camera, out.window());
+        shader = new Shader(set, lens);
+        bare = new Shader(bareSet, lens);
+        rgba = out.rgba();
+        ground = out.ground();
+    }
+
+    /** Where the results go. */
+    @SuppressWarnings("ArrayRecordComponent") // buffers that threads share, each its own pixels
+    record Out(Window window, float[] rgba, float[] ground) {}
+
+    @Override
+    public void work(int tile) {
+        for (int y = tiles.top(tile); y < tiles.bottom(tile); y++) {
+            for (int x = tiles.left(tile); x < tiles.right(tile); x++) {
+                int p = y * canvas.width + x;
+                if (edges[p]) {
+                    several(x, y, p);
+                } else {
+                    single(x, y, p);
+                }
+            }
+        }
+    }
+
+    private void single(int x, int y, int p) {
+        if (canvas.object[p] > 0) {
+            write(p, canvas.light[3 * p], canvas.light[3 * p + 1], canvas.light[3 * p + 2], 1);
+            light(p, null, 0);
+            return;
+        }
+        write(p, 0, 0, 0, 0);
+        share[0] = share[1] = share[2] = 0;
+        if (canvas.object[p] == 0) {
+            lens.aim(x + 0.5f, y + 0.5f);
+            System.arraycopy(canvas.light, 3 * p, seen, 0, 3);
+            compare();
+            light(p, share, 1);
+        } else {
+            light(p, null, 0);
+        }
+    }
+
+    /** Bright rays weigh less, or one glint would keep an edge jagged (Karis 2013). */
+    private void several(int x, int y, int p) {
+        float total = 0;
+        int hits = 0;
+        int grounds = 0;
+        for (int c = 0; c < 3; c++) {
+            own[c] = 0;
+            share[c] = 0;
+        }
+        for (int i = 0; i < rays; i++) {
+            lens.aim(x + EdgeRays.EIGHT[2 * i], y + EdgeRays.EIGHT[2 * i + 1]);
+            shader.look(lens.ox, lens.oy, lens.oz, lens.dx, lens.dy, lens.dz, seen);
+            if (shader.hit != null) {
+                for (int c = 0; c < 3; c++) {
+                    seen[c] = FirstRays.sane(seen[c]);
+                }
+                float w = 1 / (1 + Reflectance.luminance(seen[0], seen[1], seen[2]));
+                for (int c = 0; c < 3; c++) {
+                    own[c] += w * seen[c];
+                }
+                total += w;
+                hits++;
+            } else if (!Float.isInfinite(shader.t)) {
+                compare();
+                grounds++;
+            }
+        }
+        float w = Math.max(total, DARK);
+        write(p, own[0] / w, own[1] / w, own[2] / w, hits / (float) rays);
+        light(p, share, grounds);
+    }
+
+    /** Adds the light of what was seen by the light of the same ground without actors. */
+    private void compare() {
+        bare.look(lens.ox, lens.oy, lens.oz, lens.dx, lens.dy, lens.dz, empty);
+        for (int c = 0; c < 3; c++) {
+            share[c] += Math.min(1, FirstRays.sane(seen[c]) / Math.max(DARK, empty[c]));
+        }
+    }
+
+    private void write(int p, float r, float g, float b, float alpha) {
+        Tone.apply(r, g, b, own);
+        rgba[4 * p] = own[0] * alpha;
+        rgba[4 * p + 1] = own[1] * alpha;
+        rgba[4 * p + 2] = own[2] * alpha;
+        rgba[4 * p + 3] = alpha;
+    }
+
+    private void light(int p, float @Nullable [] sum, int n) {
+        for (int c = 0; c < 3; c++) {
+            ground[3 * p + c] = sum == null || n == 0 ? 1 : sum[c] / n;
+        }
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.compositing;
+
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** Finds room in a picture: where there is little to be seen, nothing important is covered, and the ground carries. */
+public final class FreeSpace {
+    private static final int SIDE = 160;
+    private static final int COLUMNS = 17;
+    private static final int ROWS = 9;
+    private static final double MARGIN = 0.03;
+
+    private final int width;
+    private final int height;
+    private final int smallWidth;
+    private final int smallHeight;
+    private final double[] busy;
+
+    /**
+     * Looks at a picture.
+     *
+     * @param picture CV_8UC3 or CV_8UC4
+     * @param subject CV_8UC1 of the same size: what must not be covered, 255
+     */
+    public FreeSpace(Mat picture, Optional<Mat> subject) {
+        width = picture.cols();
+        height = picture.rows();
+        Thumbnail small = Thumbnail.of(picture, SIDE);
+        smallWidth = small.width;
+        smallHeight = small.height;
+        float[] taken = subject.map(s -> Thumbnail.plane(s, SIDE)).orElseGet(() -> new float[small.luminance.length]);
+        busy = new double[(smallWidth + 1) * (smallHeight + 1)];
+        for (int y = 0; y < smallHeight; y++) {
+            double row = 0;
+            for (int x = 0; x < smallWidth; x++) {
+                int p = y * smallWidth + x;
+                double l = Math.sqrt(small.luminance[p]);
+                double dx = x == 0 ? 0 : l - Math.sqrt(small.luminance[p - 1]);
+                double dy = y == 0 ? 0 : l - Math.sqrt(small.luminance[p - smallWidth]);
+                row += Math.min(1, 4 * Math.sqrt(dx * dx + dy * dy)) + 3 * taken[p];
+                busy[(y + 1) * (smallWidth + 1) + x + 1] = busy[y * (smallWidth + 1) + x + 1] + row;
+            }
+        }
+    }
+
+    /**
+     * What is looked for. Places are shares of the picture.
+     *
+     * @param wide width at the lowest row allowed
+     * @param high height there
+     * @param x wished middle, if one was said
+     * @param bottom wished base, if one was said
+     * @param highest no base above this row
+     * @param lowest no base below this row
+     * @param horizon sizes shrink towards it; below 0 or above {@code lowest}: they do not
+     */
+    public record Wish(
+            double wide,
+            double high,
+            Optional<Double> x,
+            Optional<Double> bottom,
+            double highest,
+            double lowest,
+            double horizon) {}
+
+    /** The best box, pixels. */
+    public Area best(Wish wish) {
+        double best = Double.MAX_VALUE;
+        Area found = new Area(0, 0, 1, 1);
+        for (int j = 0; j < ROWS; j++) {
+            double bottom = wish.highest() + (wish.lowest() - wish.highest()) * j / (ROWS - 1);
+            double scale = scale(wish, bottom);
+            double w = Math.min(0.94, wish.wide() * scale);
+            double h = Math.min(0.94, wish.high() * scale);
+            for (int i = 0; i < COLUMNS; i++) {
+                double x = MARGIN + w / 2 + (1 - 2 * MARGIN - w) * i / (COLUMNS - 1);
+                double cost = cost(wish, x, bottom, w, h);
+                if (cost < best) {
+                    best = cost;
+                    found = area(x, bottom, w, h);
+                }
+            }
+        }
+        return found;
+    }
+
+    private static double scale(Wish wish, double bottom) {
+        if (wish.horizon() >= wish.lowest() - 0.05) {
+            return 1;
+        }
+        double away = (bottom - wish.horizon()) / (wish.lowest() - wish.horizon());
+        return Math.clamp(away, 0.35, 1);
+    }
+
+    private double cost(Wish wish, double x, double bottom, double w, double h) {
+        double full = mean(x - w / 2, bottom - h, x + w / 2, bottom);
+        double feet = mean(x - 0.6 * w, bottom - 0.12 * h, x + 0.6 * w, Math.min(1, bottom + 0.04));
+        double column = wish.x().map(v -> 3 * Math.abs(x - v)).orElse(0.35 * Math.abs(Math.abs(x - 0.5) - 0.22));
+        double row = wish.bottom().map(v -> 3 * Math.abs(bottom - v)).orElse(0.6 * Math.abs(bottom - 0.8));
+        double cut = 2 * Math.max(0, h - bottom);
+        return full + 0.7 * feet + column + row + cut;
+    }
+
+    private double mean(double x0, double y0, double x1, double y1) {
+        int a = Math.clamp((int) (x0 * smallWidth), 0, smallWidth - 1);
+        int b = Math.clamp((int) Math.ceil(x1 * smallWidth), a + 1, smallWidth);
+        int c = Math.clamp((int) (y0 * smallHeight), 0, smallHeight - 1);
+        int d = Math.clamp((int) Math.ceil(y1 * smallHeight), c + 1, smallHeight);
+        int s = smallWidth + 1;
+        return (busy[d * s + b] - busy[c * s + b] - busy[d * s + a] + busy[c * s + a]) / ((b - a) * (d - c));
+    }
+
+    private Area area(double x, double bottom, double w, double h) {
+        int left = (int) Math.rint((x - w / 2) * width);
+        int top = (int) Math.rint((bottom - h) * height);
+        return new Area(
+                left, top, Math.max(1, (int) Math.rint(w * width)), Math.max(1, (int) Math.rint(h * height)));
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.compositing;
+
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * The ground of a picture as it can be guessed. Heights are shares of the picture's height from the top.
+ *
+ * @param horizon where the ground would end if it were endless; may be below 0 (seen from above) or above 1
+ * @param backEdge where it ends in the picture: nothing stands higher
+ * @param outdoors whether what is above looks like sky
+ * @param confidence 0 a guess to 1
+ */
+public record GroundPlane(double horizon, double backEdge, boolean outdoors, double confidence) {
+    private static final int SIDE = 160;
+    private static final double FOUND = 0.06; // score from which an edge counts
+    private static final double ROOM = 0.16; // in rooms eyes are higher than the floor's far edge
+    private static final double FROM_ABOVE = -0.35; // horizon where none is seen: looked at from some 30 degrees above
+    private static final double HIGHEST = 0.12;
+    private static final double LOWEST = 0.82;
+
+    /** The ground of a CV_8UC3 or CV_8UC4 picture: the row where what is above differs most from what is below, all along it. */
+    public static GroundPlane of(Mat picture) {
+        Thumbnail small = Thumbnail.of(picture, SIDE);
+        double[] best = edge(small);
+        if (best[1] < FOUND) {
+            return new GroundPlane(FROM_ABOVE, 0.3, false, 0.1);
+        }
+        double row = best[0] / small.height;
+        boolean sky = sky(small, (int) best[0]);
+        double horizon = sky ? row : row - ROOM;
+        return new GroundPlane(horizon, row, sky, Math.min(1, best[1] * 5));
+    }
+
+    /** The row and its score. */
+    private static double[] edge(Thumbnail small) {
+        int band = Math.max(2, small.height / 12);
+        double row = 0.45 * small.height;
+        double best = 0;
+        for (int y = (int) (HIGHEST * small.height); y < LOWEST * small.height; y++) {
+            double place = (y / (double) small.height - 0.45) / 0.3;
+            double score = contrast(small, y, band) * Math.exp(-0.5 * place * place);
+            if (score > best) {
+                best = score;
+                row = y;
+            }
+        }
+        return new double[] {row, best};
+    }
+
+    /** Difference across a row: the part of it that goes the same way in all columns, in roots of light. */
+    private static double contrast(Thumbnail small, int y, int band) {
+        double[] sum = new double[3];
+        double all = 0;
+        for (int x = 0; x < small.width; x++) {
+            double whole = 0;
+            for (int c = 0; c < 3; c++) {
+                double d = root(small, x, y, band, c) - root(small, x, y - band, band, c);
+                sum[c] += d;
+                whole += d * d;
+            }
+            all += Math.sqrt(whole);
+        }
+        double common = Math.sqrt(sum[0] * sum[0] + sum[1] * sum[1] + sum[2] * sum[2]);
+        return common / small.width * (common / Math.max(1e-6, all));
+    }
+
+    private static double root(Thumbnail small, int x, int y, int rows, int c) {
+        double sum = 0;
+        int n = 0;
+        for (int i = Math.max(0, y); i < Math.min(small.height, y + rows); i++) {
+            sum += small.light[3 * (i * small.width + x) + c];
+            n++;
+        }
+        return n == 0 ? 0 : Math.sqrt(sum / n);
+    }
+
+    /** Whether what is above a row is bright or blue and smooth, as skies are. */
+    private static boolean sky(Thumbnail small, int row) {
+        double[] colour = new double[3];
+        double below = 0;
+        double rough = 0;
+        int n = Math.max(1, row * small.width);
+        for (int p = 0; p < n; p++) {
+            for (int c = 0; c < 3; c++) {
+                colour[c] += small.light[3 * p + c] / n;
+            }
+            rough += p % small.width == 0 ? 0 : Math.abs(small.luminance[p] - small.luminance[p - 1]) / n;
+        }
+        int rest = small.luminance.length - n;
+        for (int p = n; p < small.luminance.length; p++) {
+            below += small.luminance[p] / rest;
+        }
+        double above = LinearLight.luminance((float) colour[0], (float) colour[1], (float) colour[2]);
+        boolean blue = colour[0] > 1.12 * colour[2] && colour[0] >= 0.97 * colour[1];
+        boolean smooth = rough < 0.035 * Math.max(0.2, above) * 3;
+        return smooth && above > 0.9 * below && (blue || above > 0.45 && above > 1.6 * below);
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.compositing;
+
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * Takes the colours of a layer towards those of the picture around it: means and spreads in CIE Lab inside the mask (Reinhard et al. 2001), by a share,
+ * and each within a bound, so that a red cup on a lawn stays red.
+ */
+public final class Harmonisation {
+    /** The share that is usual. */
+    public static final double USUAL = 0.35;
+
+    private static final double MOST_LIGHTER = 9; // of 100
+    private static final double MOST_TINT = 5; // in a and b
+    private static final double LEAST_SPREAD = 0.85;
+    private static final double MOST_SPREAD = 1.2;
+    private static final int SAMPLES = 40_000;
+
+    private Harmonisation() {}
+
+    /**
+     * A layer in the colours of its place.
+     *
+     * @param picture CV_8UC3 or CV_8UC4 that it goes into
+     * @param share 0 as it is to 1
+     */
+    public static ObjectLayer of(ObjectLayer layer, Mat picture, double share) {
+        Statistics own = Statistics.of(layer);
+        Area box = layer.box();
+        if (own.count() < 8 || box.width() == 0) {
+            return layer;
+        }
+        Statistics around = Statistics.of(
+                picture, box.grown(Math.max(box.width(), box.height()) / 2, picture.cols(), picture.rows()), SAMPLES);
+        float[] shift = new float[3];
+        float[] gain = new float[3];
+        for (int c = 0; c < 3; c++) {
+            double bound = c == 0 ? MOST_LIGHTER : MOST_TINT;
+            shift[c] = (float) Math.clamp(share * (around.mean()[c] - own.mean()[c]), -bound, bound);
+            double ratio = Math.clamp(
+                    around.spread()[c] / Math.max(1, own.spread()[c]), LEAST_SPREAD, MOST_SPREAD);
+            gain[c] = (float) (1 + share * (ratio - 1));
+        }
+        return moved(layer, own, shift, gain);
+    }
+
+    private static ObjectLayer moved(ObjectLayer layer, Statistics own, float[] shift, float[] gain) {
+        float[] rgba = layer.rgba().clone();
+        float[] lab = new float[3];
+        float[] rgb = new float[3];
+        for (int p = 0; p < rgba.length; p += 4) {
+            float alpha = rgba[p + 3];
+            if (alpha <= 0) {
+                continue;
+            }
+            for (int c = 0; c < 3; c++) {
+                rgb[c] = Math.clamp(rgba[p + c] / alpha, 0f, 1f);
+            }
+            Lab.of(rgb, lab);
+            float ends = Math.min(1, Math.min(lab[0], 100 - lab[0]) / 12); // black stays black, glints stay white
+            for (int c = 0; c < 3; c++) {
+                float mean = (float) own.mean()[c];
+                lab[c] += ends * (mean + (lab[c] - mean) * gain[c] + shift[c] - lab[c]);
+            }
+            Lab.back(lab, rgb);
+            for (int c = 0; c < 3; c++) {
+                rgba[p + c] = rgb[c] * alpha;
+            }
+        }
+        return new ObjectLayer(layer.left(), layer.top(), layer.width(), layer.height(), rgba, layer.ground());
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.compositing;
+
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * Guesses a picture's light. White: the brighter, less coloured pixels (between grey world, Buchsbaum 1980, and white patch, Land 1977). Side: the shading of
+ * the subject against the normals of its inflated outline (Lambert's law by least squares, after Johnson and Farid 2005), the ground beside its feet,
+ * where shadow lies on the far side of the light, and the fall of light over the picture. It finds a side, not an angle; elevation stays between 35 and 60
+ * degrees.
+ */
+public final class LightEstimation {
+    private static final int SIDE = 192;
+    private static final double BRIGHT = 0.97; // share of pixels that are not brighter than white
+    private static final float LEAST_WHITE = 0.2f;
+    private static final float MOST_WHITE = 0.95f;
+    private static final float HIGH = 0.8f; // sine of the usual elevation
+    private static final double SUBJECT = 0.01; // share of the picture that a subject takes at least
+
+    private LightEstimation() {}
+
+    /**
+     * The light of a picture.
+     *
+     * @param picture CV_8UC3 or CV_8UC4 of any size
+     * @param subject CV_8UC1 of the same size, 255 where its subject is, if there is one
+     */
+    public static PictureLight of(Mat picture, Optional<Mat> subject) {
+        Thumbnail small = Thumbnail.of(picture, SIDE);
+        float[] white = white(small);
+        double side = 0.35 * fall(small);
+        double up = 0;
+        double sure = 0.15;
+        if (subject.isPresent()) {
+            float[] alpha = Thumbnail.plane(subject.get(), SIDE);
+            if (share(alpha) > SUBJECT) {
+                double[] lambert = Shading.of(small, alpha);
+                double floor = Shading.floor(small, alpha);
+                side += 1.1 * lambert[0] + 0.9 * floor;
+                up = lambert[1];
+                sure += 0.5 * Math.min(1, Math.abs(lambert[0]) + Math.abs(floor));
+            }
+        }
+        float confidence = (float) Math.clamp(sure + 0.5 * Math.min(1, Math.abs(side)), 0, 1);
+        return light(white, (float) side, (float) up, confidence);
+    }
+
+    private static PictureLight light(float[] white, float side, float up, float confidence) {
+        float y = Math.clamp(HIGH + 0.1f * Math.signum(up) * Math.min(1, Math.abs(up)), 0.6f, 0.87f);
+        float flat = (float) Math.sqrt(1 - y * y);
+        float across = Math.clamp(1.6f * side, -0.9f, 0.9f);
+        if (Math.abs(across) < 0.25f) {
+            across = across < 0 ? -0.35f : 0.35f; // never straight from the viewer: that would be a flash
+        }
+        float deep = -(float) Math.sqrt(1 - across * across);
+        return new PictureLight(
+                flat * across, y, flat * deep, white, 0.42f + 0.25f * confidence, 0.32f - 0.2f * confidence, confidence);
+    }
+
+    private static double share(float[] alpha) {
+        double sum = 0;
+        for (float a : alpha) {
+            sum += a;
+        }
+        return sum / alpha.length;
+    }
+
+    /** What white is: its level by the brightest pixels, half of its tint by the lighter half that is not colourful. */
+    private static float[] white(Thumbnail small) {
+        float bright = small.percentile(BRIGHT);
+        float level = Math.clamp(bright, LEAST_WHITE, MOST_WHITE);
+        double[] sum = new double[3];
+        double total = 1e-9;
+        for (int p = 0; p < small.luminance.length; p++) {
+            float l = small.luminance[p];
+            if (l < 0.3f * bright || l > 1.001f * bright) {
+                continue;
+            }
+            float b = small.light[3 * p];
+            float g = small.light[3 * p + 1];
+            float r = small.light[3 * p + 2];
+            float most = Math.max(b, Math.max(g, r));
+            float colourful = (most - Math.min(b, Math.min(g, r))) / Math.max(1e-4f, most);
+            double weight = Math.exp(-5 * colourful);
+            sum[0] += weight * r / l;
+            sum[1] += weight * g / l;
+            sum[2] += weight * b / l;
+            total += weight;
+        }
+        float[] white = new float[3];
+        for (int c = 0; c < 3; c++) {
+            double tint = total < 1 ? 1 : Math.sqrt(Math.clamp(sum[c] / total, 0.5, 1.8));
+            white[c] = (float) (level * tint);
+        }
+        return white;
+    }
+
+    /** How the light falls from right to left over the picture, about -1 to 1. */
+    private static double fall(Thumbnail small) {
+        double left = 1e-6;
+        double right = 1e-6;
+        for (int p = 0; p < small.luminance.length; p++) {
+            double x = (p % small.width + 0.5) / small.width;
+            left += Math.max(0, 0.5 - x) * small.luminance[p];
+            right += Math.max(0, x - 0.5) * small.luminance[p];
+        }
+        return (right - left) / (right + left);
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.compositing;
+
+/**
+ * Something to be put into a picture, and what it does to the light around it. Rows from the top, linear light as displayed, 0 to 1.
+ *
+ * @param left column of the picture where the layer begins; may be below 0
+ * @param top row of the picture where the layer begins; may be below 0
+ * @param width pixels
+ * @param height pixels
+ * @param rgba red, green and blue times alpha, and alpha, four a pixel
+ * @param ground factor of the light of what is below, three a pixel: 1 nothing changes, less is shadow
+ */
+@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+public record ObjectLayer(int left, int top, int width, int height, float[] rgba, float[] ground) {
+    private static final float VISIBLE = 0.5f;
+
+    /** Checks the lengths. */
+    public ObjectLayer {
+        if (rgba.length != 4L * width * height || ground.length != 3L * width * height) {
+            throw new IllegalArgumentException("not a layer of %d x %d".formatted(width, height));
+        }
+    }
+
+    /** The rectangle of what covers at least half of its pixels, in pixels of the picture; empty (width 0) if nothing does. */
+    public Area box() {
+        int x0 = width;
+        int x1 = -1;
+        int y0 = height;
+        int y1 = -1;
+        for (int y = 0, p = 3; y < height; y++) {
+            for (int x = 0; x < width; x++, p += 4) {
+                if (rgba[p] >= VISIBLE) {
+                    x0 = Math.min(x0, x);
+                    x1 = Math.max(x1, x);
+                    y0 = Math.min(y0, y);
+                    y1 = y;
+                }
+            }
+        }
+        return x1 < 0 ? new Area(left, top, 0, 0) : new Area(left + x0, top + y0, x1 - x0 + 1, y1 - y0 + 1);
+    }
+
+    /** The same for a picture so many times as large. */
+    public ObjectLayer scaled(double factor) {
+        if (factor == 1) {
+            return this;
+        }
+        int w = Math.max(1, (int) Math.rint(width * factor));
+        int h = Math.max(1, (int) Math.rint(height * factor));
+        float[] colours = Planes.resized(rgba, width, height, 4, w, h);
+        for (int p = 0; p < colours.length; p++) {
+            colours[p] = Math.clamp(colours[p], 0f, 1f); // a cubic overshoots
+        }
+        return new ObjectLayer(
+                (int) Math.rint(left * factor),
+                (int) Math.rint(top * factor),
+                w,
+                h,
+                colours,
+                Planes.resized(ground, width, height, 3, w, h));
+    }
+
+    /** The same, softer: a Gaussian of a standard deviation in pixels. */
+    public ObjectLayer softened(double sigma) {
+        return new ObjectLayer(left, top, width, height, Planes.blurred(rgba, width, height, 4, sigma), ground);
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.compositing;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.bytedeco.javacpp.indexer.UByteRawIndexer;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * What a camera left in a picture: how soft its edges are and how strong its grain is, and both laid over a layer.
+ *
+ * @param softness standard deviation of a Gaussian in pixels that would make a sharp edge as soft, 0 to 2.5
+ * @param grain standard deviation in bytes of luminance where the picture is smooth, 0 to 12
+ */
+public record PhotoTexture(double softness, double grain) {
+    private static final int LINES = 320; // rows that are looked at, at most
+    private static final int WINDOW = 5; // pixels to each side of an edge
+    private static final double SMOOTH = 0.3; // share of the pixels, those with the weakest response
+    private static final double OWN = 0.45; // softness of what the renderer draws
+    private static final double MOST_SOFT = 2.5;
+    private static final double MOST_GRAIN = 12;
+
+    /** Measures a CV_8UC3 or CV_8UC4 picture. Grain after Immerkaer (1996), on smooth pixels; softness by the width of strong edges. */
+    public static PhotoTexture of(Mat picture) {
+        int w = picture.cols();
+        int h = picture.rows();
+        int step = Math.max(1, h / LINES);
+        int across = Math.max(1, w / (2 * LINES));
+        double[] noise = new double[2 * LINES * (LINES * 2 + 2)];
+        double[] widths = new double[noise.length];
+        int n = 0;
+        int edges = 0;
+        try (UByteRawIndexer at = picture.createIndexer()) {
+            for (int y = 1; y < h - 1 && n < noise.length; y += step) {
+                for (int x = WINDOW + 1; x < w - WINDOW - 1 && n < noise.length; x += across) {
+                    noise[n++] = Math.abs(response(at, x, y));
+                    double width = width(at, x, y);
+                    if (width > 0) {
+                        widths[edges++] = width;
+                    }
+                }
+            }
+        }
+        Arrays.sort(noise, 0, n);
+        double grain = n == 0 ? 0 : noise[(int) (SMOOTH * 0.5 * n)] / 0.19; // quantile of |N| by Immerkaer's norm of 6
+        Arrays.sort(widths, 0, edges);
+        double soft = edges < 20 ? 0.6 : Math.max(0, (widths[edges / 4] - 1) / 2.5);
+        return new PhotoTexture(Math.min(MOST_SOFT, soft), Math.min(MOST_GRAIN, grain / 6));
+    }
+
+    private static double response(UByteRawIndexer at, int x, int y) {
+        return at.get(y - 1, x - 1, 1) - 2 * at.get(y - 1, x, 1) + at.get(y - 1, x + 1, 1)
+                - 2 * at.get(y, x - 1, 1) + 4 * at.get(y, x, 1) - 2 * at.get(y, x + 1, 1)
+                + at.get(y + 1, x - 1, 1) - 2 * at.get(y + 1, x, 1) + at.get(y + 1, x + 1, 1);
+    }
+
+    /** Contrast by slope of an edge that crosses a row; 0 where there is none. */
+    private static double width(UByteRawIndexer at, int x, int y) {
+        int slope = Math.abs(at.get(y, x + 1, 1) - at.get(y, x - 1, 1));
+        if (slope < 50) {
+            return 0;
+        }
+        int least = 255;
+        int most = 0;
+        for (int i = -WINDOW; i <= WINDOW; i++) {
+            int v = at.get(y, x + i, 1);
+            least = Math.min(least, v);
+            most = Math.max(most, v);
+        }
+        return (most - least) / (slope / 2.0);
+    }
+
+    /** A layer as this camera would have taken it. */
+    public ObjectLayer onto(ObjectLayer layer, long seed) {
+        double more = Math.sqrt(Math.max(0, softness * softness - OWN * OWN));
+        ObjectLayer soft = layer.softened(more);
+        if (grain < 0.3) {
+            return soft;
+        }
+        float[] rgba = soft.rgba();
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int p = 0; p < rgba.length; p += 4) {
+            float alpha = rgba[p + 3];
+            double normal = random.nextDouble() + random.nextDouble() + random.nextDouble() - 1.5; // sigma a half
+            if (alpha > 0) {
+                float strength = (float) (2 * normal * grain / 255);
+                for (int c = 0; c < 3; c++) {
+                    float light = rgba[p + c] / alpha;
+                    float slope = 2.2f * (float) Math.pow(Math.max(light, 0.002f), 0.55); // of linear light by the byte
+                    rgba[p + c] = Math.clamp(light + strength * slope, 0f, 1f) * alpha;
+                }
+            }
+        }
+        return new ObjectLayer(soft.left(), soft.top(), soft.width(), soft.height(), rgba, soft.ground());
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.compositing;
+
+import org.bytedeco.javacpp.indexer.UByteRawIndexer;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * Means and standard deviations in Lab.
+ *
+ * @param mean L, a, b
+ * @param spread of each
+ * @param count weight of what was measured, pixels
+ */
+@SuppressWarnings("ArrayRecordComponent") // three numbers each
+record Statistics(double[] mean, double[] spread, double count) {
+    /** Of a layer, weighted by alpha. */
+    static Statistics of(ObjectLayer layer) {
+        Sums sums = new Sums();
+        float[] rgba = layer.rgba();
+        float[] rgb = new float[3];
+        for (int p = 0; p < rgba.length; p += 4) {
+            float alpha = rgba[p + 3];
+            if (alpha > 0.5f) {
+                for (int c = 0; c < 3; c++) {
+                    rgb[c] = Math.clamp(rgba[p + c] / alpha, 0f, 1f);
+                }
+                sums.add(rgb);
+            }
+        }
+        return sums.result();
+    }
+
+    /** Of an area of a picture, by so many of its pixels at most, evenly spread. */
+    static Statistics of(Mat picture, Area area, int most) {
+        Sums sums = new Sums();
+        float[] rgb = new float[3];
+        int step = Math.max(1, (int) Math.sqrt((double) area.width() * area.height() / most));
+        try (UByteRawIndexer at = picture.createIndexer()) {
+            for (int y = area.y(); y < area.bottom(); y += step) {
+                for (int x = area.x(); x < area.right(); x += step) {
+                    for (int c = 0; c < 3; c++) {
+                        rgb[c] = LinearLight.of((byte) at.get(y, x, 2 - c));
+                    }
+                    sums.add(rgb);
+                }
+            }
+        }
+        return sums.result();
+    }
+
+    private static final class Sums {
+        private final double[] sum = new double[3];
+        private final double[] squares = new double[3];
+        private final float[] lab = new float[3];
+        private double n;
+
+        void add(float[] rgb) {
+            Lab.of(rgb, lab);
+            for (int c = 0; c < 3; c++) {
+                sum[c] += lab[c];
+                squares[c] += lab[c] * lab[c];
+            }
+            n++;
+        }
+
+        Statistics result() {
+            double[] mean = new double[3];
+            double[] spread = new double[3];
+            for (int c = 0; c < 3; c++) {
+                mean[c] = sum[c] / Math.max(1, n);
+                spread[c] = Math.sqrt(Math.max(0, squares[c] / Math.max(1, n) - mean[c] * mean[c]));
+            }
+            return new Statistics(mean, spread, n);
+        }
+    }
+}

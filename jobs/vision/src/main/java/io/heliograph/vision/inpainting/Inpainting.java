@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.inpainting;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+
+import io.heliograph.media.image.Raster;
+import java.util.List;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * Fills the masked part of a picture from the rest of it. Big holes: patches found over a pyramid (Wexler and others 2007, Barnes and
+ * others 2009, Newson and others 2014), joined by their gradients, with detail from the full resolution. Holes less than
+ * {@value NarrowHoles#WIDTH} px wide: Telea's fast marching (2004).
+ */
+public final class Inpainting {
+    private final Mat picture;
+    private final Mat mask;
+    private final InpaintingOptions options;
+    private final Crew crew;
+    private final Mat result;
+
+    private Inpainting(Mat picture, Mat mask, InpaintingOptions options, Runnable checkpoint, Mat result) {
+        this.picture = picture;
+        this.mask = mask;
+        this.options = options;
+        this.result = result;
+        crew = new Crew(options.threads(), checkpoint);
+    }
+
+    /**
+     * A new picture of the same size and channels; the caller closes it. Pixels outside the mask, and alpha everywhere, are the
+     * picture's own, byte for byte.
+     *
+     * @param picture stays the caller's; wholly transparent pixels are never copied
+     * @param mask CV_8UC1 of the picture's size; not 0 where to fill
+     * @param checkpoint called often; what it throws ends the work
+     * @throws IllegalArgumentException if the mask has another size or type, or leaves no pixel to fill from
+     */
+    public static Raster fill(Raster picture, Mat mask, InpaintingOptions options, Runnable checkpoint) {
+        if (mask.type() != CV_8UC1 || mask.cols() != picture.width() || mask.rows() != picture.height()) {
+            throw new IllegalArgumentException("the mask is a CV_8UC1 matrix of the picture's size");
+        }
+        Raster result = picture.copy();
+        try (PointerScope _ = new PointerScope()) {
+            new Inpainting(picture.mat(), mask, options, checkpoint, result.mat()).fill();
+            return result;
+        } catch (RuntimeException | Error e) {
+            result.close();
+            throw e;
+        }
+    }
+
+    private void fill() {
+        if (countNonZero(mask) == mask.rows() * mask.cols()) {
+            throw new IllegalArgumentException("the mask covers the whole picture");
+        }
+        Mat unfilled = mask.clone();
+        Holes holes = Holes.of(mask);
+        for (Holes.Hole hole : holes.all()) {
+            crew.checkpoint().run();
+            try (PointerScope _ = new PointerScope()) {
+                fill(holes, hole, unfilled);
+            }
+        }
+    }
+
+    private void fill(Holes holes, Holes.Hole hole, Mat unfilled) {
+        Surroundings around = Surroundings.of(picture, mask, unfilled, holes, hole, options);
+        if (NarrowHoles.narrow(around.hole())) {
+            NarrowHoles.fill(result, around);
+        } else {
+            solve(around);
+        }
+        around.settle(unfilled);
+    }
+
+    private void solve(Surroundings around) {
+        double scale =
+                Math.min(1, (double) options.quality().side() / around.region().span());
+        Window window = Window.of(
+                result, around.region(), around.hole(), around.veiled(), around.barred(), scale, around.holeSpan());
+        int band = (int) Math.ceil(Math.min(options.sourceBand(), 1) * picture.rows() * scale);
+        List<Level> levels = Pyramid.of(window.layer(), around.holeSpan() * scale, band);
+        Level finest = levels.getFirst();
+        if (finest.sources().length == 0) {
+            SmoothSurface.write(window, around, result);
+            return;
+        }
+        OffsetField field = new Solver(crew, options.seed()).solve(levels);
+        SeamlessBlend.apply(finest, field, crew);
+        new DetailTransfer(picture, window, finest, field).write(around.hole(), result);
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.inpainting;
+
+/**
+ * A layer made ready for the search: padded by half a patch on every side (mirrored), with its lists of patches.
+ *
+ * @param image as in {@link Layer}; holes change while the level is solved
+ * @param hole what is filled, the padding included
+ * @param holes the indices of {@code hole}, ascending
+ * @param source patches (by their middle pixel) that hold known, copyable pixels only
+ * @param sources the indices of {@code source}, ascending
+ * @param target patches that touch the hole
+ * @param targets the indices of {@code target}, ascending
+ * @param trust 1 at the rim of the hole, falling inwards: how much a patch's vote weighs
+ * @param band how many rows a source may lie above or below its target
+ */
+record Level(
+        int width,
+        int height,
+        float[] image,
+        boolean[] hole,
+        int[] holes,
+        boolean[] source,
+        int[] sources,
+        boolean[] target,
+        int[] targets,
+        float[] trust,
+        int band) {
+    static final int REACH = 3;
+    static final int PATCH = 2 * REACH + 1;
+
+    static Level of(Layer layer, int band) {
+        int width = layer.width() + 2 * REACH;
+        int height = layer.height() + 2 * REACH;
+        int n = width * height;
+        float[] image = new float[n * Layer.CHANNELS];
+        boolean[] hole = new boolean[n];
+        boolean[] unusable = new boolean[n];
+        for (int y = 0; y < height; y++) {
+            int v = mirrored(y - REACH, layer.height());
+            int nearest = Math.clamp(y - REACH, 0, layer.height() - 1);
+            for (int x = 0; x < width; x++) {
+                int from = v * layer.width() + mirrored(x - REACH, layer.width());
+                int to = y * width + x;
+                System.arraycopy(layer.image(), from * Layer.CHANNELS, image, to * Layer.CHANNELS, Layer.CHANNELS);
+                int beside = nearest * layer.width() + Math.clamp(x - REACH, 0, layer.width() - 1);
+                hole[to] = layer.hole()[beside] || layer.hole()[from];
+                unusable[to] = hole[to] || layer.barred()[beside];
+            }
+        }
+        boolean[] target = Patches.touching(hole, width, height);
+        boolean[] source = Patches.inverted(Patches.touching(unusable, width, height), width, height);
+        int[] sources = Patches.indices(source);
+        if (sources.length == 0) { // rather a middle pixel beside a barred one than nothing
+            source = Patches.inverted(target, width, height);
+            sources = Patches.indices(source);
+        }
+        float[] trust = Patches.trust(hole, width, height);
+        return new Level(
+                width,
+                height,
+                image,
+                hole,
+                Patches.indices(hole),
+                source,
+                sources,
+                target,
+                Patches.indices(target),
+                trust,
+                band);
+    }
+
+    private static int mirrored(int at, int count) {
+        int inside = at < 0 ? -at - 1 : at;
+        return Math.clamp(inside >= count ? 2 * count - 1 - inside : inside, 0, count - 1);
+    }
+
+    /** Whether a patch may be copied to another. */
+    boolean allows(int from, int to) {
+        return source[from] && rowsBetween(from, to) <= band;
+    }
+
+    int rowsBetween(int one, int other) {
+        return Math.abs(one / width - other / width);
+    }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.inpainting;
+
+import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+
+import io.heliograph.media.image.Raster;
+import java.util.Optional;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+import org.bytedeco.opencv.opencv_core.Scalar;
+
+/**
+ * A picture continued beyond its edges, in rings: each ring is filled from the picture at about the same height, so that sky stays
+ * up, and not from its subject, so that no second one grows.
+ */
+public final class Outpainting {
+    private static final double RING = 0.2; // of what there is, along each axis
+    private static final double BAND = 0.25; // of the height: how far above or below a source may lie
+    private static final double SLACK = 0.1; // the band reaches this much beyond the ring
+    private static final double ORIGINAL = 0.4; // while the picture is this much of either side, only it is copied from
+    private static final double FREE = 0.15; // of the picture that must be left to copy from
+    private static final double STRIP =
+            0.08; // of the picture, along a side that grows: copied even if it is the subject
+
+    private Outpainting() {}
+
+    /**
+     * A larger picture; the caller closes it. The given pixels are in it byte for byte. New pixels have the alpha of the nearest given
+     * pixel.
+     *
+     * @param subject CV_8UC1 of the picture's size, not 0 where the picture's subject is; stays the caller's
+     * @param options seed, quality and threads; its band and its excluded regions are not used
+     */
+    public static Raster extend(
+            Raster picture, Margins margins, Optional<Mat> subject, InpaintingOptions options, Runnable checkpoint) {
+        Mat canvas = new Mat();
+        copyMakeBorder(
+                picture.mat(),
+                canvas,
+                margins.top(),
+                margins.bottom(),
+                margins.left(),
+                margins.right(),
+                BORDER_REPLICATE,
+                new Scalar());
+        Raster result = Raster.owning(canvas);
+        try (Mat keepOut = subject.map(mask -> keptOut(mask, margins)).orElseGet(Mat::new)) {
+            Region given = new Region(
+                    margins.left(), margins.top(), margins.left() + picture.width(), margins.top() + picture.height());
+            Region done = given;
+            int ring = 0;
+            while (done.width() < canvas.cols() || done.height() < canvas.rows()) {
+                done = fill(canvas, given, done, keepOut, options, ring++, checkpoint);
+            }
+            return result;
+        } catch (RuntimeException | Error e) {
+            result.close();
+            throw e;
+        }
+    }
+
+    /** The subject, but for a strip along the sides that cut it off and grow: there it must go on. Nothing if little else is left. */
+    private static Mat keptOut(Mat subject, Margins margins) {
+        Mat kept = subject.clone();
+        int width = subject.cols();
+        int height = subject.rows();
+        int across = (int) Math.ceil(STRIP * width);
+        int down = (int) Math.ceil(STRIP * height);
+        try (PointerScope _ = new PointerScope()) {
+            if (countNonZero(subject) > (1 - FREE) * width * height) {
+                kept.put(new Scalar(0));
+            }
+            release(kept, margins.left(), new Rect(0, 0, across, height));
+            release(kept, margins.right(), new Rect(width - across, 0, across, height));
+            release(kept, margins.top(), new Rect(0, 0, width, down));
+            release(kept, margins.bottom(), new Rect(0, height - down, width, down));
+        }
+        return kept;
+    }
+
+    private static void release(Mat kept, int margin, Rect strip) {
+        if (margin > 0) {
+            new Mat(kept, strip).put(new Scalar(0));
+        }
+    }
+
+    private static Region fill(
+            Mat canvas,
+            Region given,
+            Region done,
+            Mat keepOut,
+            InpaintingOptions options,
+            int ring,
+            Runnable checkpoint) {
+        int across = (int) Math.ceil(RING * done.width());
+        int down = (int) Math.ceil(RING * done.height());
+        Region next = new Region(
+                Math.max(0, done.left() - across),
+                Math.max(0, done.top() - down),
+                Math.min(canvas.cols(), done.right() + across),
+                Math.min(canvas.rows(), done.bottom() + down));
+        try (PointerScope _ = new PointerScope()) {
+            Mat view = new Mat(canvas, rect(next));
+            Mat hole = new Mat(next.height(), next.width(), CV_8UC1, new Scalar(255));
+            new Mat(hole, rect(within(done, next))).put(new Scalar(0));
+            Mat excluded = new Mat(next.height(), next.width(), CV_8UC1, new Scalar(0));
+            if (given.width() > ORIGINAL * next.width() && given.height() > ORIGINAL * next.height()) {
+                excluded.put(new Scalar(255));
+                new Mat(excluded, rect(within(given, next))).put(new Scalar(0));
+            }
+            if (!keepOut.empty()) {
+                new Mat(excluded, rect(within(given, next))).setTo(new Mat(new Scalar(255)), keepOut);
+            }
+            double tallest = Math.max(done.top() - next.top(), next.bottom() - done.bottom());
+            double band = Math.max(BAND, tallest / next.height() + SLACK);
+            InpaintingOptions how = new InpaintingOptions(
+                    options.seed() + ring, Optional.of(excluded), band, options.quality(), options.threads());
+            Raster window = Raster.owning(view);
+            try (Raster filled = Inpainting.fill(window, hole, how, checkpoint)) {
+                filled.mat().copyTo(view);
+            }
+        }
+        return next;
+    }
+
+    private static Region within(Region inner, Region outer) {
+        return new Region(
+                inner.left() - outer.left(),
+                inner.top() - outer.top(),
+                inner.right() - outer.left(),
+                inner.bottom() - outer.top());
+    }
+
+    private static Rect rect(Region region) {
+        return new Rect(region.left(), region.top(), region.width(), region.height());
+    }
+}

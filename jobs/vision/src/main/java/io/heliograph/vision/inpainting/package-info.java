@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Holes in pictures filled from the picture itself: patch search over a pyramid with texture channels, a seamless rim, detail from
+ * the full resolution; and pictures continued beyond their edges. Invariant: pixels outside the mask come back byte for byte, and
+ * the same seed gives the same picture on any number of threads.
+ */
+@NullMarked
+package io.heliograph.vision.inpainting;
+
+import org.jspecify.annotations.NullMarked;

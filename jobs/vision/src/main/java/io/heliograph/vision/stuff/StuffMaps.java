@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.stuff;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.vision.matting.AlphaMatting;
+import io.heliograph.vision.plane.Planes;
+import java.util.Map;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * Where each kind of stuff is, at a reduced size.
+ *
+ * @param width pixels of the maps
+ * @param height pixels of the maps
+ * @param maps 0 or 255 (-1) a pixel; kinds that are not there are missing
+ * @param horizon where the sky ends as a fraction of the height; 0 without a sky
+ */
+public record StuffMaps(int width, int height, Map<StuffKind, byte[]> maps, double horizon) {
+    /** Makes the map of maps immutable. */
+    public StuffMaps {
+        maps = Map.copyOf(maps);
+    }
+
+    /** Whether there is any of it. */
+    public boolean has(StuffKind kind) {
+        return maps.containsKey(kind);
+    }
+
+    /** How much of the picture is of a kind, 0 to 1. */
+    public double share(StuffKind kind) {
+        int count = 0;
+        for (byte value : map(kind)) {
+            count += value != 0 ? 1 : 0;
+        }
+        return (double) count / (width * height);
+    }
+
+    /** The map of a kind: 0 or 255 (-1) a pixel at the reduced size; all 0 where there is none. */
+    public byte[] map(StuffKind kind) {
+        byte[] map = maps.get(kind);
+        return map == null ? new byte[width * height] : map.clone();
+    }
+
+    /**
+     * A kind as a soft mask that follows the edges of the picture (guided filter).
+     *
+     * @param picture the picture that the maps are of
+     * @return CV_8UC1 of the picture's size, 0 to 255; the caller closes it
+     */
+    public Mat mask(StuffKind kind, Raster picture) {
+        try (Mat small = Planes.mat(map(kind), width, height)) {
+            return AlphaMatting.refine(picture.mat(), small);
+        }
+    }
+}
