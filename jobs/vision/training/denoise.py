@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Trains the denoiser and JPEG repairer and writes it as a pack.
 
-    python3 denoise.py OUT_FOLDER [--steps N]
+    python3 denoise.py OUT_FOLDER [--steps N] [--minutes M] [--start CHECKPOINT]
+    (OUT_FOLDER: ../../inference/src/main/resources/packs/denoise; network.ts and checkpoint.pt are for comparisons and to go on from, and not kept)
 
 The network is of FFDNet's kind (Zhang, Zuo, Zhang, "FFDNet: Toward a Fast and Flexible Solution for CNN-Based Image Denoising", 2018): it works at
 half the size on 2x2 blocks and is told the strength of the damage. Input [1,5,H,W], H and W even: R, G, B in 0..1, then the level of the
@@ -75,11 +76,11 @@ def jpeg(picture, rng):
 
 def damaged(clean, rng):
     kind = rng.rand()
-    if kind < 0.50:
+    if kind < 0.55:
         result = gaussian(clean, rng)
-    elif kind < 0.60:
+    elif kind < 0.64:
         result = shot(clean, rng)
-    elif kind < 0.70:
+    elif kind < 0.72:
         result = grain(clean, rng)
     elif kind < 0.90:
         result = jpeg(clean, rng)
@@ -150,16 +151,22 @@ def table(net, side):
     return np.array(rows)
 
 
-def train(steps, out):
+def train(steps, minutes, start, out):
     torch.set_num_threads(1)
     torch.manual_seed(SEED)
     batches = Batches(np.random.RandomState(SEED))
     net = Denoiser().to(memory_format=torch.channels_last)
-    mean, begun = copy.deepcopy(net), time.process_time()
+    if start:
+        net.load_state_dict(torch.load(start))
+    mean, begun, clock = copy.deepcopy(net), time.process_time(), time.time()
     optimiser = torch.optim.Adam(net.parameters(), 1e-3)
     for step in range(steps):
+        done = max(step / steps, (time.time() - clock) / 60 / minutes)
+        if done >= 1:
+            print("out of time after", step, "steps")
+            break
         for group in optimiser.param_groups:
-            group["lr"] = 1e-3 * (0.5 + 0.5 * np.cos(np.pi * step / steps)) + 1e-6
+            group["lr"] = 1e-3 * (0.5 + 0.5 * np.cos(np.pi * done)) + 1e-6
         x, damage = batches.batch()
         loss = F.l1_loss(net(x.contiguous(memory_format=torch.channels_last)), damage)
         optimiser.zero_grad()
@@ -179,10 +186,12 @@ def train(steps, out):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("out")
-    parser.add_argument("--steps", type=int, default=8000)
+    parser.add_argument("--steps", type=int, default=15000)
+    parser.add_argument("--minutes", type=float, default=1e9, help="of the clock; the learning rate falls to nothing by then")
+    parser.add_argument("--start", help="checkpoint.pt of an earlier run")
     a = parser.parse_args()
     os.makedirs(a.out, exist_ok=True)
-    net = train(a.steps, a.out)
+    net = train(a.steps, a.minutes, a.start, a.out)
     write(net, a.out, a.steps)
 
 

@@ -6,12 +6,12 @@ import io.heliograph.media.image.Raster;
 /**
  * What a camera and a codec have done to a picture, estimated.
  *
- * @param noise standard deviation of the noise in the smoothest parts, in levels of 255 (fine noise; coarse grain counts for less than it is)
+ * @param noise standard deviation of the noise of luma in the smoothest parts, in levels of 255 (of independent channels it has two thirds) (fine noise; coarse grain counts for less than it is)
  * @param blockiness how much larger the steps on the grid of eight pixels are than elsewhere, in levels of 255; about 0 without a grid
  */
 public record Damage(double noise, double blockiness) {
-    private static final double NO_NOISE = 2.0; // sharp photographs from good light measure up to this
-    private static final double FULL_NOISE = 3.5;
+    private static final double NO_NOISE = 1.2; // sharp photographs from good light measure a half
+    private static final double FULL_NOISE = 2.4;
     private static final double NO_BLOCKS = 0.35;
     private static final double FULL_BLOCKS = 0.8;
 

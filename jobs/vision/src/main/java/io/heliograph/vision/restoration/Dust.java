@@ -19,7 +19,7 @@ import org.bytedeco.opencv.opencv_core.Size;
 final class Dust {
     private static final int MEDIAN = 7;
     private static final int STANDS_OUT = 40; // levels
-    private static final int SMOOTH = 9; // mean of what the median takes away around the speck
+    private static final int SMOOTH = 8; // mean of what the median takes away around the speck, beside the noise
     private static final int AROUND = 21;
     private static final int LARGEST = 40; // pixels
     private static final int AREA = 4; // column of the statistics
@@ -27,8 +27,8 @@ final class Dust {
 
     private Dust() {}
 
-    /** CV_8UC1, 255 on specks; the caller closes it. */
-    static Mat find(Mat luma) {
+    /** CV_8UC1, 255 on specks; the caller closes it. {@code noise} as in {@link Damage}. */
+    static Mat find(Mat luma, double noise) {
         int width = luma.cols();
         int height = luma.rows();
         Mat mask = new Mat(height, width, CV_8UC1);
@@ -52,7 +52,7 @@ final class Dust {
             byte[] marks = new byte[width * height];
             for (int p = 0; p < marks.length; p++) {
                 int l = label.get(p);
-                if (l > 0 && numbers.get(l * COLUMNS + AREA) <= LARGEST && (around[p] & 255) <= SMOOTH) {
+                if (l > 0 && numbers.get(l * COLUMNS + AREA) <= LARGEST && (around[p] & 255) <= SMOOTH + noise) {
                     marks[p] = (byte) 255;
                 }
             }

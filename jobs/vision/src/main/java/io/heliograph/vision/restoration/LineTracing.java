@@ -24,8 +24,17 @@ final class LineTracing {
         this.taken = new boolean[width * height];
     }
 
-    /** A line: its pixels, and the longer and the shorter axis of the box that lies along it. */
-    record Line(int[] pixels, double length, double thickness) {}
+    /**
+     * A line.
+     *
+     * @param pixels of it
+     * @param length in pixels
+     * @param thickness in pixels
+     * @param bend how far its middle is from the straight line between its ends, of its length
+     * @param rest how far its pixels are from an even bend, root mean square
+     * @param strength mean of the ridge
+     */
+    record Line(int[] pixels, double length, double thickness, double bend, double rest, double strength) {}
 
     /**
      * Lines from where a ridge is at least {@code strong}, through where it is at least {@code weak}.
@@ -73,29 +82,12 @@ final class LineTracing {
         return Math.min(turn, Ridges.DIRECTIONS - turn) <= AGREE;
     }
 
-    /** Length and thickness by the second moments of the pixels: of an even bar, the root of twelve times the variance. */
     private Line measured(int[] pixels) {
-        double mx = 0;
-        double my = 0;
+        Axis axis = Axis.of(pixels, width);
+        double strength = 0;
         for (int p : pixels) {
-            mx += p % width;
-            my += p / width;
+            strength += ridges.strength[p];
         }
-        mx /= pixels.length;
-        my /= pixels.length;
-        double xx = 0;
-        double xy = 0;
-        double yy = 0;
-        for (int p : pixels) {
-            double dx = p % width - mx;
-            double dy = p / width - my;
-            xx += dx * dx;
-            xy += dx * dy;
-            yy += dy * dy;
-        }
-        double half = (xx + yy) / 2;
-        double root = Math.sqrt((xx - yy) * (xx - yy) / 4 + xy * xy);
-        double length = Math.sqrt(12 * (half + root) / pixels.length);
-        return new Line(pixels, length, pixels.length / Math.max(1, length));
+        return new Line(pixels, axis.length(), pixels.length / Math.max(1, axis.length()), axis.bend(), axis.rest(), strength / pixels.length);
     }
 }

@@ -79,7 +79,7 @@ public final class Restoration {
             faded.ifPresent(Raster::close);
             if (scratched || faded.isPresent()) {
                 try (Luma luma = Luma.of(course.picture.mat());
-                        Mat dust = Dust.find(luma.mat())) {
+                        Mat dust = Dust.find(luma.mat(), NoiseLevel.of(luma))) {
                     if (countNonZero(dust) > 0) {
                         course.done.add(Step.DUST);
                         Scratches.widen(dust);

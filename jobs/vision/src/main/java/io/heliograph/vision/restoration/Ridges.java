@@ -11,12 +11,14 @@ final class Ridges {
     static final int DIRECTIONS = 16;
 
     private static final int ALONG = 12; // pixels looked at on each of both ends
-    private static final int MOST = 40; // one strong pixel is not to make up for weak ones
-    private static final int[] SIDES = {3, 5}; // distance of the sides, for lines of up to five pixels
+    private static final int MOST = 80; // one strong pixel is not to make up for weak ones
+    private static final int NEAR = 3; // distance of the sides, for lines of up to five pixels
+    private static final int FAR_OF_SIDE = 260; // and as part of the longer side, for larger pictures
 
     private final int width;
     private final int height;
     private final byte[] level;
+    private final int[] sides;
     final float[] strength;
     final byte[] direction;
 
@@ -24,6 +26,7 @@ final class Ridges {
         this.width = width;
         this.height = height;
         this.level = level;
+        this.sides = new int[] {NEAR, Math.max(NEAR, Math.max(width, height) / FAR_OF_SIDE)};
         this.strength = new float[level.length];
         this.direction = new byte[level.length];
     }
@@ -62,7 +65,7 @@ final class Ridges {
         for (int x = 0; x < width; x++) {
             int here = level[y * width + x] & 255;
             int best = 0;
-            for (int side : SIDES) {
+            for (int side : sides) {
                 int sx = (int) Math.round(-dy * side);
                 int sy = (int) Math.round(dx * side);
                 int one = sign * (here - at(x + sx, y + sy));

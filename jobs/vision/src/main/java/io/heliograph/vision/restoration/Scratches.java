@@ -7,7 +7,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_ELLIPSE;
+import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_RECT;
 import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
+import static org.bytedeco.opencv.global.opencv_imgproc.erode;
 import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import static org.bytedeco.opencv.global.opencv_photo.INPAINT_TELEA;
@@ -32,7 +34,9 @@ public final class Scratches {
     private static final double THICKEST = 7; // pixels of the ridge, which is wider than the line
     private static final float STRONG = 15;
     private static final float WEAK = 8;
-    private static final double STEADY = 0.5; // share of a line's pixels that are at the end of the scale
+    private static final double BENT = 0.065; // of the length
+    private static final double JAGGED = 2.2; // pixels
+    private static final double ENOUGH = 4.5; // part of the longer side, times levels, times share of bare pixels
     private static final double FILL_RADIUS = 3;
 
     private Scratches() {}
@@ -74,21 +78,43 @@ public final class Scratches {
         int width = luma.cols();
         int height = luma.rows();
         byte[] level = bytes(luma);
-        GaussianBlur(luma, luma, new Size(0, 0), 0.7);
-        byte[] smooth = bytes(luma);
+        Mat soft = new Mat();
+        GaussianBlur(luma, soft, new Size(0, 0), 0.7);
+        byte[] smooth = bytes(soft);
         byte[] marks = new byte[level.length];
         for (boolean lighter : new boolean[] {true, false}) {
             Ridges ridges = Ridges.of(smooth, width, height, lighter, checkpoint);
             Extremes extremes = Extremes.of(level, lighter);
+            byte[] peaks = peaks(luma, lighter);
             List<LineTracing.Line> lines = new LineTracing(ridges, width, height)
                     .lines(STRONG, WEAK, SHORTEST * Math.max(width, height));
             for (LineTracing.Line line : lines) {
-                if (line.thickness() <= THICKEST && extremes.share(level, line.pixels()) >= STEADY) {
+                if (scratch(line, extremes, peaks, Math.max(width, height))) {
                     Arrays.stream(line.pixels()).forEach(p -> marks[p] = (byte) 255);
                 }
             }
         }
         return marks;
+    }
+
+    /** Evenly bent, thin, and long, strong and bare enough together. */
+    private static boolean scratch(LineTracing.Line line, Extremes extremes, byte[] peaks, int longer) {
+        double evidence = line.length() / longer
+                * line.strength() / extremes.contrast()
+                * extremes.share(peaks, line.pixels());
+        return line.bend() <= BENT && line.rest() <= JAGGED && line.thickness() <= THICKEST && evidence >= ENOUGH;
+    }
+
+    /** The lightest or darkest of each pixel and its neighbours: the middle of a thin line, also for the pixels at its sides. */
+    private static byte[] peaks(Mat luma, boolean lighter) {
+        Mat around = getStructuringElement(MORPH_RECT, new Size(3, 3));
+        Mat peaks = new Mat();
+        if (lighter) {
+            dilate(luma, peaks, around);
+        } else {
+            erode(luma, peaks, around);
+        }
+        return bytes(peaks);
     }
 
     private static byte[] bytes(Mat plane) {
@@ -118,20 +144,26 @@ public final class Scratches {
     }
 
     /** The lightest or darkest levels that a picture has at all: scratches lay paper or nothing bare. */
-    private record Extremes(int limit, boolean lighter) {
-        private static final double OF_ALL = 0.03;
+    private record Extremes(int limit, double contrast, boolean lighter) {
+        private static final double END = 0.01; // share of the pixels beyond the picture's own white or black
+        private static final double FULL_RANGE = 200; // levels; of faded pictures less is asked
+        private static final double LEAST_CONTRAST = 0.4;
+        private static final double TOWARDS = 0.7; // of the way there from the middle
 
         static Extremes of(byte[] level, boolean lighter) {
-            int[] counts = new int[256];
-            for (byte l : level) {
-                counts[l & 255]++;
+            byte[] sorted = level.clone();
+            for (int i = 0; i < sorted.length; i++) {
+                sorted[i] ^= (byte) 128; // to be sorted as signed
             }
-            long wanted = Math.max(1, (long) (OF_ALL * level.length));
-            int limit = lighter ? 255 : 0;
-            for (long seen = counts[limit]; seen < wanted; seen += counts[limit]) {
-                limit += lighter ? -1 : 1;
-            }
-            return new Extremes(limit, lighter);
+            Arrays.sort(sorted);
+            double middle = at(sorted, 0.5);
+            double end = at(sorted, lighter ? 1 - END : END);
+            double contrast = Math.clamp((at(sorted, 1 - END) - at(sorted, END)) / FULL_RANGE, LEAST_CONTRAST, 1);
+            return new Extremes((int) Math.round(middle + TOWARDS * (end - middle)), contrast, lighter);
+        }
+
+        private static int at(byte[] sorted, double share) {
+            return (sorted[(int) ((sorted.length - 1) * share)] ^ (byte) 128) & 255;
         }
 
         double share(byte[] level, int[] pixels) {
