@@ -17,6 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class MemoryBudgetTest {
+    private static final int CUTOUT_BYTES_PER_PIXEL = 24; // the largest of the picture routes
     private static final long MEGABYTE = 1 << 20;
 
     private final Room room = new Room(Map.of("heliograph.limits.decoded-bytes", 10 * MEGABYTE));
@@ -42,7 +43,7 @@ class MemoryBudgetTest {
         try (Room usual = new Room(Map.of())) {
             long pixels = usual.get(Settings.class).limits().imagePixels();
             usual.get(MemoryBudget.class)
-                    .take("image", pixels * (4 + CutoutStages.BYTES_PER_PIXEL))
+                    .take("image", pixels * (4 + CUTOUT_BYTES_PER_PIXEL))
                     .close();
         }
     }

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.cutting;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.vision.matting.CutoutOptions;
+import org.springframework.stereotype.Component;
+
+/** Cuts out the subject and crops tightly around it. */
+@Component
+final class CropForeground implements Operation {
+    private static final int MOST_PADDING = 2000;
+
+    static final Field<Long> PADDING =
+            Field.integer("padding", 0, MOST_PADDING).orElse(0L).doc("transparent pixels added on all four sides");
+
+    private final EditStages stages;
+
+    CropForeground(EditStages stages) {
+        this.stages = stages;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.crop_foreground", "/v2/image/edit/crop_foreground")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(
+                        ImageFields.IMAGE,
+                        PADDING,
+                        ImageFields.PRESERVE_ALPHA,
+                        ImageFields.FORCE_DETECTION,
+                        Moderation.INPUT,
+                        Moderation.OUTPUT)
+                .gives("image_url", "PNG of the subject's size plus padding")
+                .summary("Removes the background and crops tightly around the subject")
+                .engine(CutoutEdit.ENGINE)
+                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private static EditPlan plan(Request request) {
+        var options =
+                new CutoutOptions(request.get(ImageFields.PRESERVE_ALPHA), request.get(ImageFields.FORCE_DETECTION));
+        return CutoutEdit.tight(options, request.get(PADDING)).of(EditPlan.of(request, ImageFields.IMAGE));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"padding\": 8}";
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.cutting;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.vision.matting.CutoutOptions;
+import org.springframework.stereotype.Component;
+
+/** The v1 way to remove a background: form, multipart or JSON; waits by default, and hands out the address of a result to come when told not to. */
+@Component
+final class LegacyBackgroundRemove implements Operation {
+    private static final Field<Boolean> PRESERVE_PARTIAL_ALPHA = Field.flag("preserve_partial_alpha")
+            .orElse(false)
+            .doc("true: half transparent pixels of the input stay so");
+
+    private final EditStages stages;
+
+    LegacyBackgroundRemove(EditStages stages) {
+        this.stages = stages;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v1("legacy.background_remove", "/v1/background/remove")
+                .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
+                .takes(LegacyImage.IMAGE, PRESERVE_PARTIAL_ALPHA, Moderation.BOTH)
+                .gives("result_url", "PNG of the input's size with graded transparency")
+                .summary("Removes the background (v1)")
+                .engine(CutoutEdit.ENGINE)
+                .limits("12 MB; 64 megapixels; only JPEG and PNG in RGB, RGBA or CMYK, else 415")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private static EditPlan plan(Request request) {
+        return CutoutEdit.whole(new CutoutOptions(request.get(PRESERVE_PARTIAL_ALPHA), false))
+                .of(LegacyImage.plan(request));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image_url\": \"{image}\"}";
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.cutting;
+
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.vision.matting.CutoutOptions;
+import org.springframework.stereotype.Component;
+
+/** The v1 way to cut out the subject and crop tightly around it. */
+@Component
+final class LegacyCrop implements Operation {
+    private final EditStages stages;
+
+    LegacyCrop(EditStages stages) {
+        this.stages = stages;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v1("legacy.crop", "/v1/crop")
+                .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
+                .takes(LegacyImage.IMAGE, CropForeground.PADDING, ImageFields.PRESERVE_ALPHA, ImageFields.FORCE_DETECTION, Moderation.BOTH)
+                .gives("result_url", "PNG of the subject's size plus padding")
+                .summary("Removes the background and crops tightly around the subject (v1)")
+                .engine(CutoutEdit.ENGINE)
+                .limits("12 MB; 64 megapixels; only JPEG and PNG in RGB, RGBA or CMYK, else 415")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private static EditPlan plan(Request request) {
+        var options =
+                new CutoutOptions(request.get(ImageFields.PRESERVE_ALPHA), request.get(ImageFields.FORCE_DETECTION));
+        return CutoutEdit.tight(options, request.get(CropForeground.PADDING)).of(LegacyImage.plan(request));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image_url\": \"{image}\"}";
+    }
+}

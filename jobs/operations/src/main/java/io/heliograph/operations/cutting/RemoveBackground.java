@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.cutting;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.vision.matting.CutoutOptions;
+import org.springframework.stereotype.Component;
+
+/** Removes the background of a picture. */
+@Component
+final class RemoveBackground implements Operation {
+    private static final Field<String> PROMPT =
+            Field.text("prompt", 4000).doc("ignored by the built-in engine, with a warning");
+
+    private final EditStages stages;
+
+    RemoveBackground(EditStages stages) {
+        this.stages = stages;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.remove_background", "/v2/image/edit/remove_background")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(
+                        ImageFields.IMAGE,
+                        PROMPT,
+                        ImageFields.PRESERVE_ALPHA,
+                        ImageFields.FORCE_DETECTION,
+                        Moderation.INPUT,
+                        Moderation.OUTPUT)
+                .gives("image_url", "PNG of the input's size with graded transparency")
+                .summary("Removes the background: the subject on transparency")
+                .engine(CutoutEdit.ENGINE)
+                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private static EditPlan plan(Request request) {
+        CutoutEdit edit = CutoutEdit.whole(
+                new CutoutOptions(request.get(ImageFields.PRESERVE_ALPHA), request.get(ImageFields.FORCE_DETECTION)));
+        EditPlan plan = edit.of(EditPlan.of(request, ImageFields.IMAGE));
+        return request.find(PROMPT).isEmpty()
+                ? plan
+                : plan.does(work -> {
+                    work.work().warn("The built-in engine cuts out the subject and ignores 'prompt'.");
+                    return edit.of(work);
+                });
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\"}";
+    }
+}
