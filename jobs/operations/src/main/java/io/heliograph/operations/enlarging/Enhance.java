@@ -28,6 +28,8 @@ final class Enhance implements Operation {
             .orElse(20L)
             .doc("taken for compatibility; the built-in engine does its work in one step");
 
+    private static final int DOUBLE = 2;
+
     private final EditStages stages;
     private final Enlargers enlargers;
     private final Cleaners cleaners;
@@ -55,7 +57,7 @@ final class Enhance implements Operation {
                 .gives("seed", "of the fine texture")
                 .summary("Doubles the resolution and sharpens texture")
                 .engine(
-                        "builtin/enhance@1: noise and JPEG blocks taken away where there are any, a small network for worn pictures, texture crisper with a fine grain of the seed; it invents no detail. A pack of the role superres takes the network's place")
+                        "builtin/enhance@1: noise and JPEG blocks taken away where there are any, then the small network that enlarges, texture crisper with a fine grain of the seed; it invents no detail. A pack of the role superres takes the latter network's place")
                 .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; asynchronous only; a picture of more than 10 megapixels becomes smaller")
                 .build();
     }
@@ -86,7 +88,7 @@ final class Enhance implements Operation {
         }
         Runnable checkpoint = edit.work()::checkpoint;
         try (Raster clean = cleaners.clean(picture, checkpoint);
-                Raster large = size.grows() ? enlargers.enhance(clean, checkpoint) : clean.copy();
+                Raster large = size.grows() ? enlargers.enlarge(clean, DOUBLE, checkpoint) : clean.copy();
                 Raster fitted = resized(large, size.of(picture.width()), size.of(picture.height()))) {
             Raster crisp = Texture.crisper(fitted, edit.seed(), checkpoint);
             return Increase.opaqueUnless(edit.request().get(ImageFields.PRESERVE_ALPHA), crisp);

@@ -43,15 +43,6 @@ final class Enlargers {
                 .result();
     }
 
-    /** The picture twice as large, by the network that knows how cameras and codecs wear pictures. */
-    Raster enhance(Raster picture, Runnable checkpoint) {
-        return roles.serve(
-                        PictureRole.SUPERRES,
-                        model -> byPack(model, picture, 2, checkpoint),
-                        _ -> own("superres-x2-soft", 2).enlarge(picture, checkpoint))
-                .result();
-    }
-
     private static SuperResolution own(String pack, int factor) {
         return new SuperResolution(OwnNetworks.open(pack), factor);
     }
