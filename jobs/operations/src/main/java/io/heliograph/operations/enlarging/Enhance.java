@@ -14,7 +14,8 @@ import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.Seeds;
-import io.heliograph.operations.restoring.Cleaners;
+import io.heliograph.vision.restoration.Damage;
+import io.heliograph.vision.restoration.Denoiser;
 import io.heliograph.vision.restoration.Texture;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -32,12 +33,10 @@ final class Enhance implements Operation {
 
     private final EditStages stages;
     private final Enlargers enlargers;
-    private final Cleaners cleaners;
 
-    Enhance(EditStages stages, Enlargers enlargers, Cleaners cleaners) {
+    Enhance(EditStages stages, Enlargers enlargers) {
         this.stages = stages;
         this.enlargers = enlargers;
-        this.cleaners = cleaners;
     }
 
     @Override
@@ -87,7 +86,7 @@ final class Enhance implements Operation {
             edit.work().warn("The picture has as many pixels as the result may have: it was not made larger.");
         }
         Runnable checkpoint = edit.work()::checkpoint;
-        try (Raster clean = cleaners.clean(picture, checkpoint);
+        try (Raster clean = Denoiser.clean(picture, Damage.of(picture).toRemove(), checkpoint);
                 Raster large = size.grows() ? enlargers.enlarge(clean, DOUBLE, checkpoint) : clean.copy();
                 Raster fitted = resized(large, size.of(picture.width()), size.of(picture.height()))) {
             Raster crisp = Texture.crisper(fitted, edit.seed(), checkpoint);

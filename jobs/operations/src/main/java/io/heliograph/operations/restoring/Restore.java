@@ -21,11 +21,9 @@ final class Restore implements Operation {
     private static final int BYTES_PER_PIXEL = 40; // five planes of floats while a blur is taken back, and copies
 
     private final EditStages stages;
-    private final Cleaners cleaners;
 
-    Restore(EditStages stages, Cleaners cleaners) {
+    Restore(EditStages stages) {
         this.stages = stages;
-        this.cleaners = cleaners;
     }
 
     @Override
@@ -36,7 +34,7 @@ final class Restore implements Operation {
                 .gives("image_url", "PNG of the input's size")
                 .summary("Takes noise, scratches, blur and fading from old pictures")
                 .engine(
-                        "builtin/restore@1: scratches and dust found as thin lines and specks and filled from their sides; noise, grain and JPEG blocks by a small network; an even blur measured and taken back; faded tones stretched. Each only where it is found; faces are not redrawn")
+                        "builtin/restore@1: scratches and dust found as thin lines and specks and filled from their sides; noise, grain and JPEG blocks by shrinking cosine coefficients; an even blur measured and taken back; faded tones stretched. Each only where it is found; faces are not redrawn")
                 .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; tears and stains wider than some pixels stay, and so does the blur of movement")
                 .build();
     }
@@ -57,7 +55,7 @@ final class Restore implements Operation {
 
     private Raster restore(EditWork edit) {
         Work work = edit.work();
-        Restoration.Restored restored = cleaners.restore(edit.picture(), work::checkpoint);
+        Restoration.Restored restored = Restoration.restore(edit.picture(), work::checkpoint);
         if (restored.unknownBlur()) {
             work.warn("The picture is soft, but its blur could not be identified and was left as it is.");
         }

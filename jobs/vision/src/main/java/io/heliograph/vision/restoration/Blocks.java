@@ -8,11 +8,15 @@ package io.heliograph.vision.restoration;
 final class Blocks {
     private static final int GRID = 8;
     private static final int LARGEST_STEP = 24;
+    private static final int LEAST_SIDE = 64; // of fewer pixels the means say nothing
 
     private Blocks() {}
 
     /** In levels of 255, the mean of both directions; a grid may begin anywhere, as in a cropped picture. */
     static double of(Luma luma) {
+        if (Math.min(luma.width(), luma.height()) < LEAST_SIDE) {
+            return 0;
+        }
         double[] across = new double[GRID];
         double[] down = new double[GRID];
         int[] counts = new int[GRID];

@@ -16,14 +16,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * there is no network that knows faces.
  */
 public final class Restoration {
-    private static final double AFTER_SHARPENING = 2; // levels of noise that sharpening has raised
+    private static final Noise AFTER_SHARPENING = Noise.even(2); // that sharpening has raised
 
-    private final Denoiser denoiser;
-
-    /** With the denoiser. */
-    public Restoration(Denoiser denoiser) {
-        this.denoiser = denoiser;
-    }
+    private Restoration() {}
 
     /** What may be done to a picture. */
     public enum Step {
@@ -58,7 +53,7 @@ public final class Restoration {
      *
      * @param checkpoint called from time to time; whatever it throws ends the work
      */
-    public Restored restore(Raster picture, Runnable checkpoint) {
+    public static Restored restore(Raster picture, Runnable checkpoint) {
         Course course = new Course(picture.copy());
         try {
             repair(course, checkpoint);
@@ -79,7 +74,7 @@ public final class Restoration {
             faded.ifPresent(Raster::close);
             if (scratched || faded.isPresent()) {
                 try (Luma luma = Luma.of(course.picture.mat());
-                        Mat dust = Dust.find(luma.mat(), NoiseLevel.of(luma))) {
+                        Mat dust = Dust.find(luma.mat(), NoiseLevel.of(course.picture.mat()).brightness())) {
                     if (countNonZero(dust) > 0) {
                         course.done.add(Step.DUST);
                         Scratches.widen(dust);
@@ -94,20 +89,20 @@ public final class Restoration {
         }
     }
 
-    private void clean(Course course, Runnable checkpoint) {
-        double share = Damage.of(course.picture).share();
-        if (share > 0) {
-            course.next(Step.NOISE, denoiser.clean(course.picture, share, checkpoint));
+    private static void clean(Course course, Runnable checkpoint) {
+        Noise noise = Damage.of(course.picture).toRemove();
+        if (!noise.none()) {
+            course.next(Step.NOISE, Denoiser.clean(course.picture, noise, checkpoint));
         }
     }
 
-    private boolean sharpen(Course course, Runnable checkpoint) {
+    private static boolean sharpen(Course course, Runnable checkpoint) {
         try (Luma luma = Luma.of(course.picture.mat())) {
             BlurWidth.Found blur = BlurWidth.of(luma);
             if (blur.sigma().isPresent()) {
                 course.next(
                         Step.BLUR, Deblurring.sharpen(course.picture, blur.sigma().getAsDouble(), checkpoint));
-                course.next(Step.BLUR, denoiser.cleanKnown(course.picture, AFTER_SHARPENING, checkpoint));
+                course.next(Step.BLUR, Denoiser.clean(course.picture, AFTER_SHARPENING, checkpoint));
             }
             return blur.soft() && blur.sigma().isEmpty();
         }

@@ -16,7 +16,7 @@ import org.bytedeco.opencv.opencv_core.Rect;
  */
 public final class SuperResolution {
     private static final int TILE = 240;
-    private static final int MARGIN = 10; // seven convolutions of three by three look seven pixels far, the slope of colours two more
+    private static final int MARGIN = 14; // seven convolutions of three by three look seven pixels far, the slope of colours or the mean around transparent pixels some more
 
     private final LumaDetail detail;
     private final int factor;
@@ -66,7 +66,7 @@ public final class SuperResolution {
             int cols = tiles.tileWidth();
             int rows = tiles.tileHeight();
             Mat tile = padded.apply(new Rect(corner.x(), corner.y(), cols + 2 * MARGIN, rows + 2 * MARGIN));
-            Mat large = tile.channels() == 4 ? Premultiplied.enlarge(detail, tile) : opaque(tile);
+            Mat large = tile.channels() == 4 ? Translucent.enlarge(detail, tile) : opaque(tile);
             Rect kept = new Rect(MARGIN * factor, MARGIN * factor, cols * factor, rows * factor);
             Rect place = new Rect(corner.x() * factor, corner.y() * factor, cols * factor, rows * factor);
             large.apply(kept).copyTo(result.apply(place));

@@ -23,15 +23,18 @@ record Tiles(int width, int height, int tileWidth, int tileHeight) {
         return new Tiles(width, height, Math.min(side, width), Math.min(side, height));
     }
 
-    /** Row by row. */
+    /** From above, each row from the left. */
+    List<List<Corner>> byRow() {
+        return starts(height, tileHeight).stream()
+                .map(y -> starts(width, tileWidth).stream()
+                        .map(x -> new Corner(x, y))
+                        .toList())
+                .toList();
+    }
+
+    /** One after the other. */
     List<Corner> corners() {
-        List<Corner> corners = new ArrayList<>();
-        for (int y : starts(height, tileHeight)) {
-            for (int x : starts(width, tileWidth)) {
-                corners.add(new Corner(x, y));
-            }
-        }
-        return corners;
+        return byRow().stream().flatMap(List::stream).toList();
     }
 
     private static List<Integer> starts(int length, int tile) {

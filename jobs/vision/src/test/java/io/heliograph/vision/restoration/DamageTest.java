@@ -13,8 +13,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DamageTest {
-    private static final double LUMA = Math.sqrt(0.114 * 0.114 + 0.587 * 0.587 + 0.299 * 0.299);
-
     private static Damage of(Mat picture) {
         try (Raster raster = Raster.owning(picture.clone())) {
             return Damage.of(raster);
@@ -25,8 +23,10 @@ class DamageTest {
     @ValueSource(ints = {4, 10, 25})
     void noiseIsMeasuredToAnEighth(int sigma) {
         Damage damage = of(DenoiseBenchmark.noisy(Drawings.of(256, 200, 11), sigma, new Random(4)));
-        assertThat(damage.noise()).isCloseTo(sigma * LUMA, within(sigma * LUMA / 8 + 0.2));
-        assertThat(damage.share()).isEqualTo(1);
+        for (double level : damage.noise().levels()) {
+            assertThat(level).isCloseTo(sigma, within(sigma / 8.0 + 0.3));
+        }
+        assertThat(damage.toRemove()).isEqualTo(damage.noise());
     }
 
     @ParameterizedTest
@@ -40,12 +40,12 @@ class DamageTest {
     @Test
     void aCleanPictureHasNoneSoNothingIsTakenAway() {
         Damage damage = of(Drawings.of(256, 200, 13));
-        assertThat(damage.noise()).isLessThan(0.6);
-        assertThat(damage.share()).isZero();
+        assertThat(damage.noise().brightness()).isLessThan(1);
+        assertThat(damage.toRemove()).isEqualTo(Noise.NONE);
     }
 
     @Test
     void aPictureSmallerThanABlockHasNone() {
-        assertThat(of(Drawings.of(9, 12, 14)).share()).isZero();
+        assertThat(of(Drawings.of(9, 12, 14)).toRemove()).isEqualTo(Noise.NONE);
     }
 }

@@ -12,7 +12,6 @@ import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 import static org.bytedeco.opencv.global.opencv_imgproc.bilateralFilter;
 import static org.bytedeco.opencv.global.opencv_photo.fastNlMeansDenoisingColored;
 
-import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.media.image.Raster;
 import java.io.IOException;
 import java.nio.FloatBuffer;
@@ -28,7 +27,7 @@ import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The table of denoising: PSNR over four photographs with Gaussian noise, our network (not told how strong) beside the bilateral filter and non-local means,
+ * The table of denoising: PSNR over four photographs with Gaussian noise, ours (which measures how strong it is) beside the bilateral filter and non-local means,
  * each with the best of its settings for this noise, chosen on these very photographs; then JPEG repair, and what happens to clean pictures.
  *
  * <p>Arguments: the folder of photographs, and one to write pictures to.
@@ -42,34 +41,33 @@ final class DenoiseBenchmark {
 
     public static void main(String[] args) throws IOException {
         Collection<Mat> photographs = Photographs.read(Path.of(args[0]), 500, 2).values();
-        Denoiser denoiser = new Denoiser(OwnNetworks.open("denoise"));
         System.out.printf("mean PSNR of %s%n", Photographs.NAMES);
         for (int sigma : new int[] {15, 25, 50}) {
             List<Mat[]> pairs = new ArrayList<>();
             Random random = new Random(5);
             photographs.forEach(p -> pairs.add(new Mat[] {p, noisy(p, sigma, random)}));
-            double ours = mean(pairs, m -> cleaned(denoiser, m));
+            double ours = mean(pairs, m -> cleaned(m));
             System.out.printf(
                     Locale.ROOT,
-                    "sigma %d: noisy %.2f, bilateral %.2f, NLM %.2f, ours blind %.2f, ours told %.2f; measured noise %.1f%s%n",
+                    "sigma %d: noisy %.2f, bilateral %.2f, NLM %.2f, ours %.2f, ours told %.2f; measured noise %.1f%s%n",
                     sigma,
                     mean(pairs, m -> m),
                     bilateral(pairs, sigma),
                     nonLocal(pairs, sigma),
                     ours,
-                    mean(pairs, m -> told(denoiser, m, sigma)),
-                    pairs.stream().mapToDouble(p -> damage(p[1]).noise()).average().orElseThrow(),
+                    mean(pairs, m -> told(m, sigma)),
+                    pairs.stream().mapToDouble(p -> damage(p[1]).noise().brightness()).average().orElseThrow(),
                     sigma == 25 ? String.format(Locale.ROOT, " (bar 30.5: %s)", ours >= 30.5 ? "held" : "missed") : "");
             if (sigma == 25) {
                 imwrite(Path.of(args[1]).resolve("noisy-25.png").toString(), pairs.getFirst()[1]);
-                imwrite(Path.of(args[1]).resolve("cleaned-25.png").toString(), cleaned(denoiser, pairs.getFirst()[1]));
+                imwrite(Path.of(args[1]).resolve("cleaned-25.png").toString(), cleaned(pairs.getFirst()[1]));
             }
         }
-        jpeg(photographs, denoiser, Path.of(args[1]));
-        clean(photographs, denoiser);
+        jpeg(photographs, Path.of(args[1]));
+        clean(photographs);
     }
 
-    private static void jpeg(Collection<Mat> photographs, Denoiser denoiser, Path out) {
+    private static void jpeg(Collection<Mat> photographs, Path out) {
         for (int quality : new int[] {30, 50, 75, 90}) {
             List<Mat[]> pairs = photographs.stream().map(p -> new Mat[] {p, packed(p, quality)}).toList();
             System.out.printf(
@@ -77,32 +75,28 @@ final class DenoiseBenchmark {
                     "JPEG %d: as it is %.2f, ours %.2f; measured blockiness %.2f%n",
                     quality,
                     mean(pairs, m -> m),
-                    mean(pairs, m -> cleaned(denoiser, m)),
+                    mean(pairs, m -> cleaned(m)),
                     pairs.stream().mapToDouble(p -> damage(p[1]).blockiness()).average().orElseThrow());
             if (quality == 30) {
                 imwrite(out.resolve("jpeg-30.png").toString(), pairs.getFirst()[1]);
-                imwrite(out.resolve("jpeg-30-repaired.png").toString(), cleaned(denoiser, pairs.getFirst()[1]));
+                imwrite(out.resolve("jpeg-30-repaired.png").toString(), cleaned(pairs.getFirst()[1]));
             }
         }
     }
 
-    private static void clean(Collection<Mat> photographs, Denoiser denoiser) {
+    private static void clean(Collection<Mat> photographs) {
         for (int sigma : new int[] {0, 2, 5}) {
             Random random = new Random(6);
             for (Mat photograph : photographs) {
                 Mat noisy = noisy(photograph, sigma, random);
                 Damage damage = damage(noisy);
-                try (Raster raster = Raster.owning(noisy.clone());
-                        Raster guarded = denoiser.clean(raster, damage.share(), () -> {})) {
-                    System.out.printf(
-                            Locale.ROOT,
-                            "sigma %d: %s, before %.2f, guarded %.2f dB, unguarded %.2f dB%n",
-                            sigma,
-                            damage,
-                            Measures.psnr(photograph, noisy),
-                            Measures.psnr(photograph, guarded.mat()),
-                            Measures.psnr(photograph, cleaned(denoiser, noisy)));
-                }
+                System.out.printf(
+                        Locale.ROOT,
+                        "sigma %d: %s, before %.2f, after %.2f dB%n",
+                        sigma,
+                        damage,
+                        Measures.psnr(photograph, noisy),
+                        Measures.psnr(photograph, cleaned(noisy)));
             }
         }
     }
@@ -141,16 +135,16 @@ final class DenoiseBenchmark {
                 .orElseThrow();
     }
 
-    private static Mat cleaned(Denoiser denoiser, Mat picture) {
+    private static Mat cleaned(Mat picture) {
         try (Raster raster = Raster.owning(picture.clone());
-                Raster clean = denoiser.clean(raster, 1, () -> {})) {
+                Raster clean = Denoiser.clean(raster, Damage.of(raster).toRemove(), () -> {})) {
             return clean.mat().clone();
         }
     }
 
-    private static Mat told(Denoiser denoiser, Mat picture, double sigma) {
+    private static Mat told(Mat picture, double sigma) {
         try (Raster raster = Raster.owning(picture.clone());
-                Raster clean = denoiser.cleanKnown(raster, sigma, () -> {})) {
+                Raster clean = Denoiser.clean(raster, Noise.even(sigma), () -> {})) {
             return clean.mat().clone();
         }
     }

@@ -27,7 +27,7 @@ final class Drawings {
         Random random = new Random(seed);
         Mat large = slope(width * FINER, height * FINER);
         for (int i = 0; i < SHAPES; i++) {
-            Scalar colour = new Scalar(40 + random.nextInt(170), 40 + random.nextInt(170), 40 + random.nextInt(170), 0);
+            Scalar colour = new Scalar(random.nextInt(256), random.nextInt(256), random.nextInt(256), 0);
             Point at = new Point(random.nextInt(large.cols()), random.nextInt(large.rows()));
             int reach = large.rows() / 12 + random.nextInt(large.rows() / 5);
             if (random.nextBoolean()) {
@@ -47,9 +47,9 @@ final class Drawings {
         try (UByteIndexer pixels = slope.createIndexer()) {
             for (int y = 0; y < height; y++) {
                 for (int x = 0; x < width; x++) {
-                    pixels.put(y, x, 0, 60 + 120 * x / width);
-                    pixels.put(y, x, 1, 70 + 100 * y / height);
-                    pixels.put(y, x, 2, 180 - 110 * x / width);
+                    pixels.put(y, x, 0, 20 + 200 * x / width);
+                    pixels.put(y, x, 1, 20 + 210 * y / height);
+                    pixels.put(y, x, 2, 235 - 220 * x / width);
                 }
             }
         }

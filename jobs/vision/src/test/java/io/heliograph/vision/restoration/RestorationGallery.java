@@ -3,7 +3,6 @@ package io.heliograph.vision.restoration;
 
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 
-import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.media.image.Raster;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,28 +20,27 @@ final class RestorationGallery {
     private RestorationGallery() {}
 
     public static void main(String[] args) throws IOException {
-        Restoration restoration = new Restoration(new Denoiser(OwnNetworks.open("denoise")));
         Path out = Path.of(args[1]);
         for (var photograph : Photographs.read(Path.of(args[0]), 500, 2).entrySet()) {
             String name = photograph.getKey();
             Random random = new Random(name.length());
-            restore(restoration, photograph.getValue(), out, name + "-new");
+            restore(photograph.getValue(), out, name + "-new");
             Mat soft = new Mat();
             org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur(
                     photograph.getValue(), soft, new org.bytedeco.opencv.opencv_core.Size(0, 0), 1.8);
-            restore(restoration, soft, out, name + "-soft");
+            restore(soft, out, name + "-soft");
             Mat faded = photograph.getValue().clone();
             Age.fade(faded);
             Mat old = DenoiseBenchmark.noisy(faded, 9, random);
             Age.scratch(old, 6, random);
             Age.dust(old, SPECKS, random);
-            restore(restoration, old, out, name + "-old");
+            restore(old, out, name + "-old");
         }
     }
 
-    private static void restore(Restoration restoration, Mat picture, Path out, String name) {
+    private static void restore(Mat picture, Path out, String name) {
         try (Raster raster = Raster.owning(picture.clone());
-                Restoration.Restored restored = restoration.restore(raster, () -> {});
+                Restoration.Restored restored = Restoration.restore(raster, () -> {});
                 Luma luma = Luma.of(picture)) {
             System.out.printf(
                     "%s: %s, %s; done %s, unknown blur %s, against the input %.1f dB%n",

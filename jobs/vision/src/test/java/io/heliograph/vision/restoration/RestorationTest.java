@@ -6,7 +6,6 @@ import static org.bytedeco.opencv.global.opencv_core.NORM_INF;
 import static org.bytedeco.opencv.global.opencv_core.norm;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 
-import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.media.image.Raster;
 import java.util.Random;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -14,11 +13,9 @@ import org.bytedeco.opencv.opencv_core.Size;
 import org.junit.jupiter.api.Test;
 
 class RestorationTest {
-    private static final Restoration RESTORATION = new Restoration(new Denoiser(OwnNetworks.open("denoise")));
-
     private static Restoration.Restored restored(Mat picture) {
         try (Raster raster = Raster.owning(picture.clone())) {
-            return RESTORATION.restore(raster, () -> {});
+            return Restoration.restore(raster, () -> {});
         }
     }
 
