@@ -14,6 +14,7 @@ package io.heliograph.vision.inpainting;
  * @param trust 1 at the rim of the hole, falling inwards: how much a patch's vote weighs
  * @param band how many rows a source may lie above or below its target, by the target's row
  */
+@SuppressWarnings("ArrayRecordComponent") // buffers that the steps share
 record Level(
         int width,
         int height,
