@@ -2,6 +2,7 @@
 package io.heliograph.vision.restoration;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -12,10 +13,12 @@ import org.bytedeco.opencv.opencv_core.Mat;
 final class NoiseLevel {
     private static final int BLOCK = 16;
     private static final double SMOOTHEST = 0.1; // share of the blocks
-    private static final double LOW_BY = 1.06; // the smoothest tenth of equally noisy blocks measures so much too low
+    private static final double LOW_BY = 1.08; // the smoothest tenth of equally noisy blocks measures so much too low
     private static final double MEAN_TO_SIGMA = Math.sqrt(Math.PI / 2) / 6;
-    private static final double DARKEST = 6; // mean level; nearer to the ends noise is cut off
-    private static final double LIGHTEST = 249;
+    private static final double FROM_ENDS = 6; // mean level; nearer to the ends noise is cut off
+    private static final double CUT_OFF = 2; // and so it is so many standard deviations from them
+    private static final int FEWEST = 8; // blocks
+    private static final int LEVEL = 3; // after the three planes
     private static final double ROOT_OF_THREE = Math.sqrt(3);
 
     private NoiseLevel() {}
@@ -24,22 +27,37 @@ final class NoiseLevel {
     static Noise of(Mat picture) {
         int across = Math.max(0, (picture.cols() - 2) / BLOCK);
         int down = Math.max(0, (picture.rows() - 2) / BLOCK);
-        double[][] found = new double[3][across * down];
-        int count = 0;
+        double[][] found = new double[4][across * down];
         float[][] planes = new float[3][(BLOCK + 2) * picture.cols()];
         for (int v = 0; v < down; v++) {
             read(picture, v * BLOCK, planes);
             for (int u = 0; u < across; u++) {
-                double level = mean(planes[0], picture.cols(), u * BLOCK) / ROOT_OF_THREE;
-                if (level >= DARKEST && level <= LIGHTEST) {
-                    for (int c = 0; c < 3; c++) {
-                        found[c][count] = sigma(planes[c], picture.cols(), u * BLOCK);
-                    }
-                    count++;
+                int i = v * across + u;
+                for (int c = 0; c < 3; c++) {
+                    found[c][i] = sigma(planes[c], picture.cols(), u * BLOCK);
                 }
+                found[LEVEL][i] = mean(planes[0], picture.cols(), u * BLOCK) / ROOT_OF_THREE;
             }
         }
-        return count == 0 ? Noise.NONE : new Noise(smoothest(found[0], count), smoothest(found[1], count), smoothest(found[2], count));
+        Noise first = smoothest(found, FROM_ENDS, 1);
+        double end = Math.max(FROM_ENDS, CUT_OFF * first.brightness());
+        Noise second = smoothest(found, Math.min(end, 100), FEWEST);
+        return second.none() ? first : second;
+    }
+
+    /** Of the blocks whose mean is so far from the ends of the scale; none if they are too few. */
+    private static Noise smoothest(double[][] found, double end, int fewest) {
+        int[] inside = IntStream.range(0, found[LEVEL].length)
+                .filter(i -> found[LEVEL][i] >= end && found[LEVEL][i] <= 255 - end)
+                .toArray();
+        return inside.length < fewest
+                ? Noise.NONE
+                : new Noise(smoothest(found[0], inside), smoothest(found[1], inside), smoothest(found[2], inside));
+    }
+
+    private static double smoothest(double[] sigmas, int[] inside) {
+        double[] sorted = Arrays.stream(inside).mapToDouble(i -> sigmas[i]).sorted().toArray();
+        return sorted[(int) (SMOOTHEST * sorted.length)] * LOW_BY;
     }
 
     private static void read(Mat picture, int top, float[][] planes) {
@@ -53,11 +71,6 @@ final class NoiseLevel {
                 Opponents.of(line, x * picture.channels(), planes, y * cols + x);
             }
         }
-    }
-
-    private static double smoothest(double[] sigmas, int count) {
-        Arrays.sort(sigmas, 0, count);
-        return sigmas[(int) (SMOOTHEST * count)] * LOW_BY;
     }
 
     private static double mean(float[] plane, int cols, int left) {

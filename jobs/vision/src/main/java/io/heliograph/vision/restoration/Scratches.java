@@ -45,7 +45,7 @@ public final class Scratches {
      * Where scratches are.
      *
      * @param checkpoint called from time to time; whatever it throws ends the work
-     * @return CV_8UC1 of the picture's size, 255 on scratches, a pixel wider than they are; the caller closes it
+     * @return CV_8UC1 of the picture's size, 255 on scratches, two pixels wider than they are; the caller closes it
      */
     public static Mat find(Raster picture, Runnable checkpoint) {
         int longer = Math.max(picture.width(), picture.height());
@@ -66,10 +66,10 @@ public final class Scratches {
         return mask;
     }
 
-    /** By a pixel on all sides. */
+    /** By two pixels on all sides: the soft border of a line is not to be taken for the picture. */
     static void widen(Mat mask) {
-        try (Size three = new Size(3, 3);
-                Mat around = getStructuringElement(MORPH_ELLIPSE, three)) {
+        try (Size five = new Size(5, 5);
+                Mat around = getStructuringElement(MORPH_ELLIPSE, five)) {
             dilate(mask, mask, around);
         }
     }

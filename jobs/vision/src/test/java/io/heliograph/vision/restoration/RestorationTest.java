@@ -48,7 +48,7 @@ class RestorationTest {
                 Luma luma = Luma.of(soft)) {
             assertThat(BlurWidth.of(luma).sigma().orElse(0)).isBetween(1.6, 2.4);
             assertThat(restored.done()).containsExactly(Restoration.Step.BLUR);
-            assertThat(Measures.psnr(truth, restored.picture().mat())).isGreaterThan(Measures.psnr(truth, soft) + 2);
+            assertThat(Measures.psnr(truth, restored.picture().mat())).isGreaterThan(Measures.psnr(truth, soft) + 1);
         }
     }
 
@@ -58,7 +58,7 @@ class RestorationTest {
         Mat faded = truth.clone();
         Age.fade(faded);
         try (var restored = restored(faded)) {
-            assertThat(restored.done()).containsExactly(Restoration.Step.FADING);
+            assertThat(restored.done()).contains(Restoration.Step.FADING).doesNotContain(Restoration.Step.BLUR, Restoration.Step.NOISE);
             Histograms before = Histograms.of(faded);
             Histograms after = Histograms.of(restored.picture().mat());
             assertThat(before.percentile(Histograms.LUMA, 0.99) - before.percentile(Histograms.LUMA, 0.01)).isLessThan(130);
