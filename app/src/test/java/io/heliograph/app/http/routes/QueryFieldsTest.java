@@ -38,6 +38,7 @@ class QueryFieldsTest {
     @Test
     void theBodyWins() {
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("scale", 2);
-        assertThat(with("http://host/v1/larger?desired_increase=4", body).has("desired_increase")).isFalse();
+        assertThat(with("http://host/v1/larger?desired_increase=4", body).has("desired_increase"))
+                .isFalse();
     }
 }

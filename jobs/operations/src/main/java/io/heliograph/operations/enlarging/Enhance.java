@@ -57,7 +57,8 @@ final class Enhance implements Operation {
                 .summary("Doubles the resolution and sharpens texture")
                 .engine(
                         "builtin/enhance@1: noise and JPEG blocks taken away where there are any, then the small network that enlarges, texture crisper with a fine grain of the seed; it invents no detail. A pack of the role superres takes the latter network's place")
-                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; asynchronous only; a picture of more than 10 megapixels becomes smaller")
+                .limits(
+                        "12 MB; 64 megapixels; JPEG, PNG, WEBP; asynchronous only; a picture of more than 10 megapixels becomes smaller")
                 .build();
     }
 

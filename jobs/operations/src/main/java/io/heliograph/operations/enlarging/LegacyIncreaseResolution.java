@@ -19,7 +19,8 @@ final class LegacyIncreaseResolution implements Operation {
     private static final Field<MediaSource> IMAGE = Field.image("image_url")
             .or("image_file", "file")
             .required()
-            .doc("the picture: address (wins), Base64 or uploaded file; JPEG or PNG in RGB, RGBA or CMYK, at most 12 MB");
+            .doc(
+                    "the picture: address (wins), Base64 or uploaded file; JPEG or PNG in RGB, RGBA or CMYK, at most 12 MB");
 
     private final EditStages stages;
     private final Enlargers enlargers;

@@ -35,7 +35,8 @@ final class Restore implements Operation {
                 .summary("Takes noise, scratches, blur and fading from old pictures")
                 .engine(
                         "builtin/restore@1: scratches and dust found as thin lines and specks and filled from their sides; noise, grain and JPEG blocks by shrinking cosine coefficients; an even blur measured and taken back; faded tones stretched. Each only where it is found; faces are not redrawn")
-                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; tears and stains wider than some pixels stay, and so does the blur of movement")
+                .limits(
+                        "12 MB; 64 megapixels; JPEG, PNG, WEBP; tears and stains wider than some pixels stay, and so does the blur of movement")
                 .build();
     }
 
@@ -50,7 +51,9 @@ final class Restore implements Operation {
     }
 
     private EditPlan plan(Request request) {
-        return EditPlan.of(request, ImageFields.IMAGE).bytesPerPixel(BYTES_PER_PIXEL).does(this::restore);
+        return EditPlan.of(request, ImageFields.IMAGE)
+                .bytesPerPixel(BYTES_PER_PIXEL)
+                .does(this::restore);
     }
 
     private Raster restore(EditWork edit) {

@@ -16,13 +16,13 @@ import io.heliograph.operations.Scenes;
 import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.jspecify.annotations.Nullable;
 
 /** The routes that enlarge, with their real networks, on a work that is only a folder. */
 class EnlargingRoutesTest {
@@ -109,7 +109,8 @@ class EnlargingRoutesTest {
     @Test
     void greyIsRefusedAndWebpOnlyByTheOldRoute() throws Exception {
         byte[] webp = patches(32, 24, new ImageEncoding.Webp(90));
-        assertThat(room().run(V2, Room.body("image", webp)).published("image_url")).isNotEmpty();
+        assertThat(room().run(V2, Room.body("image", webp)).published("image_url"))
+                .isNotEmpty();
         assertUnsupported(V1, "image_url", webp);
         assertUnsupported(V2, "image", grey());
     }

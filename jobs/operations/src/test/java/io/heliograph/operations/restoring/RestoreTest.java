@@ -26,7 +26,14 @@ class RestoreTest {
         Mat slope = new Mat(200, 240, org.bytedeco.opencv.global.opencv_core.CV_8UC3);
         for (int x = 0; x < 240; x++) {
             Scalar level = new Scalar(level(x), level(x), level(x), 0);
-            line(slope, new Point(x, 0), new Point(x, 199), level, 1, org.bytedeco.opencv.global.opencv_imgproc.LINE_8, 0);
+            line(
+                    slope,
+                    new Point(x, 0),
+                    new Point(x, 199),
+                    level,
+                    1,
+                    org.bytedeco.opencv.global.opencv_imgproc.LINE_8,
+                    0);
         }
         return Raster.owning(slope);
     }
@@ -52,12 +59,21 @@ class RestoreTest {
         try (Room room = new Room(Map.of());
                 Raster picture = slope()) {
             Scalar white = new Scalar(252, 252, 252, 0);
-            line(picture.mat(), new Point(15, 20), new Point(150, 185), white, 2, org.bytedeco.opencv.global.opencv_imgproc.LINE_AA, 0);
+            line(
+                    picture.mat(),
+                    new Point(15, 20),
+                    new Point(150, 185),
+                    white,
+                    2,
+                    org.bytedeco.opencv.global.opencv_imgproc.LINE_AA,
+                    0);
             FakeWork work = room.run("image.restore", Room.body("image", ImageEncoder.encode(picture, PNG)));
             try (Raster result = Scenes.decode(work.published("image_url"))) {
                 for (int i = 25; i < 140; i++) {
                     int y = 20 + (i - 15) * 165 / 135;
-                    assertThat(Scenes.sample(result.mat(), i, y, 0)).as("blue at %d, %d", i, y).isBetween(level(i) - 20, level(i) + 20);
+                    assertThat(Scenes.sample(result.mat(), i, y, 0))
+                            .as("blue at %d, %d", i, y)
+                            .isBetween(level(i) - 20, level(i) + 20);
                 }
             }
         }

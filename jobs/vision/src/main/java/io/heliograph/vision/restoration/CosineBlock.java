@@ -13,7 +13,8 @@ final class CosineBlock {
     static {
         for (int k = 0; k < HALF; k++) {
             for (int i = 0; i < HALF; i++) {
-                EVEN[k * HALF + i] = (float) (Math.cos(Math.PI * (2 * i + 1) * 2 * k / 16) * (k == 0 ? Math.sqrt(0.125) : 0.5));
+                EVEN[k * HALF + i] =
+                        (float) (Math.cos(Math.PI * (2 * i + 1) * 2 * k / 16) * (k == 0 ? Math.sqrt(0.125) : 0.5));
                 ODD[k * HALF + i] = (float) (Math.cos(Math.PI * (2 * i + 1) * (2 * k + 1) / 16) * 0.5);
             }
         }

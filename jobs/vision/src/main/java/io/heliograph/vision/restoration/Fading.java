@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.restoration;
 
+import static org.bytedeco.opencv.global.opencv_core.CV_16S;
+import static org.bytedeco.opencv.global.opencv_core.CV_8U;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_core.LUT;
+import static org.bytedeco.opencv.global.opencv_core.add;
 import static org.bytedeco.opencv.global.opencv_core.addWeighted;
 import static org.bytedeco.opencv.global.opencv_core.merge;
 import static org.bytedeco.opencv.global.opencv_core.subtract;
-import static org.bytedeco.opencv.global.opencv_core.add;
-import static org.bytedeco.opencv.global.opencv_core.CV_16S;
-import static org.bytedeco.opencv.global.opencv_core.CV_8U;
 import static org.bytedeco.opencv.global.opencv_imgproc.createCLAHE;
 
 import io.heliograph.media.image.Raster;
@@ -66,8 +66,8 @@ final class Fading {
         for (int c = 0; c < 3; c++) {
             int by = oneTint ? Histograms.LUMA : c;
             double mean = stretched(histograms, by, histograms.mean(by));
-            double gamma = Math.clamp(
-                    Math.sqrt(Math.log(middle / 255) / Math.log(mean / 255)), 1 / MOST_GAMMA, MOST_GAMMA);
+            double gamma =
+                    Math.clamp(Math.sqrt(Math.log(middle / 255) / Math.log(mean / 255)), 1 / MOST_GAMMA, MOST_GAMMA);
             for (int level = 0; level < 256; level++) {
                 double value = Math.pow(stretched(histograms, by, level) / 255, gamma) * 255;
                 table[level * 3 + c] = (byte) Math.round(value);

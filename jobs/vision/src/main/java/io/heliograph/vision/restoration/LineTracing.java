@@ -88,6 +88,12 @@ final class LineTracing {
         for (int p : pixels) {
             strength += ridges.strength[p];
         }
-        return new Line(pixels, axis.length(), pixels.length / Math.max(1, axis.length()), axis.bend(), axis.rest(), strength / pixels.length);
+        return new Line(
+                pixels,
+                axis.length(),
+                pixels.length / Math.max(1, axis.length()),
+                axis.bend(),
+                axis.rest(),
+                strength / pixels.length);
     }
 }

@@ -56,7 +56,8 @@ final class NoiseLevel {
     }
 
     private static double smoothest(double[] sigmas, int[] inside) {
-        double[] sorted = Arrays.stream(inside).mapToDouble(i -> sigmas[i]).sorted().toArray();
+        double[] sorted =
+                Arrays.stream(inside).mapToDouble(i -> sigmas[i]).sorted().toArray();
         return sorted[(int) (SMOOTHEST * sorted.length)] * LOW_BY;
     }
 

@@ -74,7 +74,8 @@ public final class Restoration {
             faded.ifPresent(Raster::close);
             if (scratched || faded.isPresent()) {
                 try (Luma luma = Luma.of(course.picture.mat());
-                        Mat dust = Dust.find(luma.mat(), NoiseLevel.of(course.picture.mat()).brightness())) {
+                        Mat dust = Dust.find(
+                                luma.mat(), NoiseLevel.of(course.picture.mat()).brightness())) {
                     if (countNonZero(dust) > 0) {
                         course.done.add(Step.DUST);
                         Scratches.widen(dust);
@@ -101,7 +102,8 @@ public final class Restoration {
             BlurWidth.Found blur = BlurWidth.of(luma);
             if (blur.sigma().isPresent()) {
                 course.next(
-                        Step.BLUR, Deblurring.sharpen(course.picture, blur.sigma().getAsDouble(), checkpoint));
+                        Step.BLUR,
+                        Deblurring.sharpen(course.picture, blur.sigma().getAsDouble(), checkpoint));
                 course.next(Step.BLUR, Denoiser.clean(course.picture, AFTER_SHARPENING, checkpoint));
             }
             return blur.soft() && blur.sigma().isEmpty();

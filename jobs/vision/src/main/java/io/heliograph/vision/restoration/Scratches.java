@@ -86,8 +86,8 @@ public final class Scratches {
             Ridges ridges = Ridges.of(smooth, width, height, lighter, checkpoint);
             Extremes extremes = Extremes.of(level, lighter);
             byte[] peaks = peaks(luma, lighter);
-            List<LineTracing.Line> lines = new LineTracing(ridges, width, height)
-                    .lines(STRONG, WEAK, SHORTEST * Math.max(width, height));
+            List<LineTracing.Line> lines =
+                    new LineTracing(ridges, width, height).lines(STRONG, WEAK, SHORTEST * Math.max(width, height));
             for (LineTracing.Line line : lines) {
                 if (scratch(line, extremes, peaks, Math.max(width, height))) {
                     Arrays.stream(line.pixels()).forEach(p -> marks[p] = (byte) 255);
@@ -99,9 +99,8 @@ public final class Scratches {
 
     /** Evenly bent, thin, and long, strong and bare enough together. */
     private static boolean scratch(LineTracing.Line line, Extremes extremes, byte[] peaks, int longer) {
-        double evidence = line.length() / longer
-                * line.strength() / extremes.contrast()
-                * extremes.share(peaks, line.pixels());
+        double evidence =
+                line.length() / longer * line.strength() / extremes.contrast() * extremes.share(peaks, line.pixels());
         return line.bend() <= BENT && line.rest() <= JAGGED && line.thickness() <= THICKEST && evidence >= ENOUGH;
     }
 

@@ -16,7 +16,9 @@ import org.bytedeco.opencv.opencv_core.Rect;
  */
 public final class SuperResolution {
     private static final int TILE = 240;
-    private static final int MARGIN = 14; // seven convolutions of three by three look seven pixels far, the slope of colours or the mean around transparent pixels some more
+    private static final int MARGIN =
+            14; // seven convolutions of three by three look seven pixels far, the slope of colours or the mean around
+    // transparent pixels some more
 
     private final LumaDetail detail;
     private final int factor;

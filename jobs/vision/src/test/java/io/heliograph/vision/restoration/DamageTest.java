@@ -34,7 +34,8 @@ class DamageTest {
     void theGridOfJpegIsSeenAlsoInAPartOfThePicture(int quality) {
         Mat packed = DenoiseBenchmark.packed(Drawings.of(256, 200, 12), quality);
         assertThat(of(packed).blockiness()).isGreaterThan(0.5);
-        assertThat(of(packed.apply(new Rect(3, 5, 240, 190)).clone()).blockiness()).isGreaterThan(0.5);
+        assertThat(of(packed.apply(new Rect(3, 5, 240, 190)).clone()).blockiness())
+                .isGreaterThan(0.5);
     }
 
     @Test

@@ -56,7 +56,10 @@ final class DenoiseBenchmark {
                     nonLocal(pairs, sigma),
                     ours,
                     mean(pairs, m -> told(m, sigma)),
-                    pairs.stream().mapToDouble(p -> damage(p[1]).noise().brightness()).average().orElseThrow(),
+                    pairs.stream()
+                            .mapToDouble(p -> damage(p[1]).noise().brightness())
+                            .average()
+                            .orElseThrow(),
                     sigma == 25 ? String.format(Locale.ROOT, " (bar 30.5: %s)", ours >= 30.5 ? "held" : "missed") : "");
             if (sigma == 25) {
                 imwrite(Path.of(args[1]).resolve("noisy-25.png").toString(), pairs.getFirst()[1]);
@@ -69,14 +72,19 @@ final class DenoiseBenchmark {
 
     private static void jpeg(Collection<Mat> photographs, Path out) {
         for (int quality : new int[] {30, 50, 75, 90}) {
-            List<Mat[]> pairs = photographs.stream().map(p -> new Mat[] {p, packed(p, quality)}).toList();
+            List<Mat[]> pairs = photographs.stream()
+                    .map(p -> new Mat[] {p, packed(p, quality)})
+                    .toList();
             System.out.printf(
                     Locale.ROOT,
                     "JPEG %d: as it is %.2f, ours %.2f; measured blockiness %.2f%n",
                     quality,
                     mean(pairs, m -> m),
                     mean(pairs, m -> cleaned(m)),
-                    pairs.stream().mapToDouble(p -> damage(p[1]).blockiness()).average().orElseThrow());
+                    pairs.stream()
+                            .mapToDouble(p -> damage(p[1]).blockiness())
+                            .average()
+                            .orElseThrow());
             if (quality == 30) {
                 imwrite(out.resolve("jpeg-30.png").toString(), pairs.getFirst()[1]);
                 imwrite(out.resolve("jpeg-30-repaired.png").toString(), cleaned(pairs.getFirst()[1]));

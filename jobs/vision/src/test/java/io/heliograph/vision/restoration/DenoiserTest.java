@@ -53,7 +53,8 @@ class DenoiserTest {
                 Luma after = Luma.of(repaired)) {
             assertThat(Blocks.of(after)).isLessThan(Blocks.of(before) / 2);
         }
-        assertThat(Measures.psnr(truth, repaired)).isGreaterThan(Measures.psnr(truth, packed) - 0.4); // flat colours: on photographs it gains
+        assertThat(Measures.psnr(truth, repaired))
+                .isGreaterThan(Measures.psnr(truth, packed) - 0.4); // flat colours: on photographs it gains
     }
 
     @Test
@@ -89,7 +90,13 @@ class DenoiserTest {
 
     @Test
     void thePictureMayBeTiny() {
-        Mat dot = cleaned(new Mat(1, 1, org.bytedeco.opencv.global.opencv_core.CV_8UC3, new org.bytedeco.opencv.opencv_core.Scalar(9, 99, 199, 0)), Noise.even(10));
+        Mat dot = cleaned(
+                new Mat(
+                        1,
+                        1,
+                        org.bytedeco.opencv.global.opencv_core.CV_8UC3,
+                        new org.bytedeco.opencv.opencv_core.Scalar(9, 99, 199, 0)),
+                Noise.even(10));
         assertThat(dot.ptr(0, 0).get(1) & 255).isEqualTo(99);
     }
 }

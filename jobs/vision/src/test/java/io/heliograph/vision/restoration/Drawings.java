@@ -39,7 +39,8 @@ final class Drawings {
         }
         int side = large.rows() / 7;
         rectangle(large, new Point(side, side), new Point(2 * side, 2 * side), Scalar.BLACK, FILLED, LINE_AA, 0);
-        rectangle(large, new Point(4 * side, 4 * side), new Point(5 * side, 5 * side), Scalar.WHITE, FILLED, LINE_AA, 0);
+        rectangle(
+                large, new Point(4 * side, 4 * side), new Point(5 * side, 5 * side), Scalar.WHITE, FILLED, LINE_AA, 0);
         Mat picture = new Mat();
         resize(large, picture, new Size(width, height), 0, 0, INTER_AREA);
         return picture;

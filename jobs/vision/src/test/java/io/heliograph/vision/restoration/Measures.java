@@ -32,6 +32,7 @@ final class Measures {
         cvtColor(bgr, ycc, COLOR_BGR2YCrCb);
         Mat luma = new Mat();
         org.bytedeco.opencv.global.opencv_core.extractChannel(ycc, luma, 0);
-        return luma.apply(new Rect(border, border, luma.cols() - 2 * border, luma.rows() - 2 * border)).clone();
+        return luma.apply(new Rect(border, border, luma.cols() - 2 * border, luma.rows() - 2 * border))
+                .clone();
     }
 }

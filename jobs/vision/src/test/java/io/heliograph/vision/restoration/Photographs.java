@@ -43,6 +43,7 @@ final class Photographs {
         double scale = Math.min(1, longest / (double) Math.max(picture.cols(), picture.rows()));
         Mat small = new Mat();
         resize(picture, small, new Size(), scale, scale, INTER_AREA);
-        return small.apply(new Rect(0, 0, small.cols() / factor * factor, small.rows() / factor * factor)).clone();
+        return small.apply(new Rect(0, 0, small.cols() / factor * factor, small.rows() / factor * factor))
+                .clone();
     }
 }

@@ -49,7 +49,8 @@ enum Resampling {
             for (int x = 0; x < width; x++) {
                 column(in, picture.cols(), out, width, x, channels);
             }
-            try (Mat wide = new Mat(picture.rows(), width, org.bytedeco.opencv.global.opencv_core.CV_MAKETYPE(CV_32F, channels))) {
+            try (Mat wide = new Mat(
+                    picture.rows(), width, org.bytedeco.opencv.global.opencv_core.CV_MAKETYPE(CV_32F, channels))) {
                 java.nio.FloatBuffer target = wide.createBuffer();
                 target.put(out);
                 wide.convertTo(result, CV_8U);

@@ -51,7 +51,9 @@ final class RestorationGallery {
                     restored.unknownBlur(),
                     Measures.psnr(picture, restored.picture().mat()));
             imwrite(out.resolve(name + ".png").toString(), picture);
-            imwrite(out.resolve(name + "-restored.png").toString(), restored.picture().mat());
+            imwrite(
+                    out.resolve(name + "-restored.png").toString(),
+                    restored.picture().mat());
         }
     }
 }

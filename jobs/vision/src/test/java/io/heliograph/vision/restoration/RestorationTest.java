@@ -58,12 +58,17 @@ class RestorationTest {
         Mat faded = truth.clone();
         Age.fade(faded);
         try (var restored = restored(faded)) {
-            assertThat(restored.done()).contains(Restoration.Step.FADING).doesNotContain(Restoration.Step.BLUR, Restoration.Step.NOISE);
+            assertThat(restored.done())
+                    .contains(Restoration.Step.FADING)
+                    .doesNotContain(Restoration.Step.BLUR, Restoration.Step.NOISE);
             Histograms before = Histograms.of(faded);
             Histograms after = Histograms.of(restored.picture().mat());
-            assertThat(before.percentile(Histograms.LUMA, 0.99) - before.percentile(Histograms.LUMA, 0.01)).isLessThan(130);
-            assertThat(after.percentile(Histograms.LUMA, 0.99) - after.percentile(Histograms.LUMA, 0.01)).isGreaterThan(160);
-            assertThat(Math.abs(after.mean(2) - after.mean(0))).isLessThan(Math.abs(before.mean(2) - before.mean(0)) / 2);
+            assertThat(before.percentile(Histograms.LUMA, 0.99) - before.percentile(Histograms.LUMA, 0.01))
+                    .isLessThan(130);
+            assertThat(after.percentile(Histograms.LUMA, 0.99) - after.percentile(Histograms.LUMA, 0.01))
+                    .isGreaterThan(160);
+            assertThat(Math.abs(after.mean(2) - after.mean(0)))
+                    .isLessThan(Math.abs(before.mean(2) - before.mean(0)) / 2);
         }
     }
 }

@@ -47,7 +47,11 @@ final class ScratchBenchmark {
                         photograph.getKey(),
                         100.0 * countNonZero(wrong) / wrong.total(),
                         Measures.psnr(truth, filled.mat()));
-                imwrite(Path.of(args[1]).resolve(photograph.getKey() + "-wrong.png").toString(), wrong);
+                imwrite(
+                        Path.of(args[1])
+                                .resolve(photograph.getKey() + "-wrong.png")
+                                .toString(),
+                        wrong);
             }
             for (int drawing = 0; drawing < DRAWINGS; drawing++) {
                 Random random = new Random(31 * drawing + photograph.getKey().length());
@@ -78,13 +82,18 @@ final class ScratchBenchmark {
                             after,
                             Measures.psnr(truth, median));
                     Path out = Path.of(args[1]);
-                    imwrite(out.resolve(photograph.getKey() + drawing + "-worn.png").toString(), worn);
-                    imwrite(out.resolve(photograph.getKey() + drawing + "-filled.png").toString(), filled.mat());
+                    imwrite(
+                            out.resolve(photograph.getKey() + drawing + "-worn.png")
+                                    .toString(),
+                            worn);
+                    imwrite(
+                            out.resolve(photograph.getKey() + drawing + "-filled.png")
+                                    .toString(),
+                            filled.mat());
                 }
             }
         }
-        System.out.printf(
-                Locale.ROOT, "mean F1 %.2f (bar 0.7), mean gain %.1f dB (bar 3)%n", f1 / cases, gain / cases);
+        System.out.printf(Locale.ROOT, "mean F1 %.2f (bar 0.7), mean gain %.1f dB (bar 3)%n", f1 / cases, gain / cases);
     }
 
     private static Mat hard(Mat opacity) {

@@ -51,7 +51,13 @@ final class SuperResolutionBenchmark {
                 Mat soft = new Mat();
                 GaussianBlur(lanczos, soft, new Size(0, 0), radius * factor / 2);
                 addWeighted(lanczos, 1 + amount, soft, -amount, 0, soft);
-                note(table, String.format(Locale.ROOT, "unsharp %.1f %.1f", radius, amount), column, truth, soft, factor);
+                note(
+                        table,
+                        String.format(Locale.ROOT, "unsharp %.1f %.1f", radius, amount),
+                        column,
+                        truth,
+                        soft,
+                        factor);
             }
         }
         try (Raster picture = Raster.owning(small)) {
@@ -70,7 +76,8 @@ final class SuperResolutionBenchmark {
             try (Raster large = ours.enlarge(picture, () -> {})) {
                 double seconds = (System.nanoTime() - begun) / 1e9;
                 note(table, "ours", column, truth, large.mat(), factor);
-                System.out.printf(Locale.ROOT, "%s x%d: %.2f s for %.2f MP%n", name, factor, seconds, truth.total() / 1e6);
+                System.out.printf(
+                        Locale.ROOT, "%s x%d: %.2f s for %.2f MP%n", name, factor, seconds, truth.total() / 1e6);
                 imwrite(out.resolve(name + "-x" + factor + "-ours.png").toString(), large.mat());
                 imwrite(out.resolve(name + "-x" + factor + "-bicubic.png").toString(), bicubic);
             }
@@ -94,7 +101,15 @@ final class SuperResolutionBenchmark {
                 double[] v = row.getValue();
                 String label = row.getKey().startsWith("unsharp") ? "Lanczos, " + row.getKey() : row.getKey();
                 System.out.printf(
-                        Locale.ROOT, "%-26s %6.2f %6.2f %6.2f %6.2f  %6.2f  %6.2f%n", label, v[0], v[1], v[2], v[3], mean(v, 0), mean(v, 4));
+                        Locale.ROOT,
+                        "%-26s %6.2f %6.2f %6.2f %6.2f  %6.2f  %6.2f%n",
+                        label,
+                        v[0],
+                        v[1],
+                        v[2],
+                        v[3],
+                        mean(v, 0),
+                        mean(v, 4));
             }
         }
         double gain = mean(table.getOrDefault("ours", new double[8]), 0) - mean(table.get("bicubic"), 0);

@@ -49,7 +49,8 @@ class SuperResolutionTest {
     void tilesLeaveNoSeam() {
         Mat picture = Drawings.of(300, 262, 5);
         Mat whole = enlarged(2, picture);
-        Rect part = new Rect(101, 97, 199, 165); // its only tile lies across the corner where the four of the whole meet
+        Rect part =
+                new Rect(101, 97, 199, 165); // its only tile lies across the corner where the four of the whole meet
         Mat alone = enlarged(2, picture.apply(part).clone());
         int border = 24; // the part has other neighbours there
         Rect inside = new Rect(border, border, alone.cols() - 2 * border, alone.rows() - 2 * border);
@@ -82,7 +83,8 @@ class SuperResolutionTest {
     @ParameterizedTest
     @CsvSource({"1, 1", "1, 50", "7, 3"})
     void thePictureMayBeTiny(int width, int height) {
-        Mat large = enlarged(2, new Mat(height, width, org.bytedeco.opencv.global.opencv_core.CV_8UC3, new Scalar(9, 99, 199, 0)));
+        Mat large = enlarged(
+                2, new Mat(height, width, org.bytedeco.opencv.global.opencv_core.CV_8UC3, new Scalar(9, 99, 199, 0)));
         assertThat(large.cols()).isEqualTo(2 * width);
         assertThat(large.rows()).isEqualTo(2 * height);
         try (UByteIndexer pixels = large.createIndexer()) {
