@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.filling;
 
-import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
@@ -25,6 +24,6 @@ final class Sought {
     Optional<Mat> find(Raster picture, NounPhrase what) {
         Optional<Mat> found = Pointing.at(picture).find(what);
         found.ifPresent(mask -> threshold(mask, mask, HALF, 255, THRESH_BINARY));
-        return found.filter(mask -> countNonZero(mask) > 0);
+        return found;
     }
 }

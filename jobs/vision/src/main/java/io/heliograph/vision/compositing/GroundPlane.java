@@ -70,7 +70,8 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
         double best = 0;
         for (int y = (int) (HIGHEST * small.height); y < LOWEST * small.height; y++) {
             double place = (y / (double) small.height - 0.45) / 0.3;
-            double score = Math.min(contrast(small, y, band), SHARP * contrast(small, y, thin)) * Math.exp(-0.5 * place * place);
+            double score = Math.min(contrast(small, y, band), SHARP * contrast(small, y, thin))
+                    * Math.exp(-0.5 * place * place);
             if (score > best) {
                 best = score;
                 row = y;
