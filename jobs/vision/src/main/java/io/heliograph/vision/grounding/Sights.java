@@ -16,6 +16,7 @@ final class Sights {
 
     private static final double INNER = 0.004; // of the border: less is a slip
     private static final double LARGEST_ISLAND = 0.35; // of the picture
+    private static final double SURE = 0.6; // what is this much of a thing may reach the border
     private static final double ISLAND = 0.78; // how much of a thing an island is
 
     final RegionMap map;
@@ -52,6 +53,12 @@ final class Sights {
             boolean inner = c.rim < INNER && c.area < LARGEST_ISLAND * land.length && c.within(stuff) < 0.5;
             for (int i = 0; inner && i < land.length; i++) {
                 land[i] |= c.mask[i] && !(beside && subject[i]);
+            }
+        }
+        for (Candidate c : List.copyOf(plain)) { // planks are parts of a floor that does reach the border
+            boolean outer = c.thing < SURE && (c.rim >= INNER || c.area >= LARGEST_ISLAND * land.length);
+            for (int i = 0; outer && i < land.length; i++) {
+                land[i] &= !c.mask[i];
             }
         }
         for (boolean[] island : Blobs.of(land, map.width())) {
