@@ -2,11 +2,11 @@
 package io.heliograph.vision.regions;
 
 import io.heliograph.vision.plane.LabPicture;
-import java.util.Objects;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.PriorityQueue;
 
 /**
