@@ -89,10 +89,10 @@ final class GenFill implements Operation {
                 .texts(FillingFields.PROMPTS)
                 .bytesPerPixel(AreaFilling.BYTES_PER_PIXEL)
                 .does(edit -> fill(filling, edit))
-                .publishes(Answers.picture(Moderation.OUTPUT, (work, seed) -> said(work, request, seed)));
+                .publishes(Answers.picture(Moderation.OUTPUT, (_, seed) -> said(request, seed)));
     }
 
-    private Map<String, String> said(Work work, Request request, long seed) {
+    private Map<String, String> said(Request request, long seed) {
         Map<String, String> values = new LinkedHashMap<>();
         values.put("prompt", request.get(FillingFields.PROMPT));
         if (request.get(FillingFields.REFINE_PROMPT)) {

@@ -16,15 +16,17 @@ record Axis(double length, double bend, double rest) {
         double mx = 0;
         double my = 0;
         for (int p : pixels) {
+            int row = p / width;
             mx += p % width / n;
-            my += p / width / n;
+            my += row / n;
         }
         double xx = 0;
         double xy = 0;
         double yy = 0;
         for (int p : pixels) {
+            int row = p / width;
             double dx = p % width - mx;
-            double dy = p / width - my;
+            double dy = row - my;
             xx += dx * dx / n;
             xy += dx * dy / n;
             yy += dy * dy / n;
@@ -43,8 +45,9 @@ record Axis(double length, double bend, double rest) {
         double vu2 = 0;
         double vv = 0;
         for (int p : pixels) {
+            int row = p / width;
             double dx = p % width - mx;
-            double dy = p / width - my;
+            double dy = row - my;
             double u = dx * cos + dy * sin;
             double v = dy * cos - dx * sin;
             u2 += u * u / n;

@@ -80,8 +80,8 @@ final class BlurWidth {
 
     /** Whether an edge runs through here: steeper than both neighbours across or down. */
     private static boolean steepest(float[] slope, int p, int width) {
-        return slope[p] >= slope[p - 1] && slope[p] > slope[p + 1]
-                || slope[p] >= slope[p - width] && slope[p] > slope[p + width];
+        return (slope[p] >= slope[p - 1] && slope[p] > slope[p + 1])
+                || (slope[p] >= slope[p - width] && slope[p] > slope[p + width]);
     }
 
     private static float[] slopes(Mat level) {

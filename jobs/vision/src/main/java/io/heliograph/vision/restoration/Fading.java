@@ -42,7 +42,7 @@ final class Fading {
         Histograms histograms = Histograms.of(picture.mat());
         int black = histograms.percentile(Histograms.LUMA, END);
         int range = histograms.percentile(Histograms.LUMA, 1 - END) - black;
-        boolean faded = range <= FLAT_RANGE || black >= LIFTED_BLACK && range <= SHORT_RANGE;
+        boolean faded = range <= FLAT_RANGE || (black >= LIFTED_BLACK && range <= SHORT_RANGE);
         return faded && range > 0 ? Optional.of(stretched(picture, histograms)) : Optional.empty();
     }
 

@@ -34,6 +34,7 @@ final class LineTracing {
      * @param rest how far its pixels are from an even bend, root mean square
      * @param strength mean of the ridge
      */
+    @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
     record Line(int[] pixels, double length, double thickness, double bend, double rest, double strength) {}
 
     /**
