@@ -50,14 +50,11 @@ final class Adherence {
             counted += check(one.instances == wanted.count(), request, one.instances + " of " + wanted.noun());
             if (wanted.colour().isPresent()) {
                 colouredOf++;
-                Colour asked = thing < 0 || brief.things().get(thing).colours().isEmpty()
-                        ? null
-                        : brief.things().get(thing).colours().getFirst();
-                boolean read =
-                        asked != null && asked.name().equals(wanted.colour().get());
-                double off = read ? one.difference(asked, true) : 999;
+                Optional<Colour> asked =
+                        asked(brief, thing, wanted.colour().get());
+                double off = asked.map(colour -> one.difference(colour, true)).orElse(NOT_READ);
                 coloured += check(off < NEAR, request, wanted.noun() + " is off by " + Math.round(off));
-                colouredWhole += read && one.difference(asked, false) < NEAR ? 1 : 0;
+                colouredWhole += asked.map(colour -> one.difference(colour, false)).orElse(NOT_READ) < NEAR ? 1 : 0;
             }
         }
         if (request.relation().isPresent()) {

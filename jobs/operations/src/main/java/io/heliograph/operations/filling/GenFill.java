@@ -5,7 +5,6 @@ import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;

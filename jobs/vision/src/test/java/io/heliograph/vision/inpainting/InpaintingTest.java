@@ -176,7 +176,7 @@ class InpaintingTest {
     @ParameterizedTest
     @ValueSource(strings = {"0,0,60,60", "100,0,160,160", "0,70,160,110", "3,3,157,157", "70,70,74,150", "80,80,81,81"})
     void holesMayLieAnywhere(String box) {
-        String[] side = box.split(",");
+        String[] side = box.split(",", -1);
         try (Raster picture = gravel(SIDE, SIDE, 3);
                 Mat mask = mask(
                         SIDE,

@@ -22,7 +22,7 @@ final class OutpaintingGallery {
 
     static void main(String[] args) {
         for (int k = 0; k + 2 < args.length; k += 3) {
-            String[] share = args[k + 1].split(",");
+            String[] share = args[k + 1].split(",", -1);
             try (Raster picture = Raster.owning(imread(args[k], IMREAD_COLOR));
                     Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS);
                     Mat level = new Mat(new Scalar(SUBJECT));

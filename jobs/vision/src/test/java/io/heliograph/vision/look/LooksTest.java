@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What looks promise, on a landscape whose parts are known. */
 class LooksTest {
+    @SuppressWarnings("UnnecessaryLambda") // read as a name
     private static final Runnable ON = () -> {};
     private final View view = Landscape.view();
 

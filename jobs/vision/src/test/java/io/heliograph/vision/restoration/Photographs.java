@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -23,7 +24,7 @@ final class Photographs {
     private Photographs() {}
 
     /** By name, their longer side at most so long and both lengths divisible by {@code factor}. */
-    static TreeMap<String, Mat> read(Path folder, int longest, int factor) throws IOException {
+    static SortedMap<String, Mat> read(Path folder, int longest, int factor) throws IOException {
         TreeMap<String, Mat> found = new TreeMap<>();
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.toList()) {

@@ -8,6 +8,7 @@ import java.util.function.DoubleUnaryOperator;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Resampling with the kernel stretched when the picture shrinks (antialiased), as Pillow does it: OpenCV's own does not, and its numbers flatter. */
+@SuppressWarnings("ImmutableEnumChecker") // kernels are functions without state
 enum Resampling {
     /** Keys, a = -0.5. */
     BICUBIC(2, x -> {

@@ -112,7 +112,7 @@ final class SuperResolutionBenchmark {
                         mean(v, 4));
             }
         }
-        double gain = mean(table.getOrDefault("ours", new double[8]), 0) - mean(table.get("bicubic"), 0);
+        double gain = mean(table.getOrDefault("ours", new double[8]), 0) - mean(table.getOrDefault("bicubic", new double[8]), 0);
         System.out.printf(Locale.ROOT, "gain over bicubic %.2f dB, bar %.1f%n", gain, factor == 2 ? 2.0 : 1.0);
     }
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /** Pictures with words drawn on them and a table of where each line is, as {@code text_detect.py held-out} writes them. */
@@ -22,14 +23,14 @@ final class DrawnText {
                     .forEach(file -> lines.put(file, new ArrayList<>()));
         }
         for (String row : Files.readAllLines(folder.resolve("lines.tsv"))) {
-            String[] cells = row.split("\t");
+            String[] cells = row.split("\t", -1);
             double[] x = new double[4];
             double[] y = new double[4];
             for (int i = 0; i < 4; i++) {
                 x[i] = Double.parseDouble(cells[1 + 2 * i]);
                 y[i] = Double.parseDouble(cells[2 + 2 * i]);
             }
-            lines.get(folder.resolve(cells[0])).add(new Quad(x, y));
+            Objects.requireNonNull(lines.get(folder.resolve(cells[0])), cells[0]).add(new Quad(x, y));
         }
         return lines;
     }

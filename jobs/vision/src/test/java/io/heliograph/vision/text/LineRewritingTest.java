@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LineRewritingTest {
+    @SuppressWarnings("UnnecessaryLambda") // read as a name
     private static final Runnable NOTHING = () -> {};
     private final LineRewriting rewriting = new LineRewriting(new FontMatch(List.of(new BlockTypeface(0.5))));
 

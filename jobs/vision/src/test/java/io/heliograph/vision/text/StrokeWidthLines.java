@@ -132,7 +132,10 @@ final class StrokeWidthLines {
     }
 
     private static int root(int[] parent, int i) {
-        return parent[i] == i ? i : (parent[i] = root(parent, parent[i]));
+        if (parent[i] != i) {
+            parent[i] = root(parent, parent[i]);
+        }
+        return parent[i];
     }
 
     private static Quad box(List<Letter> group) {
