@@ -50,11 +50,11 @@ final class Adherence {
             counted += check(one.instances == wanted.count(), request, one.instances + " of " + wanted.noun());
             if (wanted.colour().isPresent()) {
                 colouredOf++;
-                Optional<Colour> asked =
-                        asked(brief, thing, wanted.colour().get());
+                Optional<Colour> asked = asked(brief, thing, wanted.colour().get());
                 double off = asked.map(colour -> one.difference(colour, true)).orElse(NOT_READ);
                 coloured += check(off < NEAR, request, wanted.noun() + " is off by " + Math.round(off));
-                colouredWhole += asked.map(colour -> one.difference(colour, false)).orElse(NOT_READ) < NEAR ? 1 : 0;
+                colouredWhole +=
+                        asked.map(colour -> one.difference(colour, false)).orElse(NOT_READ) < NEAR ? 1 : 0;
             }
         }
         if (request.relation().isPresent()) {

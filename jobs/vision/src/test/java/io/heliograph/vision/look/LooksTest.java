@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LooksTest {
     @SuppressWarnings("UnnecessaryLambda") // read as a name
     private static final Runnable ON = () -> {};
+
     private final View view = Landscape.view();
 
     @Test

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.SortedMap;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
@@ -30,7 +30,7 @@ final class SuperResolutionBenchmark {
 
     public static void main(String[] args) throws IOException {
         for (int factor : new int[] {2, 4}) {
-            TreeMap<String, Mat> photographs = Photographs.read(Path.of(args[0]), 700, factor);
+            SortedMap<String, Mat> photographs = Photographs.read(Path.of(args[0]), 700, factor);
             Map<String, double[]> table = new LinkedHashMap<>();
             int column = 0;
             for (var photograph : photographs.entrySet()) {
@@ -112,7 +112,8 @@ final class SuperResolutionBenchmark {
                         mean(v, 4));
             }
         }
-        double gain = mean(table.getOrDefault("ours", new double[8]), 0) - mean(table.getOrDefault("bicubic", new double[8]), 0);
+        double gain = mean(table.getOrDefault("ours", new double[8]), 0)
+                - mean(table.getOrDefault("bicubic", new double[8]), 0);
         System.out.printf(Locale.ROOT, "gain over bicubic %.2f dB, bar %.1f%n", gain, factor == 2 ? 2.0 : 1.0);
     }
 

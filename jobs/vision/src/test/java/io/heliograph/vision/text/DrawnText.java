@@ -30,7 +30,8 @@ final class DrawnText {
                 x[i] = Double.parseDouble(cells[1 + 2 * i]);
                 y[i] = Double.parseDouble(cells[2 + 2 * i]);
             }
-            Objects.requireNonNull(lines.get(folder.resolve(cells[0])), cells[0]).add(new Quad(x, y));
+            Objects.requireNonNull(lines.get(folder.resolve(cells[0])), cells[0])
+                    .add(new Quad(x, y));
         }
         return lines;
     }

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LineRewritingTest {
     @SuppressWarnings("UnnecessaryLambda") // read as a name
     private static final Runnable NOTHING = () -> {};
+
     private final LineRewriting rewriting = new LineRewriting(new FontMatch(List.of(new BlockTypeface(0.5))));
 
     private static byte[] bytes(Raster raster) {

@@ -24,7 +24,8 @@ class TextDetectorTest {
         Path table = Path.of(
                 Objects.requireNonNull(getClass().getResource("lines.tsv")).toURI());
         var score = new DrawnText.Score();
-        for (var entry : DrawnText.read(Objects.requireNonNull(table.getParent())).entrySet()) {
+        for (var entry :
+                DrawnText.read(Objects.requireNonNull(table.getParent())).entrySet()) {
             try (Mat picture = imread(entry.getKey().toString());
                     DetectedText text = detector.detect(picture, () -> {})) {
                 score.add(
