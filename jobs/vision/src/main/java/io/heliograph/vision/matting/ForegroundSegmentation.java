@@ -20,23 +20,32 @@ public final class ForegroundSegmentation {
     private static final double APART = 0.5; // mean probability inside less outside, below which it says too little
     private static final double GUESS = 0.25; // confidence at most after a fallback
 
+    // Seeds of a calibrated prior
+    private static final double SURE = 0.85;
+    private static final double EVEN = 0.5;
+    private static final double NEVER = 0.10;
+    private static final double TOP = 0.97; // quantile of what is subject in any case
+
     private ForegroundSegmentation() {}
 
     /**
      * Cuts the subject out of a small picture.
      *
      * @param bgr continuous CV_8UC3, at most 480 px a side
-     * @param prior CV_32FC1 of the same size, 0..1
+     * @param belief of the same size
      */
-    public static Segmentation of(Mat bgr, Mat prior) {
-        float[] p = Samples.floats(prior);
+    public static Segmentation of(Mat bgr, SubjectPrior.Belief belief) {
+        float[] p = Samples.floats(belief.probability());
         if (Math.min(bgr.rows(), bgr.cols()) < SaliencyPrior.LEAST_SIDE) {
             return new Segmentation(rectangle(bgr.cols(), bgr.rows()), 0);
         }
         float[] sorted = p.clone();
         Arrays.sort(sorted);
         if (sorted[sorted.length - 1] >= UNSURE && TwoSides.apart(p, TwoSides.otsu(p)) >= APART) {
-            Mat mask = GraphCut.of(bgr, seeds(p, sorted));
+            Mat mask = GraphCut.of(bgr, belief.calibrated() ? fixedSeeds(p, sorted) : seeds(p, sorted));
+            if (belief.calibrated()) {
+                MaskCleaning.doubt(mask, p);
+            }
             if (sane(mask)) {
                 return new Segmentation(mask, confidence(p, Samples.bytes(mask)));
             }
@@ -69,6 +78,16 @@ public final class ForegroundSegmentation {
         for (int i = 0; i < p.length; i++) {
             seeds[i] =
                     (byte) (p[i] >= sure ? GC_FGD : p[i] > threshold ? GC_PR_FGD : p[i] > never ? GC_PR_BGD : GC_BGD);
+        }
+        return seeds;
+    }
+
+    private static byte[] fixedSeeds(float[] p, float[] sorted) {
+        double sure = Math.min(SURE, quantile(sorted, TOP));
+        byte[] seeds = new byte[p.length];
+        for (int i = 0; i < p.length; i++) {
+            seeds[i] =
+                    (byte) (p[i] >= sure ? GC_FGD : p[i] > EVEN ? GC_PR_FGD : p[i] > NEVER ? GC_PR_BGD : GC_BGD);
         }
         return seeds;
     }
