@@ -3,6 +3,12 @@ package io.heliograph.app.reference;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FieldType;
+import io.heliograph.batch.catalogue.TextType;
+import io.heliograph.batch.catalogue.RealType;
+import io.heliograph.batch.catalogue.MediaType;
+import io.heliograph.batch.catalogue.SeveralType;
+import io.heliograph.batch.catalogue.AddressType;
+import io.heliograph.batch.catalogue.WholeType;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Spec;
 import java.util.List;
@@ -80,17 +86,17 @@ final class RouteReference {
 
     private static String type(FieldType<?> type) {
         return switch (type) {
-            case FieldType.Whole(long least, long most, boolean clamps) ->
+            case WholeType(long least, long most, boolean clamps) ->
                 "whole number, " + least + " to " + (most == Long.MAX_VALUE ? "2^63 - 1" : most)
                         + (clamps ? ", clamped" : "");
-            case FieldType.Real(double least, double most, boolean clamps) ->
+            case RealType(double least, double most, boolean clamps) ->
                 "number, " + least + " to " + most + (clamps ? ", clamped" : "");
-            case FieldType.Several(int most) ->
+            case SeveralType(int most) ->
                 most == 1 ? "list of one picture, or the picture" : "pictures, up to " + most;
-            case FieldType.Text(int longest, boolean documents) ->
+            case TextType(int longest, boolean documents) ->
                 (documents ? "JSON as text" : "text") + ", up to " + longest + " characters";
-            case FieldType.WebAddress() -> "http(s) address";
-            case FieldType.Media(boolean inline) -> inline ? "picture: address, Base64 or file" : "video: address";
+            case AddressType() -> "http(s) address";
+            case MediaType(boolean inline) -> inline ? "picture: address, Base64 or file" : "video: address";
             default ->
                 type.words().isEmpty()
                         ? type.schemaType()

@@ -6,23 +6,30 @@ import io.heliograph.scene.brief.Colour;
 import io.heliograph.scene.brief.Relation;
 import io.heliograph.scene.picture.Frame;
 import io.heliograph.scene.stage.Actor;
+import io.heliograph.scene.stage.Surface;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
-/** How much of a request is seen in its drawing, by the object buffer. Counts of what was asked and what was right add up over drawings. */
+/**
+ * How much of a request is seen in its drawing, by the object buffer. Counts of what was asked and what was right add up over drawings. A colour is asked of
+ * what bears it (the paint of a car, not its tyres), which must be a fifth of the thing; the stricter count asks it of the whole thing.
+ */
 final class Adherence {
     private static final double VISIBLE = 0.004; // of the picture
     private static final double COUNTED = 0.0004; // of the picture, for each instance
     private static final double NEAR = 25; // CIEDE2000
+    private static final double PART = 0.2; // of a thing, at least, that bears its colour
 
     int visible;
     int visibleOf;
     int counted;
     int countedOf;
     int coloured;
+    int colouredWhole;
     int colouredOf;
     int related;
     int relatedOf;
@@ -44,9 +51,10 @@ final class Adherence {
                 Colour asked = thing < 0 || brief.things().get(thing).colours().isEmpty()
                         ? null
                         : brief.things().get(thing).colours().getFirst();
-                double off =
-                        asked == null || !asked.name().equals(wanted.colour().get()) ? 999 : one.difference(asked);
+                boolean read = asked != null && asked.name().equals(wanted.colour().get());
+                double off = read ? one.difference(asked, true) : 999;
                 coloured += check(off < NEAR, request, wanted.noun() + " is off by " + Math.round(off));
+                colouredWhole += read && one.difference(asked, false) < NEAR ? 1 : 0;
             }
         }
         if (request.relation().isPresent()) {
@@ -127,33 +135,70 @@ final class Adherence {
                     .count();
         }
 
-        /** Median difference of the better lit half of its pixels from a colour, as displayed. */
-        double difference(Colour colour) {
+        /**
+         * Median difference of the better lit half of its pixels from a colour, as displayed.
+         *
+         * @param part only of the material that bears the colour, if that is enough of the thing
+         */
+        double difference(Colour colour, boolean part) {
             Frame frame = drawing.frame();
             double[] wanted = ColourDifference.lab(colour.red(), colour.green(), colour.blue());
-            List<Float> light = new ArrayList<>();
-            for (int i = 0; i < frame.object().length; i++) {
-                if (ids.contains(frame.object()[i])) {
-                    light.add(frame.shade()[i]);
-                }
-            }
-            if (light.isEmpty()) {
+            int[] whole = pixels(-1);
+            int[] pixels = part ? pixels(bearer(wanted)) : whole;
+            if (pixels.length == 0 || pixels.length < PART * whole.length) {
                 return 999;
             }
-            float half = light.stream().sorted().toList().get(light.size() / 2);
-            List<Double> off = new ArrayList<>();
+            float[] light = new float[pixels.length];
+            for (int i = 0; i < pixels.length; i++) {
+                light[i] = frame.shade()[pixels[i]];
+            }
+            Arrays.sort(light);
+            float half = light[light.length / 2];
             byte[] rgb = frame.picture().rgb();
-            for (int i = 0; i < frame.object().length; i++) {
-                if (ids.contains(frame.object()[i]) && frame.shade()[i] >= half) {
-                    off.add(ColourDifference.between(
+            double[] off = Arrays.stream(pixels)
+                    .filter(i -> frame.shade()[i] >= half)
+                    .mapToDouble(i -> ColourDifference.between(wanted, displayed(rgb, 3 * i)))
+                    .sorted()
+                    .toArray();
+            return off[off.length / 2];
+        }
+
+        private static double[] displayed(byte[] rgb, int at) {
+            return ColourDifference.lab(
+                    (rgb[at] & 0xff) / 255.0, (rgb[at + 1] & 0xff) / 255.0, (rgb[at + 2] & 0xff) / 255.0);
+        }
+
+        /** Its pixels, or those of them of one material. */
+        private int[] pixels(int material) {
+            Frame frame = drawing.frame();
+            return IntStream.range(0, frame.object().length)
+                    .filter(i -> ids.contains(frame.object()[i]))
+                    .filter(i -> material < 0 || frame.material()[i] == material)
+                    .toArray();
+        }
+
+        /** The material of the surface that is nearest to a colour by its own. */
+        private int bearer(double[] wanted) {
+            int material = -1;
+            double nearest = Double.MAX_VALUE;
+            for (Actor actor : drawing.stage().actors()) {
+                for (Surface surface : ids.contains(actor.id()) ? actor.surfaces() : List.<Surface>of()) {
+                    double off = ColourDifference.between(
                             wanted,
                             ColourDifference.lab(
-                                    (rgb[3 * i] & 0xff) / 255.0,
-                                    (rgb[3 * i + 1] & 0xff) / 255.0,
-                                    (rgb[3 * i + 2] & 0xff) / 255.0)));
+                                    encoded(surface.red()), encoded(surface.green()), encoded(surface.blue())));
+                    if (off < nearest) {
+                        nearest = off;
+                        material = surface.kind().ordinal();
+                    }
                 }
             }
-            return off.stream().sorted().toList().get(off.size() / 2);
+            return material;
+        }
+
+        /** sRGB of linear light (IEC 61966-2-1). */
+        private static double encoded(float linear) {
+            return linear <= 0.0031308 ? 12.92 * linear : 1.055 * Math.pow(linear, 1 / 2.4) - 0.055;
         }
     }
 }

@@ -32,7 +32,7 @@ final class AdherenceBenchmark {
         Adherence a = run(1, 240, 180);
         a.faults.forEach(System.out::println);
         System.out.printf(
-                "visible %d/%d, counts %d/%d, colours %d/%d, relations %d/%d%n",
-                a.visible, a.visibleOf, a.counted, a.countedOf, a.coloured, a.colouredOf, a.related, a.relatedOf);
+                "visible %d/%d, counts %d/%d, colours %d/%d (whole things %d), relations %d/%d%n",
+                a.visible, a.visibleOf, a.counted, a.countedOf, a.coloured, a.colouredOf, a.colouredWhole, a.related, a.relatedOf);
     }
 }

@@ -35,7 +35,7 @@ final class Gate implements AutoCloseable {
     /** Refuses what can be refused without a lookup. */
     void judge(HttpUrl url) {
         String host = url.host();
-        Hosts.literal(host).filter(address -> !rules.permits(host, address)).ifPresent(_ -> {
+        Hosts.known(host).filter(address -> !rules.permits(host, address)).ifPresent(_ -> {
             throw refused();
         });
     }

@@ -3,6 +3,7 @@ package io.heliograph.storage.outgoing;
 
 import java.net.Inet4Address;
 import java.net.InetAddress;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -37,5 +38,13 @@ final class Hosts {
         } catch (IllegalArgumentException e) {
             throw new FetchException(FetchException.Reason.BAD_URL, "the address names no host", e);
         }
+    }
+
+    /** The address of a host that needs no lookup: spelled out, or a name of this machine (RFC 6761, 6.3). */
+    static Optional<InetAddress> known(String host) {
+        String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+        boolean local = name.equalsIgnoreCase("localhost")
+                || name.toLowerCase(Locale.ROOT).endsWith(".localhost");
+        return local ? Optional.of(InetAddress.getLoopbackAddress()) : literal(host);
     }
 }

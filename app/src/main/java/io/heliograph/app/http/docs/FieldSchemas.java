@@ -3,6 +3,11 @@ package io.heliograph.app.http.docs;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FieldType;
+import io.heliograph.batch.catalogue.TextType;
+import io.heliograph.batch.catalogue.RealType;
+import io.heliograph.batch.catalogue.SeveralType;
+import io.heliograph.batch.catalogue.AddressType;
+import io.heliograph.batch.catalogue.WholeType;
 import io.heliograph.batch.catalogue.Spec;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.Schema;
@@ -62,22 +67,22 @@ final class FieldSchemas {
 
     private static void bounds(FieldType<?> type, JsonSchema schema) {
         switch (type) {
-            case FieldType.Whole(long least, long most, var _) -> {
+            case WholeType(long least, long most, var _) -> {
                 schema.setMinimum(BigDecimal.valueOf(least));
                 schema.setMaximum(BigDecimal.valueOf(most));
             }
-            case FieldType.Real(double least, double most, var _) -> {
+            case RealType(double least, double most, var _) -> {
                 schema.setMinimum(BigDecimal.valueOf(least));
                 schema.setMaximum(BigDecimal.valueOf(most));
             }
-            case FieldType.Several(int most) -> {
+            case SeveralType(int most) -> {
                 JsonSchema text = new JsonSchema();
                 text.addType("string");
                 schema.setItems(text);
                 schema.setMaxItems(most);
             }
-            case FieldType.Text(int longest, var _) -> schema.setMaxLength(longest);
-            case FieldType.WebAddress() -> schema.setFormat("uri");
+            case TextType(int longest, var _) -> schema.setMaxLength(longest);
+            case AddressType() -> schema.setFormat("uri");
             default -> {}
         }
     }

@@ -38,68 +38,68 @@ public final class Field<T> {
 
     /** true or false; also 0, 1, "true", "false". */
     public static Field<Boolean> flag(String name) {
-        return of(name, new FieldType.Flag());
+        return of(name, new FlagType());
     }
 
     /** A whole number; also as text, and 5.0. Out of range is a 422. */
     public static Field<Long> integer(String name, long least, long most) {
-        return of(name, new FieldType.Whole(least, most, false));
+        return of(name, new WholeType(least, most, false));
     }
 
     /** A whole number; out of range it is taken as the nearest bound. */
     public static Field<Long> clampedInteger(String name, long least, long most) {
-        return of(name, new FieldType.Whole(least, most, true));
+        return of(name, new WholeType(least, most, true));
     }
 
     /** A number; also as text. Out of range is a 422. */
     public static Field<Double> number(String name, double least, double most) {
-        return of(name, new FieldType.Real(least, most, false));
+        return of(name, new RealType(least, most, false));
     }
 
     /** A number; out of range it is taken as the nearest bound. */
     public static Field<Double> clampedNumber(String name, double least, double most) {
-        return of(name, new FieldType.Real(least, most, true));
+        return of(name, new RealType(least, most, true));
     }
 
     /** A text of at most so many characters; blank counts as absent. */
     public static Field<String> text(String name, int longest) {
-        return of(name, new FieldType.Text(longest, false));
+        return of(name, new TextType(longest, false));
     }
 
     /** A JSON object as text of at most so many characters; the object itself is taken, too. */
     public static Field<String> document(String name, int longest) {
-        return of(name, new FieldType.Text(longest, true));
+        return of(name, new TextType(longest, true));
     }
 
     /** One of a few words, in any case. Others are a 422. */
     public static Field<String> choice(String name, String... words) {
-        return of(name, new FieldType.Choice(List.of(words)));
+        return of(name, new ChoiceType(List.of(words)));
     }
 
     /** One of the constants of an enum, by the word that each stands for. */
     public static <E extends Enum<E>> Field<E> choice(
             String name, Class<E> constants, java.util.function.Function<E, String> word) {
-        return of(name, FieldType.Constant.of(constants, word));
+        return of(name, ConstantType.of(constants, word));
     }
 
     /** An absolute http or https address. */
     public static Field<URI> webAddress(String name) {
-        return of(name, new FieldType.WebAddress());
+        return of(name, new AddressType());
     }
 
     /** A picture: address, Base64, data URI or uploaded file. */
     public static Field<MediaSource> image(String name) {
-        return of(name, new FieldType.Media(true));
+        return of(name, new MediaType(true));
     }
 
     /** Pictures, at most so many; a list of blanks counts as absent. */
     public static Field<List<MediaSource>> images(String name, int most) {
-        return of(name, new FieldType.Several(most));
+        return of(name, new SeveralType(most));
     }
 
     /** A video: an address. */
     public static Field<MediaSource> video(String name) {
-        return of(name, new FieldType.Media(false));
+        return of(name, new MediaType(false));
     }
 
     /** The same field, and a request without it is a 400. */

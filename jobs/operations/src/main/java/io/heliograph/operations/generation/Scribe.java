@@ -3,6 +3,7 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.scene.Studio;
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Thing;
 import io.heliograph.scene.brief.Style;
 import io.heliograph.scene.document.DocumentObject;
 import io.heliograph.scene.document.Documents;
@@ -64,7 +65,22 @@ final class Scribe {
 
     private Written parsed(String prompt, String refused, long seed) {
         Brief brief = prompts.read(prompt, refused);
-        return Written.of(documents.write(brief, seed), brief.unknown(), brief);
+        Written written = Written.of(documents.write(brief, seed), brief.unknown(), brief);
+        return new Written(
+                written.json(),
+                Stream.concat(written.warnings().stream(), leftOut(prompt, refused, brief))
+                        .toList());
+    }
+
+    /** What the prompt asks for and the negative prompt forbids. */
+    private Stream<String> leftOut(String prompt, String refused, Brief brief) {
+        List<String> kept = brief.things().stream().map(Thing::noun).toList();
+        return refused.isBlank()
+                ? Stream.of()
+                : prompts.read(prompt, "").things().stream()
+                        .map(Thing::noun)
+                        .filter(noun -> !kept.contains(noun))
+                        .map("\"%s\" was left out: the negative prompt forbids it."::formatted);
     }
 
     /** What can be seen in a picture. */

@@ -29,12 +29,26 @@ final class Tokens {
             char c = text.charAt(at);
             if (Character.isLetterOrDigit(c) || c == '#' || c == '&') {
                 word();
+            } else if (isPictograph()) {
+                pictograph();
             } else if (closing(c) == 0 || !quotation(closing(c))) {
                 mark(c);
                 at++;
             }
         }
         return List.copyOf(found);
+    }
+
+    /** Emoji and the like: nobody reads them here, and what is not read is to be named. */
+    private boolean isPictograph() {
+        int type = Character.getType(text.codePointAt(at));
+        return type == Character.OTHER_SYMBOL && text.charAt(at) != '\u00b0';
+    }
+
+    private void pictograph() {
+        String sign = Character.toString(text.codePointAt(at));
+        found.add(new Token(sign, sign, Token.Kind.WORD));
+        at += sign.length();
     }
 
     private void mark(char c) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Small copies of pictures as plain Java arrays, for algorithms that decide at a reduced size. Invariant: arrays are row by row from
- * the top, channels interleaved, and their size is bounded by the side that was asked for.
+ * Pictures as plain Java arrays, for algorithms that decide at a reduced size ({@code Planes}, interleaved) or look at one pixel after
+ * another in floats ({@code Plane}, {@code FloatImage}). Invariant: arrays are row by row from the top, and results are the same for any
+ * number of threads.
  */
 @NullMarked
 package io.heliograph.vision.plane;

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.gallery;
+
+import io.heliograph.app.Heliograph;
+import io.heliograph.storage.accounts.Accounts;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ConfigurableApplicationContext;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Writes docs/edits.md and its pictures. Run it in the root of the project; names of samples as arguments make only these anew.
+ */
+public final class EditGallery {
+    private static final Path SAMPLES = Path.of("app/src/test/resources/gallery/edits.yaml");
+    private static final Path FOLDER = Path.of("docs/pictures/edits");
+    private static final Path PAGE = Path.of("docs/edits.md");
+
+    private final GalleryClient client;
+    private final Map<String, byte[]> pictures = new HashMap<>();
+    private final List<String> failures = new ArrayList<>();
+
+    private EditGallery(GalleryClient client) {
+        this.client = client;
+    }
+
+    /** Starts a server, makes the gallery and stops it. Ends with 1 if a sample failed. */
+    public static void main(String[] names) throws Exception {
+        Path data = Files.createTempDirectory("gallery");
+        List<String> failures;
+        try (ConfigurableApplicationContext context = SpringApplication.run(
+                Heliograph.class,
+                "--server.port=0",
+                "--heliograph.data-dir=" + data,
+                "--heliograph.admin.password=not-used-by-the-gallery")) {
+            Accounts accounts = context.getBean(Accounts.class);
+            String token = accounts.createToken(
+                            accounts.createOrganization("gallery", "standard").id(), "gallery")
+                    .value();
+            String port = context.getEnvironment().getRequiredProperty("local.server.port");
+            EditGallery gallery = new EditGallery(new GalleryClient("http://localhost:" + port, token));
+            failures = gallery.make(Sample.read(SAMPLES), List.of(names));
+        }
+        failures.forEach(System.out::println);
+        System.exit(failures.isEmpty() ? 0 : 1);
+    }
+
+    private List<String> make(Sample.Sheet sheet, List<String> only) throws IOException, InterruptedException {
+        for (var entry : sheet.pictures().entrySet()) {
+            pictures.put(entry.getKey(), source(entry.getKey(), entry.getValue()));
+        }
+        StringBuilder page = new StringBuilder(HEAD);
+        for (Sample sample : sheet.samples()) {
+            if (only.isEmpty() || only.contains(sample.id())) {
+                try {
+                    edit(sample);
+                } catch (IOException e) {
+                    failures.add(sample.id() + ": " + e.getMessage());
+                }
+            }
+            page.append(section(sample));
+        }
+        Files.writeString(PAGE, page);
+        return failures;
+    }
+
+    private static final String HEAD = """
+            # Edits, before and after
+
+            Every picture below was made by a server as it comes: no model, no download, no GPU. `io.heliograph.app.gallery.EditGallery` makes this page from
+            `app/src/test/resources/gallery/edits.yaml`, by HTTP ([how](how-to/prove-it.md)). Red: the mask that was sent. Photos: see NOTICE.
+
+            """;
+
+    /** A file of the folder, or, where there is none, what the prompt gives; drawn once and kept. */
+    private byte[] source(String name, String said) throws IOException, InterruptedException {
+        Path file = FOLDER.resolve("source").resolve(name + ".jpg");
+        if (!Files.exists(file)) {
+            JsonNode result = client.result(
+                    "/v2/image/generate",
+                    Map.of("prompt", said, "seed", 7, "aspect_ratio", "4:3", "output_type", "jpeg"));
+            Files.write(file, client.file(result.path("image_url").stringValue()));
+        }
+        return Files.readAllBytes(file);
+    }
+
+    private void edit(Sample sample) throws IOException, InterruptedException {
+        byte[] before = pictures.get(sample.picture());
+        if (before == null) {
+            throw new IOException("no picture " + sample.picture());
+        }
+        BufferedImage shown = Prints.read(before);
+        Map<String, Object> body = new HashMap<>();
+        boolean legacy = sample.path().startsWith("/v1/");
+        body.put(legacy ? "image_file" : sample.path().equals("/v2/image/edit") ? "images" : "image", before);
+        if (!sample.mask().isEmpty()) {
+            byte[] mask = Prints.mask(sample.mask(), shown.getWidth(), shown.getHeight());
+            body.put(legacy ? "mask_file" : "mask", mask);
+            shown = Prints.marked(shown, mask);
+        }
+        sample.body().forEach((key, value) -> body.put(key, filled(value)));
+        JsonNode result = client.result(sample.path(), body);
+        Prints.write(shown, FOLDER.resolve(sample.id() + "-before.jpg"));
+        Prints.write(picture(result), FOLDER.resolve(sample.id() + "-after.jpg"));
+    }
+
+    private Object filled(Object value) {
+        return switch (value) {
+            case String text when text.startsWith("{") && pictures.containsKey(text.substring(1, text.length() - 1)) ->
+                pictures.get(text.substring(1, text.length() - 1));
+            case List<?> list -> list.stream().map(this::filled).toList();
+            default -> value;
+        };
+    }
+
+    private BufferedImage picture(JsonNode result) throws IOException, InterruptedException {
+        if (!result.path("masks").isEmpty()) {
+            List<BufferedImage> masks = new ArrayList<>();
+            for (JsonNode mask : result.path("masks")) {
+                masks.add(Prints.read(client.file(mask.path("image_url").stringValue())));
+            }
+            return Prints.areas(masks);
+        }
+        for (JsonNode address : List.of(
+                result.path("image_url"),
+                result.path("result_url"),
+                result.path("urls").path(0),
+                result.path("result").path(0).path(0))) {
+            if (address.isString()) {
+                return Prints.read(client.file(address.stringValue()));
+            }
+        }
+        throw new IOException("no picture in " + result);
+    }
+
+    private static String section(Sample sample) {
+        String name = "pictures/edits/" + sample.id();
+        return """
+                **%s** (`%s`%s)
+
+                ![before](%s-before.jpg) ![after](%s-after.jpg)
+
+                """
+                .formatted(sample.title(), sample.path(), fields(sample), name, name);
+    }
+
+    private static String fields(Sample sample) {
+        StringBuilder text = new StringBuilder();
+        sample.body().forEach((key, value) -> text.append(", `%s: %s`".formatted(key, value)));
+        return text.toString();
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.gallery;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.yaml.snakeyaml.Yaml;
+
+/**
+ * One request of the gallery.
+ *
+ * @param id of its files
+ * @param title a sentence for people
+ * @param path route
+ * @param picture name of what is edited
+ * @param mask {@code ellipse x y rx ry} or {@code box left top right bottom}, as shares of the picture; empty: none
+ * @param body other fields; {@code {name}} stands for a picture
+ */
+record Sample(String id, String title, String path, String picture, String mask, Map<String, Object> body) {
+
+    /**
+     * All of a file.
+     *
+     * @param pictures file names or prompts by name
+     */
+    record Sheet(Map<String, String> pictures, List<Sample> samples) {}
+
+    @SuppressWarnings("unchecked") // YAML of our own
+    static Sheet read(Path file) throws IOException {
+        Map<String, Object> root = new Yaml().load(Files.readString(file));
+        List<Sample> samples = ((List<Map<String, Object>>) root.get("edits"))
+                .stream()
+                        .map(each -> new Sample(
+                                (String) each.get("id"),
+                                (String) each.get("title"),
+                                (String) each.get("path"),
+                                (String) each.get("picture"),
+                                (String) each.getOrDefault("mask", ""),
+                                (Map<String, Object>) each.getOrDefault("body", Map.of())))
+                        .toList();
+        return new Sheet((Map<String, String>) root.get("pictures"), samples);
+    }
+}

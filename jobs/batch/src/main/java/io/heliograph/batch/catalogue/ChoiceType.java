@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** One of a few words. */
+public record ChoiceType(List<String> words) implements FieldType<String> {
+    @Override
+    public String read(String field, JsonNode node) {
+        if (!node.isValueNode()) {
+            throw Misfit.wrongType(field, "one of " + words);
+        }
+        String text = node.asString().strip();
+        return words.stream()
+                .filter(word -> word.equalsIgnoreCase(text))
+                .findFirst()
+                .orElseThrow(() -> Misfit.outOfRange(field, "one of " + words));
+    }
+
+    @Override
+    public JsonNode write(String value) {
+        return JsonNodeFactory.instance.stringNode(value);
+    }
+
+    @Override
+    public String cast(Object value) {
+        return (String) value;
+    }
+}

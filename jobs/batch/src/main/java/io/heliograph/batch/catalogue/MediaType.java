@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import java.net.URI;
+import java.util.Locale;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * A picture or a video.
+ *
+ * @param inline whether Base64 and uploaded files are taken too
+ */
+public record MediaType(boolean inline) implements FieldType<MediaSource> {
+    @Override
+    public MediaSource read(String field, JsonNode node) {
+        if (node.isObject() && node.path("object").isString()) {
+            return new MediaSource.Stored(node.path("object").stringValue());
+        }
+        if (node.isBinary()) {
+            try {
+                return new MediaSource.Inline(node.binaryValue());
+            } catch (JacksonException e) {
+                throw Misfit.wrongType(field, "a file");
+            }
+        }
+        if (!node.isString()) {
+            throw Misfit.wrongType(field, inline ? "an address or Base64 text" : "an address");
+        }
+        String text = node.stringValue().strip();
+        String start = text.substring(0, Math.min(8, text.length())).toLowerCase(Locale.ROOT);
+        if (start.startsWith("http://") || start.startsWith("https://")) {
+            return new MediaSource.Remote(AddressType.parse(field, text));
+        }
+        if (!inline) {
+            throw Misfit.outOfRange(field, "an absolute http or https address");
+        }
+        return new MediaSource.Inline(Base64Text.decode(field, text));
+    }
+
+    @Override
+    public JsonNode write(MediaSource value) {
+        return switch (value) {
+            case MediaSource.Remote(URI address) -> JsonNodeFactory.instance.stringNode(address.toString());
+            case MediaSource.Stored(String key) ->
+                JsonNodeFactory.instance.objectNode().put("object", key);
+            case MediaSource.Inline(byte[] bytes) -> JsonNodeFactory.instance.binaryNode(bytes);
+        };
+    }
+
+    @Override
+    public MediaSource cast(Object value) {
+        return (MediaSource) value;
+    }
+}

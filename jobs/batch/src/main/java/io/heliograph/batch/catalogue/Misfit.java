@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+
+/** How a value that a field does not take is refused: by the field's name. */
+final class Misfit {
+    private Misfit() {}
+
+    static FailureException wrongType(String field, String wanted) {
+        return new FailureException(
+                ErrorCode.BAD_REQUEST, "Invalid field: " + field, "The field '" + field + "' must be " + wanted + ".");
+    }
+
+    static FailureException outOfRange(String field, String wanted) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Invalid value: " + field,
+                "The field '" + field + "' must be " + wanted + ".");
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * Text up to a length.
+ *
+ * @param documents it holds a JSON object, and the object itself is taken, too
+ */
+public record TextType(int longest, boolean documents) implements FieldType<String> {
+    @Override
+    public String read(String field, JsonNode node) {
+        String text = documents && node.isObject() ? node.toString() : node.isString() ? node.stringValue() : null;
+        if (text == null) {
+            throw Misfit.wrongType(field, documents ? "a JSON document as text" : "a text");
+        }
+        if (text.codePointCount(0, text.length()) > longest) {
+            throw Misfit.outOfRange(field, "at most " + longest + " characters long");
+        }
+        return text;
+    }
+
+    @Override
+    public JsonNode write(String value) {
+        return JsonNodeFactory.instance.stringNode(value);
+    }
+
+    @Override
+    public String cast(Object value) {
+        return (String) value;
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.lens;
+
+import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.vision.plane.Plane;
+import io.heliograph.vision.plane.Ramp;
+import io.heliograph.vision.view.View;
+
+/**
+ * A background out of focus. The subject keeps its own colours and its graded outline; the background is first filled in behind it, so
+ * that nothing of the subject spills into the blur and no halo stands around it. Blur grows with depth from where the subject stands;
+ * highlights are weighed up, as film and sensors clip them.
+ */
+public final class BackgroundBlur {
+    /** Strongest scale. */
+    public static final int MOST = 5;
+
+    private static final float[] RADIUS = {0, 0.004f, 0.007f, 0.011f, 0.016f, 0.023f}; // of the long side
+    private static final float GLOW = 0.75f; // linear light from which highlights are weighed up
+    private static final float GAIN = 2.2f;
+    private static final int COARSE = 9; // px: wider discs are laid at a smaller size and enlarged again
+
+    private BackgroundBlur() {}
+
+    /**
+     * The photo with its background blurred, in linear light.
+     *
+     * @param scale 1 slight to 5 strong
+     */
+    public static FloatImage of(View view, int scale, Runnable checkpoint) {
+        if (scale < 1 || scale > MOST) {
+            throw new IllegalArgumentException("scale is 1 to 5, not " + scale);
+        }
+        float radius = RADIUS[scale] * Math.max(view.width(), view.height());
+        return compose(view, behind(view, radius, checkpoint));
+    }
+
+    /** The background alone, out of focus by up to {@code radius} pixels. */
+    public static FloatImage behind(View view, float radius, Runnable checkpoint) {
+        FloatImage bright = view.plate().map(p -> p.map(v -> v <= GLOW ? v : GLOW + (v - GLOW) * GAIN));
+        checkpoint.run();
+        FloatImage near = disc(bright, 0.45f * radius);
+        checkpoint.run();
+        FloatImage far = disc(bright, radius);
+        checkpoint.run();
+        float focus = nearest(view);
+        FloatImage out = new FloatImage(view.width(), view.height());
+        for (int i = 0; i < out.red().values.length; i++) {
+            float t = Ramp.step(focus, Math.min(1, focus + 0.35f), view.depth().values[i] + 0.12f);
+            float s = Math.max(0.25f, t);
+            out.set(
+                    i,
+                    Ramp.mix(near.red().values[i], far.red().values[i], s),
+                    Ramp.mix(near.green().values[i], far.green().values[i], s),
+                    Ramp.mix(near.blue().values[i], far.blue().values[i], s));
+        }
+        return out;
+    }
+
+    private static FloatImage disc(FloatImage image, float radius) {
+        if (radius <= COARSE) {
+            return Disc.blur(image, radius);
+        }
+        float by = radius / COARSE;
+        int w = Math.max(8, Math.round(image.width() / by));
+        int h = Math.max(8, Math.round(image.height() / by));
+        FloatImage small = image.map(p -> p.resized(w, h));
+        return Disc.blur(small, radius * w / image.width())
+                .map(p -> p.resized(image.width(), image.height()).gaussian(0.7 * by));
+    }
+
+    /** Lays the subject over another background. */
+    public static FloatImage compose(View view, FloatImage behind) {
+        FloatImage out = behind.copy();
+        for (int i = 0; i < out.red().values.length; i++) {
+            out.lay(
+                    i,
+                    view.own.red().values[i],
+                    view.own.green().values[i],
+                    view.own.blue().values[i],
+                    view.subject.values[i]);
+        }
+        return out;
+    }
+
+    private static float nearest(View view) {
+        Plane depth = view.depth();
+        float near = 1;
+        for (int i = 0; i < depth.values.length; i++) {
+            near = view.subject.values[i] > 0.9f ? Math.min(near, depth.values[i]) : near;
+        }
+        return near == 1 ? 0 : near;
+    }
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.plane;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_32FC3;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+
+import java.util.function.UnaryOperator;
+import org.bytedeco.javacpp.BytePointer;
+import org.bytedeco.javacpp.FloatPointer;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * Three planes of one size: red, green, blue in linear light (0..1, above 1 when lit harder than paper white), red, green, blue as
+ * displayed (sRGB, 0..1), or CIE L* a* b* (D65); the methods say which they want.
+ *
+ * @param red first plane
+ * @param green second plane
+ * @param blue third plane
+ */
+public record FloatImage(Plane red, Plane green, Plane blue) {
+    private static final float[] LINEAR = new float[256];
+    private static final int STEPS = 4096;
+    private static final float[] DISPLAY = new float[STEPS + 2];
+
+    static {
+        for (int i = 0; i < LINEAR.length; i++) {
+            LINEAR[i] = (float) linear(i / 255.0);
+        }
+        for (int i = 0; i < DISPLAY.length; i++) {
+            // steps of the square root: dense where sRGB is steep
+            double root = i / (double) STEPS;
+            DISPLAY[i] = (float) display(root * root);
+        }
+    }
+
+    /** An image of zeros. */
+    public FloatImage(int width, int height) {
+        this(new Plane(width, height), new Plane(width, height), new Plane(width, height));
+    }
+
+    private static double linear(double v) {
+        return v <= 0.04045 ? v / 12.92 : StrictMath.pow((v + 0.055) / 1.055, 2.4);
+    }
+
+    private static double display(double v) {
+        return v <= 0.0031308 ? 12.92 * v : 1.055 * StrictMath.pow(v, 1 / 2.4) - 0.055;
+    }
+
+    /** One value of linear light as displayed, cut to 0..1. */
+    public static float displayed(float light) {
+        float at = (float) Math.sqrt(Ramp.clamp(light)) * STEPS;
+        int i = (int) at;
+        return DISPLAY[i] + (DISPLAY[i + 1] - DISPLAY[i]) * (at - i);
+    }
+
+    /** One displayed value, 0..1, in linear light. */
+    public static float lit(float display) {
+        float at = Ramp.clamp(display) * 255;
+        int i = Math.min(254, (int) at);
+        return LINEAR[i] + (LINEAR[i + 1] - LINEAR[i]) * (at - i);
+    }
+
+    /** In linear light, of the first three channels of a CV_8UC3 or CV_8UC4 matrix (BGR, BGRA). */
+    public static FloatImage linear(Mat picture) {
+        return read(picture, LINEAR);
+    }
+
+    /** As displayed, of the first three channels of a CV_8UC3 or CV_8UC4 matrix (BGR, BGRA). */
+    public static FloatImage display(Mat picture) {
+        float[] levels = new float[256];
+        for (int i = 0; i < levels.length; i++) {
+            levels[i] = i / 255f;
+        }
+        return read(picture, levels);
+    }
+
+    private static FloatImage read(Mat picture, float[] table) {
+        int width = picture.cols();
+        int channels = picture.channels();
+        FloatImage out = new FloatImage(width, picture.rows());
+        byte[] row = new byte[width * channels];
+        for (int y = 0; y < picture.rows(); y++) {
+            try (BytePointer start = picture.ptr(y)) {
+                start.get(row);
+            }
+            for (int x = 0, i = y * width; x < width; x++, i++) {
+                out.blue.values[i] = table[row[x * channels] & 255];
+                out.green.values[i] = table[row[x * channels + 1] & 255];
+                out.red.values[i] = table[row[x * channels + 2] & 255];
+            }
+        }
+        return out;
+    }
+
+    /** Linear light as displayed. */
+    public FloatImage toDisplay() {
+        return map(plane -> plane.map(FloatImage::displayed));
+    }
+
+    /** As displayed to linear light. */
+    public FloatImage toLinear() {
+        return map(plane -> plane.map(FloatImage::lit));
+    }
+
+    /** A CV_8UC3 (BGR) matrix of an image as displayed, rounded; the caller closes it. */
+    public Mat levels() {
+        Mat mat = new Mat(height(), width(), CV_8UC3);
+        byte[] row = new byte[3 * width()];
+        for (int y = 0; y < height(); y++) {
+            for (int x = 0, i = y * width(); x < width(); x++, i++) {
+                row[3 * x] = level(blue.values[i]);
+                row[3 * x + 1] = level(green.values[i]);
+                row[3 * x + 2] = level(red.values[i]);
+            }
+            try (BytePointer start = mat.ptr(y)) {
+                start.put(row);
+            }
+        }
+        return mat;
+    }
+
+    private static byte level(float v) {
+        return (byte) (int) (255 * Ramp.clamp(v) + 0.5f);
+    }
+
+    /** Each plane by itself. */
+    public FloatImage map(UnaryOperator<Plane> each) {
+        return new FloatImage(each.apply(red), each.apply(green), each.apply(blue));
+    }
+
+    /** Rec. 709 luminance; of displayed values: luma. */
+    public Plane luminance() {
+        Plane out = new Plane(width(), height());
+        for (int i = 0; i < out.values.length; i++) {
+            out.values[i] = luminance(i);
+        }
+        return out;
+    }
+
+    /** Rec. 709 luminance of a pixel. */
+    public float luminance(int i) {
+        return 0.2126f * red.values[i] + 0.7152f * green.values[i] + 0.0722f * blue.values[i];
+    }
+
+    /** Sets a pixel. */
+    public void set(int i, float r, float g, float b) {
+        red.values[i] = r;
+        green.values[i] = g;
+        blue.values[i] = b;
+    }
+
+    /** Mixes a colour into a pixel: 0 none, 1 all of it. */
+    public void lay(int i, float r, float g, float b, float share) {
+        red.values[i] += (r - red.values[i]) * share;
+        green.values[i] += (g - green.values[i]) * share;
+        blue.values[i] += (b - blue.values[i]) * share;
+    }
+
+    /** Multiplies a pixel. */
+    public void scale(int i, float r, float g, float b) {
+        red.values[i] *= r;
+        green.values[i] *= g;
+        blue.values[i] *= b;
+    }
+
+    /** Pixels across. */
+    public int width() {
+        return red.width();
+    }
+
+    /** Pixels down. */
+    public int height() {
+        return red.height();
+    }
+
+    /** An image with the same values in arrays of its own. */
+    public FloatImage copy() {
+        return map(plane -> plane.map(v -> v));
+    }
+
+    /** A CV_32FC3 matrix, channels in the order of the planes; the caller closes it. */
+    public Mat mat() {
+        Mat mat = new Mat(height(), width(), CV_32FC3);
+        float[] all = new float[3 * red.values.length];
+        for (int i = 0; i < red.values.length; i++) {
+            all[3 * i] = red.values[i];
+            all[3 * i + 1] = green.values[i];
+            all[3 * i + 2] = blue.values[i];
+        }
+        try (FloatPointer data = new FloatPointer(mat.data())) {
+            data.put(all);
+        }
+        return mat;
+    }
+
+    /** Of a continuous CV_32FC3 matrix. */
+    public static FloatImage of(Mat mat) {
+        float[] all = new float[3 * mat.rows() * mat.cols()];
+        try (FloatPointer data = new FloatPointer(mat.data())) {
+            data.get(all);
+        }
+        FloatImage out = new FloatImage(mat.cols(), mat.rows());
+        for (int i = 0; i < out.red.values.length; i++) {
+            out.set(i, all[3 * i], all[3 * i + 1], all[3 * i + 2]);
+        }
+        return out;
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.season;
+
+import io.heliograph.vision.light.Rgb;
+import io.heliograph.vision.light.Veil;
+import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.vision.plane.Lab;
+import io.heliograph.vision.plane.Noise;
+import io.heliograph.vision.plane.Plane;
+import io.heliograph.vision.plane.Ramp;
+import io.heliograph.vision.plane.Rows;
+import io.heliograph.vision.view.View;
+
+/** Leaves turned: each clump its own hue between wine red and gold, a few still green; warm low light; fallen leaves on the ground. */
+final class Autumn {
+    private static final float[] HUES = {32, 48, 60, 70, 80, 88, 100}; // degrees in a*b*
+    private static final float[] VIVID = {44, 52, 58, 60, 60, 56, 30};
+
+    private Autumn() {}
+
+    static FloatImage of(View view, int noise) {
+        FloatImage lab = view.lab();
+        Plane plants = view.stuffs().plants();
+        float unit = view.unit();
+        FloatImage out = new FloatImage(view.width(), view.height());
+        Rows.each(view.height(), y -> {
+            float far = view.height() * 0.4f / (y + view.height() * 0.25f); // clumps are smaller far away
+            for (int x = 0, i = y * view.width(); x < view.width(); x++, i++) {
+                float tree = Noise.clouds(x / (95 * unit), y / (80 * unit), 2, noise);
+                float clump = Noise.value(x * far / (26 * unit), y * far / (20 * unit), noise + 5);
+                float leaf = Noise.white((int) (x / Math.max(1, 2.6f * unit)), (int) (y / Math.max(1, 2.2f * unit)), noise + 9);
+                float at = Ramp.clamp(1.5f * (tree - 0.5f) + 0.5f + 0.35f * (clump - 0.5f) + 0.22f * (leaf - 0.5f));
+                float l = lab.red().values[i];
+                float p = plants.values[i];
+                float dark = Ramp.step(2, 34, l) * Ramp.step(104, 70, l);
+                double hue = Math.toRadians(pick(HUES, at));
+                float chroma = pick(VIVID, at) * (0.35f + 0.65f * dark);
+                out.set(
+                        i,
+                        Ramp.mix(l, Math.min(96, 1.1f * l + 5), p),
+                        Ramp.mix(lab.green().values[i], chroma * (float) Math.cos(hue), p),
+                        Ramp.mix(lab.blue().values[i], chroma * (float) Math.sin(hue) * Math.min(1, 0.4f + l / 60), p));
+            }
+        });
+        FloatImage lit = Lab.toLinear(out);
+        if (Seasons.outdoors(view)) {
+            Leaves.strew(view, lit, noise + 21);
+            Veil.fog(view, lit, 0.22f, Rgb.of(0xf3dfbd), noise + 31);
+        }
+        Seasons.grade(lit, 1.05f, 0.985f, 0.86f, 1.04f);
+        return Seasons.kept(lit);
+    }
+
+    private static float pick(float[] stops, float at) {
+        float k = at * (stops.length - 1);
+        int i = Math.min(stops.length - 2, (int) k);
+        return Ramp.mix(stops[i], stops[i + 1], k - i);
+    }
+}

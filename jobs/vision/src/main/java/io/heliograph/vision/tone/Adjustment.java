@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.tone;
+
+import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.vision.plane.Plane;
+import io.heliograph.vision.plane.Ramp;
+import io.heliograph.vision.view.View;
+
+/** More or less of one property of a photo. At 0 per cent the photo itself, to the level. */
+public final class Adjustment {
+    private Adjustment() {}
+
+    /** What can be adjusted. */
+    public enum Property {
+        BRIGHTNESS,
+        CONTRAST,
+        SATURATION,
+        TEMPERATURE,
+        SHARPNESS
+    }
+
+    /**
+     * The photo adjusted, as displayed.
+     *
+     * @param percent -100 to 100
+     */
+    public static FloatImage of(View view, Property property, int percent) {
+        float k = Math.clamp(percent, -100, 100) / 100f;
+        FloatImage photo = view.linear.toDisplay();
+        return switch (property) {
+            case BRIGHTNESS -> photo.map(p -> p.map(v -> (float) Math.pow(Ramp.clamp(v), Math.pow(2, -1.1 * k))));
+            case CONTRAST ->
+                photo.map(p -> p.map(v -> k >= 0 ? Curve.contrast(v, 1.1f * k) : Ramp.mix(v, 0.5f, -0.75f * k)));
+            case SATURATION -> saturated(photo, 1 + (k > 0 ? 1.2f * k : k));
+            case TEMPERATURE -> warmed(view, k);
+            case SHARPNESS -> sharpened(photo, k, view.unit());
+        };
+    }
+
+    private static FloatImage saturated(FloatImage photo, float by) {
+        Plane luma = photo.luminance();
+        return photo.map(p -> p.with(luma, (v, l) -> Ramp.clamp(l + (v - l) * by)));
+    }
+
+    /** Blue against red in linear light, at the same luminance. */
+    private static FloatImage warmed(View view, float k) {
+        FloatImage lit = view.linear;
+        Plane before = lit.luminance();
+        FloatImage tinted = new FloatImage(
+                lit.red().map(v -> v * (1 + 0.32f * k)), lit.green(), lit.blue().map(v -> v * (1 - 0.42f * k)));
+        Plane after = tinted.luminance();
+        Plane gain = before.with(after, (b, a) -> a <= 0 ? 1 : b / a);
+        return tinted.map(p -> p.with(gain, (v, g) -> v * g)).toDisplay();
+    }
+
+    private static FloatImage sharpened(FloatImage photo, float k, float unit) {
+        double sigma = Math.max(0.8, 1.4 * unit);
+        return photo.map(p -> k < 0
+                ? p.with(p.gaussian(sigma * (1 - 2 * k)), (v, s) -> Ramp.mix(v, s, Math.min(1, -2 * k)))
+                : p.with(p.gaussian(sigma), (v, s) -> Ramp.clamp(v + 1.6f * k * (v - s))));
+    }
+}

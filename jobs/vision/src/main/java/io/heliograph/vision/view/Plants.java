@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.view;
+
+import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.vision.plane.Plane;
+import io.heliograph.vision.plane.Ramp;
+
+/** Leaves and grass: hues from olive to green with some chroma, never on a subject that is not green itself. */
+final class Plants {
+    private static final double HUE = 112; // degrees in a*b*, the middle of foliage in photos
+    private static final double YELLOWER = 27;
+    private static final double BLUER = 44; // firs are nearly teal
+
+    private Plants() {}
+
+    static Plane of(View view, Plane sky) {
+        FloatImage lab = view.lab();
+        // chroma of single pixels is camera noise and gaps between leaves; that of a small neighbourhood is the plant's
+        Plane a = lab.green().gaussian(3 * view.unit());
+        Plane b = lab.blue().gaussian(3 * view.unit());
+        Plane raw = new Plane(view.width(), view.height());
+        for (int i = 0; i < raw.values.length; i++) {
+            double hue = Math.toDegrees(Math.atan2(b.values[i], a.values[i]));
+            double away = (hue - HUE) / (hue < HUE ? YELLOWER : BLUER);
+            float chroma = (float) Math.hypot(a.values[i], b.values[i]);
+            float green = (float) Math.exp(-away * away * Math.abs(away));
+            raw.values[i] = green
+                    * Ramp.step(5, 13, chroma)
+                    * Ramp.step(3, 10, lab.red().values[i])
+                    * (1 - sky.values[i])
+                    * Ramp.mix(1, Ramp.step(90, 103, (float) hue), view.subject.values[i]); // hair is as olive as dry grass
+        }
+        Plane wide = raw.gaussian(7 * view.unit());
+        Plane sure = raw.with(wide, (r, m) -> Ramp.clamp(Math.max(r, 1.5f * m - 0.2f)) * Ramp.step(0.12f, 0.4f, m));
+        Plane light = lab.red().map(l -> l / 100);
+        return sure.guided(light, Math.max(2, Math.round(8 * view.unit())), 2e-3f)
+                .with(sky, (p, s) -> Ramp.clamp(p) * (1 - s))
+                .with(leafy(view).with(view.subject, (t, s) -> 1 - s * (0.9f - 0.7f * t)), (p, k) -> p * k);
+    }
+
+    /** Whether a neighbourhood has the fine texture of leaves: a green car or shirt has not. */
+    private static Plane leafy(View view) {
+        Plane light = view.lab().red().map(l -> l / 100);
+        return light.with(light.gaussian(2.5 * view.unit() + 0.4), (a, b) -> Math.abs(a - b))
+                .gaussian(9 * view.unit())
+                .map(t -> Ramp.step(0.012f, 0.03f, t));
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.look;
+
+import static org.bytedeco.opencv.global.opencv_imgcodecs.IMREAD_COLOR;
+import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
+import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.vision.light.Lighting;
+import io.heliograph.vision.light.Relighting;
+import io.heliograph.vision.lens.BackgroundBlur;
+import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.vision.plane.Plane;
+import io.heliograph.vision.season.Season;
+import io.heliograph.vision.season.Seasons;
+import io.heliograph.vision.tone.Tone;
+import io.heliograph.vision.tone.Toning;
+import io.heliograph.vision.view.View;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
+
+/** Writes looks of photos, one picture each, with the time each took: {@code <folder> <side> <pattern of names> <photo>...}. */
+final class LookSheet {
+    private LookSheet() {}
+
+    static void main(String[] args) throws Exception {
+        Path target = Files.createDirectories(Path.of(args[0]));
+        for (int k = 3; k < args.length; k++) {
+            Mat photo = imread(args[k], IMREAD_COLOR);
+            double f = Integer.parseInt(args[1]) / (double) Math.max(photo.cols(), photo.rows());
+            Mat small = new Mat();
+            resize(photo, small, new Size((int) (photo.cols() * f), (int) (photo.rows() * f)), 0, 0, INTER_AREA);
+            String name = Path.of(args[k]).getFileName().toString().replaceAll("\\..*", "");
+            try (Raster raster = Raster.owning(small);
+                    Cutout cutout = Cutout.of(raster, CutoutOptions.DEFAULTS)) {
+                View view = View.of(raster, cutout);
+                System.out.printf("%s %dx%d confidence %.2f%n", name, view.width(), view.height(), cutout.confidence());
+                for (Map.Entry<String, Function<View, FloatImage>> look : looks().entrySet()) {
+                    if (!look.getKey().matches(args[2])) {
+                        continue;
+                    }
+                    long start = System.nanoTime();
+                    FloatImage out = look.getValue().apply(view);
+                    System.out.printf("  %s %d ms%n", look.getKey(), (System.nanoTime() - start) / 1_000_000);
+                    imwrite(target.resolve(name + "-" + look.getKey() + ".png").toString(), out.levels());
+                }
+            }
+        }
+    }
+
+    private static Map<String, Function<View, FloatImage>> looks() {
+        Map<String, Function<View, FloatImage>> looks = new LinkedHashMap<>();
+        looks.put("mask.subject", v -> grey(v.subject));
+        looks.put("mask.sky", v -> grey(v.stuffs().sky()));
+        looks.put("mask.plants", v -> grey(v.stuffs().plants()));
+        looks.put("mask.water", v -> grey(v.stuffs().water()));
+        looks.put("mask.depth", v -> grey(v.depth()));
+        looks.put("lens.plate", v -> v.plate().toDisplay());
+        looks.put("lens.blur2", v -> BackgroundBlur.of(v, 2, () -> {}).toDisplay());
+        looks.put("lens.blur5", v -> BackgroundBlur.of(v, 5, () -> {}).toDisplay());
+        for (Tone tone : Tone.values()) {
+            looks.put("tone." + tone, v -> Toning.of(v, tone, 7));
+        }
+        for (Lighting light : Lighting.values()) {
+            looks.put(
+                    "light." + light,
+                    v -> Relighting.of(v, light, Optional.empty(), 7, () -> {}).toDisplay());
+        }
+        for (Season season : Season.values()) {
+            looks.put("season." + season, v -> Seasons.of(v, season, 7, () -> {}).toDisplay());
+        }
+        return looks;
+    }
+
+    private static FloatImage grey(Plane plane) {
+        return new FloatImage(plane, plane, plane);
+    }
+}
