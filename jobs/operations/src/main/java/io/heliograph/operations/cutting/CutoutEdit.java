@@ -6,6 +6,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.vision.matting.Cutout;
 import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.SubjectPrior;
 import java.util.function.Function;
 
 /**
@@ -17,9 +18,11 @@ import java.util.function.Function;
  */
 record CutoutEdit(Subjects subjects, CutoutOptions options, Function<Cutout, Raster> finish) implements EditPlan.Edit {
     /** Said in documentation and results. */
-    static final String ENGINE = "builtin/salient-matting@1: our own small network says where the subject is (classical saliency where it sees none),"
-            + " GrabCut in Lab says which pixels, a guided filter how opaque, and the subject's own colours are estimated along its edge;"
-            + " a model pack of the role matting.salient takes the place of all but the last";
+    static final String ENGINE = (SubjectPrior.learnt()
+                    ? "builtin/salient-matting@1: our own small network says where the subject is, classical saliency where it sees none;"
+                    : "builtin/saliency-grabcut@1: classical saliency says where the subject is, no network;")
+            + " GrabCut in Lab says which pixels, a guided filter how opaque, and the subject's own colours are estimated along its edge."
+            + " A model pack of the role matting.salient takes the place of all but the last";
 
     private static final int BYTES_PER_PIXEL = 24; // measured peak beside the decoded picture
     private static final double UNSURE = 0.35;

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Cuts subjects out: by the operator's pack for {@code matting.salient} where there is a sound one, else by our own network and graph cuts. */
+/** Cuts subjects out: by the operator's pack for {@code matting.salient} where there is a sound one, else by our own engine. */
 @Component
 public final class Subjects {
     private static final double TRUSTED = 1; // a pack's matte is taken as it is

@@ -22,11 +22,13 @@ import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * The prior of a small network (a U-Net after Ronneberger, Fischer, Brox 2015) that was trained for this project. It sees the picture stretched to a
+ * The prior of a small network (a U-Net after Ronneberger, Fischer, Brox 2015) trained by {@code jobs/vision/training}. It sees the picture stretched to a
  * square, as it is and from further away, each also mirrored, and the four answers are averaged. Where it sees no subject, classical saliency answers.
  */
 final class SalientNetwork implements SubjectPrior {
-    static final SalientNetwork OWN = new SalientNetwork(() -> OwnNetworks.open("matting-salient"));
+    static final String PACK = "matting-salient";
+
+    static final SalientNetwork OWN = new SalientNetwork(() -> OwnNetworks.open(PACK));
 
     private static final double AWAY = 0.12; // of the longer side, mirrored around the picture for the view from further away
     private static final float WHOLE = 0.6f; // weight of the view of the picture as it is

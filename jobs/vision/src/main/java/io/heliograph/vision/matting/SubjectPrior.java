@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.inference.own.OwnNetworks;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Says where the subject of a picture probably is. Safe to use from several threads. */
 public interface SubjectPrior {
-    /** Our own network, with classical saliency where it sees no subject. */
+    /** Our own network, with classical saliency where it sees no subject, if its pack is there; else classical saliency. */
     static SubjectPrior builtIn() {
-        return SalientNetwork.OWN;
+        return learnt() ? SalientNetwork.OWN : classical();
     }
 
-    /** Robust background detection and other classical cues: what the network has to beat. */
+    /** Whether {@link #builtIn} is a network: its pack {@value SalientNetwork#PACK} is among our own. */
+    static boolean learnt() {
+        return OwnNetworks.names().contains(SalientNetwork.PACK);
+    }
+
+    /** Robust background detection and other classical cues: what a network has to beat. */
     static SubjectPrior classical() {
         return ClassicalPrior.INSTANCE;
     }
