@@ -48,19 +48,20 @@ def sha256(path):
     return digest.hexdigest()
 
 
-def write_onnx_pack(folder, network, about, inputs, outputs, probe_shapes, opset=11, **extra):
+def write_onnx_pack(folder, network, about, inputs, outputs, probe_shapes, opset=11, dynamic=True, **extra):
     """
     Writes a pack with one network for OpenCV's dnn: network.onnx and pack.json.
 
     about: role, name, version, licence, source (and anything else that pack.json is to say).
     inputs, outputs: [(name, shape)] with -1 where any length fits; probe_shapes: a whole shape for each input, also that of the export.
     Let the network resize by scale_factor, never by size, and keep reshapes out of what must fit any length. Its numbers in Java and here must
-    agree within a thousandth: the probe of pack.json is run when it is loaded.
+    agree within a thousandth: the probe of pack.json is run when it is loaded. A network that joins maps of different depth (U-Net) wants
+    dynamic=False: the file then has the probe's shape, from which OpenCV finds others at each run, while unknown lengths it takes for 1 and refuses.
     """
     os.makedirs(folder, exist_ok=True)
     network = copy.deepcopy(network).eval().float().cpu()
     examples = tuple(torch.rand(*shape) for shape in probe_shapes)
-    axes = {name: {d: f"{name}_{d}" for d, n in enumerate(shape) if n < 0} for name, shape in inputs + outputs}
+    axes = {name: {d: f"{name}_{d}" for d, n in enumerate(shape) if n < 0 and dynamic} for name, shape in inputs + outputs}
     with torch.no_grad():
         torch.onnx.export(network, examples, os.path.join(folder, "network.onnx"), opset_version=opset, do_constant_folding=True,
                           input_names=[n for n, _ in inputs], output_names=[n for n, _ in outputs],

@@ -2,6 +2,7 @@
 package io.heliograph.app.cli;
 
 import io.heliograph.config.Settings;
+import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.pack.Manifest;
 import io.heliograph.inference.pack.Pack;
 import io.heliograph.inference.pack.PackException;
@@ -24,7 +25,7 @@ final class ModelCommands {
     }
 
     /**
-     * Lists the packs of the folder.
+     * Lists our own networks and the packs of the folder.
      *
      * @param verify whether the hash of every file is compared, which takes a second for each gigabyte or two
      * @throws Refusal if a pack cannot be used
@@ -32,10 +33,18 @@ final class ModelCommands {
     void list(boolean verify) {
         Trust trust = settings.pins().isEmpty() ? new Trust.Folder() : new Trust.Pinned(settings.pins());
         List<PackState> states = new PackStore(settings.folder(), trust).scan();
+        boolean sound = own(verify);
         if (states.isEmpty()) {
             out.println("no packs in " + settings.folder() + ": every role is served by a built-in engine");
-            return;
+        } else {
+            sound &= packs(states, verify);
         }
+        if (verify && !sound) {
+            throw new Refusal("not all packs can be used");
+        }
+    }
+
+    private boolean packs(List<PackState> states, boolean verify) {
         var table = new Table("FOLDER", "ROLE", "ENGINE", "LICENCE", "MEMORY", "STATE");
         boolean sound = true;
         for (PackState state : states) {
@@ -59,9 +68,32 @@ final class ModelCommands {
             }
         }
         table.print(out);
-        if (verify && !sound) {
-            throw new Refusal("not all packs can be used");
+        return sound;
+    }
+
+    /** The networks that are part of the program. */
+    private boolean own(boolean verify) {
+        List<String> names = OwnNetworks.names();
+        var table = new Table("OWN NETWORK", "ROLE", "LICENCE", "STATE");
+        boolean sound = true;
+        for (String name : names) {
+            Manifest manifest = OwnNetworks.manifest(name);
+            String state = "built in";
+            if (verify) {
+                try {
+                    OwnNetworks.verify(name);
+                    state = "verified";
+                } catch (IllegalStateException e) {
+                    sound = false;
+                    state = "broken: " + e.getMessage();
+                }
+            }
+            table.row(name, manifest.role(), manifest.licence(), state);
         }
+        if (!names.isEmpty()) {
+            table.print(out);
+        }
+        return sound;
     }
 
     private static String fault(Pack pack) {

@@ -30,6 +30,8 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -50,6 +52,16 @@ import tools.jackson.databind.json.JsonMapper;
 class AdminApiTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Path PASSWORD_FILE = Path.of("target/admin-data/admin.password");
+
+    @DynamicPropertySource
+    static void packs(DynamicPropertyRegistry registry) {
+        registry.add(
+                "heliograph.models.folder",
+                () -> Path.of("../jobs/inference/src/test/resources/packs")
+                        .toAbsolutePath()
+                        .normalize()
+                        .toString());
+    }
 
     @LocalServerPort
     private int port;
@@ -233,6 +245,47 @@ class AdminApiTest {
                         "state=\"waiting\"",
                         "heliograph_queue_oldest_seconds{");
         assertThat(send("GET", "/actuator/env", admin(), "", true).statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void modelPacksAreListedWithWhatTheyServeAndWhyNot() throws Exception {
+        JsonNode list = json(send("GET", "/admin/api/models", "vera:vera-looks", "", true));
+        assertThat(list.path("packs").toString())
+                .contains("\"folder\":\"tiny\"", "pack/tiny@1", "\"runtime\":\"opencv\"", "\"folder\":\"exported\"", "disabled");
+        assertThat(list.path("roles").toString())
+                .contains("{\"role\":\"text_to_image\",\"served_by\":\"pack/micro-sd@1\"")
+                .contains("{\"role\":\"inpaint\",\"served_by\":\"built-in\",\"reason\":\"no ");
+        assertThat(list.path("own").isArray()).isTrue();
+    }
+
+    @Test
+    void aPackIsLoadedVerifiedAndUnloadedByHandAndThatIsWrittenDown() throws Exception {
+        String tiny = "/admin/api/models/packs/tiny/";
+        assertThat(send("POST", tiny + "load", "otto:otto-operates", "{}", true).statusCode())
+                .isEqualTo(403);
+        assertThat(json(send("POST", tiny + "load", admin(), "{}", true)).path("result").stringValue())
+                .isEqualTo("loaded");
+        assertThat(send("GET", "/admin/api/models", admin(), "", true).body()).contains("\"loaded_networks\":1");
+        assertThat(json(send("POST", tiny + "verify", admin(), "{}", true)).path("result").stringValue())
+                .isEqualTo("verified");
+        assertThat(json(send("POST", tiny + "unload", admin(), "{}", true)).path("result").stringValue())
+                .isEqualTo("unloaded");
+        assertThat(send("GET", "/admin/api/models", admin(), "", true).body()).doesNotContain("\"loaded_networks\":1");
+        assertThat(send("GET", "/admin/api/actions", admin(), "", true).body()).contains("load model", "unload model");
+    }
+
+    @Test
+    void aPackThatIsBrokenIsRefusedWithTheReasonAndStaysOffUntilTheNextScan() throws Exception {
+        String broken = "/admin/api/models/packs/broken/load";
+        var answer = send("POST", broken, admin(), "{}", true);
+        assertThat(answer.statusCode()).isEqualTo(422);
+        assertThat(answer.body()).contains("network.onnx has the SHA-256");
+        assertThat(send("POST", broken, admin(), "{}", true).statusCode()).isEqualTo(404);
+        assertThat(json(send("POST", "/admin/api/models/scan", admin(), "{}", true)).path("packs").isArray())
+                .isTrue();
+        assertThat(send("POST", broken, admin(), "{}", true).statusCode()).isEqualTo(422);
+        assertThat(send("POST", "/admin/api/models/own/nothing/load", admin(), "{}", true).statusCode())
+                .isEqualTo(404);
     }
 
     private String failed(long organization) {

@@ -8,7 +8,9 @@ import io.heliograph.batch.catalogue.RealType;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.SeveralType;
 import io.heliograph.batch.catalogue.AddressType;
+import io.heliograph.batch.catalogue.LooseType;
 import io.heliograph.batch.catalogue.WholeType;
+import io.heliograph.batch.catalogue.WholesType;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Spec;
 import java.util.List;
@@ -95,6 +97,9 @@ final class RouteReference {
                 most == 1 ? "list of one picture, or the picture" : "pictures, up to " + most;
             case TextType(int longest, boolean documents) ->
                 (documents ? "JSON as text" : "text") + ", up to " + longest + " characters";
+            case WholesType(int count, long least, long most) ->
+                count + " whole numbers, " + least + " to " + most;
+            case LooseType(int longest) -> "text or number, up to " + longest + " characters";
             case AddressType() -> "http(s) address";
             case MediaType(boolean inline) -> inline ? "picture: address, Base64 or file" : "video: address";
             default ->

@@ -10,6 +10,7 @@ import io.heliograph.scene.stage.Surroundings;
 /** A flat ground that catches shadows, under a sky that is a coarse photograph wrapped around. */
 final class Catcher implements Surroundings {
     private static final float ROUGH = 0.9f;
+    private static final float FAR = 1e6f;
     private static final float LEAST = 0.04f; // of a ground's colour: black throws no light back
     private static final float MOST = 0.8f;
 
@@ -17,14 +18,17 @@ final class Catcher implements Surroundings {
     private final Picture around;
     private final float horizon;
     private final float gain;
+    private final boolean aloft;
 
     /**
      * A ground.
      *
      * @param horizon 0 to 1 from the top of {@code around}
      * @param gain from linear light as displayed to radiance
+     * @param aloft whether it is out of sight
      */
-    Catcher(float[] floor, Picture around, float horizon, float gain) {
+    Catcher(float[] floor, Picture around, float horizon, float gain, boolean aloft) {
+        this.aloft = aloft;
         this.floor = floor.clone();
         this.around = around;
         this.horizon = Math.clamp(horizon, 0.15f, 0.85f);
@@ -38,7 +42,7 @@ final class Catcher implements Surroundings {
 
     @Override
     public float trace(float ox, float oy, float oz, float dx, float dy, float dz, float limit) {
-        if (dy >= 0 || oy <= 0) {
+        if (aloft || dy >= 0 || oy <= 0) {
             return Float.POSITIVE_INFINITY;
         }
         float t = -oy / dy;
@@ -47,7 +51,7 @@ final class Catcher implements Surroundings {
 
     @Override
     public float distance(float x, float y, float z) {
-        return y;
+        return aloft ? FAR : y;
     }
 
     @Override

@@ -15,7 +15,8 @@ import java.util.List;
  * height above the ground and where they are. Metres; rows and columns are pixels.
  */
 final class Emplacement {
-    private static final int ROUNDS = 16;
+    private static final int ROUNDS = 48;
+    private static final float DAMPED = 0.5f; // large things near the camera would swing otherwise
     private static final float BELOW = 0.02f; // radians under the horizon, at least: beyond that the ground is endless
     private static final float STEEPEST = 1.4f; // radians
     private static final float FLATTEST = -0.35f;
@@ -31,6 +32,7 @@ final class Emplacement {
     private float y = 2;
     private float z;
     private float along;
+    private float away = 20;
 
     Emplacement(List<Actor> actors, PlacementShot shot) {
         this.shot = shot;
@@ -79,9 +81,11 @@ final class Emplacement {
             float k = Math.min(
                     (shot.right() - shot.left()) / Math.max(1e-3f, seen[2] - seen[0]),
                     (shot.bottom() - shot.top()) / Math.max(1e-3f, seen[3] - seen[1]));
-            y /= Math.clamp(k, 0.25f, 4);
-            column += (shot.left() + shot.right() - seen[0] - seen[2]) / 2;
-            row += shot.bottom() - seen[3];
+            float nearer = Math.clamp(k, 0.7f, 1.4f);
+            y /= nearer;
+            away /= nearer;
+            column += DAMPED * (shot.left() + shot.right() - seen[0] - seen[2]) / 2;
+            row += DAMPED * (shot.bottom() - seen[3]);
         }
         stand(column, row);
     }
@@ -90,8 +94,13 @@ final class Emplacement {
     private void stand(float column, float row) {
         float u = (column - shot.width() / 2f) / shot.focal();
         float v = (shot.height() / 2f - row) / shot.focal();
-        float dy = Math.min(-BELOW, -sin + v * cos);
-        along = y / -dy;
+        float dy = -sin + v * cos;
+        if (shot.aloft()) {
+            along = away;
+            y = -away * dy;
+        } else {
+            along = y / -Math.min(-BELOW, dy);
+        }
         x = (box[0] + box[3]) / 2 - u * along;
         z = (box[2] + box[5]) / 2 - (cos + v * sin) * along;
     }
@@ -162,7 +171,7 @@ final class Emplacement {
         float slope = shot.height() / 2f / shot.focal();
         var camera = new Camera(x, y, z, x, y - sin * range, z + cos * range, slope, false, 0, along);
         var catcher = new Catcher(
-                light.floor(), shot.around(), shot.horizon() / shot.height(), gain);
+                light.floor(), shot.around(), shot.horizon() / shot.height(), gain, shot.aloft());
         return new Stage(camera, lighting, catcher, actors, seed);
     }
 }

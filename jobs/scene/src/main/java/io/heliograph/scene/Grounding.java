@@ -9,6 +9,15 @@ import java.util.List;
 final class Grounding {
     private Grounding() {}
 
+    /** The same, with the lowest of them on y = 0. */
+    static List<Actor> landed(List<Actor> actors) {
+        float lowest = Float.MAX_VALUE;
+        for (Actor a : actors) {
+            lowest = Math.min(lowest, a.y() + a.scale() * a.reach().minY());
+        }
+        return lowered(actors, lowest);
+    }
+
     /** The same, each as high above y = 0 as it is above its ground. */
     static List<Actor> level(List<Actor> actors, Surroundings ground) {
         float x = 0;
@@ -17,7 +26,10 @@ final class Grounding {
             x += a.x() / actors.size();
             z += a.z() / actors.size();
         }
-        float down = ground.groundAt(x, z);
+        return lowered(actors, ground.groundAt(x, z));
+    }
+
+    private static List<Actor> lowered(List<Actor> actors, float down) {
         return actors.stream()
                 .map(a -> new Actor(
                         a.id(),

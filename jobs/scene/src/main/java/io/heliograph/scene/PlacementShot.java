@@ -14,6 +14,7 @@ import io.heliograph.scene.picture.Picture;
  * @param top of the box
  * @param right of the box
  * @param bottom of the box: what they stand on
+ * @param aloft whether they are in the air, with no ground to stand on or throw a shadow on
  * @param light the photograph's light there
  * @param around the photograph, some ten pixels wide: what mirrors show
  * @param seed of all that the brief leaves open
@@ -28,6 +29,7 @@ public record PlacementShot(
         float top,
         float right,
         float bottom,
+        boolean aloft,
         SiteLight light,
         Picture around,
         long seed,

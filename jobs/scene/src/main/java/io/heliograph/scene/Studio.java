@@ -4,7 +4,9 @@ package io.heliograph.scene;
 import io.heliograph.scene.archetype.Archetypes;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Lettering;
+import io.heliograph.scene.layout.BackdropDirector;
 import io.heliograph.scene.layout.Director;
+import io.heliograph.scene.layout.Guest;
 import io.heliograph.scene.layout.Template;
 import io.heliograph.scene.lettering.Overlay;
 import io.heliograph.scene.observation.Observer;
@@ -15,6 +17,7 @@ import io.heliograph.scene.render.Progress;
 import io.heliograph.scene.render.Renderer;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Stage;
+import io.heliograph.scene.stage.Surface;
 import io.heliograph.scene.style.Styles;
 import io.heliograph.scene.surroundings.Weathering;
 import io.heliograph.scene.vector.Svg;
@@ -116,11 +119,48 @@ public final class Studio {
         Stage staged = director.stage(brief, ratio, shot.seed(), warnings);
         List<Actor> actors =
                 staged.actors().stream().filter(a -> a.thing() >= 0).toList();
-        List<Actor> grounded = Grounding.level(actors, staged.surroundings());
+        List<Actor> grounded =
+                shot.aloft() ? Grounding.landed(actors) : Grounding.level(actors, staged.surroundings());
         Emplacement place = new Emplacement(grounded, shot);
         Stage stage = place.stage(grounded, staged.seed());
         return new Isolated(
                 renderer.layer(stage, place.window(), shot.quality().care(), progress), warnings);
+    }
+
+    /**
+     * Draws what is behind and under a subject that has its place in a picture already: with its shadow and mirror image, but without itself.
+     *
+     * @param brief the place, and what is to be seen beside the subject
+     * @param shot where the subject is
+     * @param progress hears how far it is and may stop it
+     * @throws io.heliograph.scene.render.RenderCancelledException if {@code progress} or an interrupt stopped it
+     */
+    public Backdrop backdrop(Brief brief, BackdropShot shot, Progress progress) {
+        List<String> warnings = new ArrayList<>();
+        Optional<CutOut> cutOut = shot.subject().flatMap(r -> CutOut.of(r, LONGEST));
+        Stage stage = cutOut.map(c -> new BackdropDirector(director).backdrop(
+                        brief, Standee.guest(c), shot.metres(), shot.pin(), shot.ratio(), shot.seed(), warnings))
+                .orElseGet(() -> brief.things().isEmpty()
+                        ? new BackdropDirector(director).scenery(
+                                brief, shot.horizon(), shot.focal(), shot.focus(), shot.ratio(), shot.seed())
+                        : director.stage(brief, shot.ratio(), shot.seed(), warnings));
+        double part = Math.min(1, Math.sqrt(shot.quality().most() / ((double) shot.width() * shot.height())));
+        int width = Math.max(1, Math.round(shot.width() * (float) part));
+        int height = Math.max(1, Math.round(shot.height() * (float) part));
+        Frame rendered = renderer.render(
+                stage, cutOut.isPresent() ? Guest.ID : 0, width, height, shot.quality().care(), progress);
+        Frame frame = Weathering.fall(rendered, brief.setting(), shot.seed());
+        Picture painted = Styles.paint(frame, brief.style(), shot.seed(), new Stretch(progress, 0, 1)::done);
+        return new Backdrop(Enlargement.enlarge(painted, shot.width(), shot.height()), warnings);
+    }
+
+    /**
+     * Draws an endless floor, or a wall, of a material over a whole frame.
+     *
+     * @throws io.heliograph.scene.render.RenderCancelledException if {@code progress} or an interrupt stopped it
+     */
+    public Picture plane(Surface surface, PlaneShot shot, Progress progress) {
+        return Plane.draw(renderer, surface, shot, progress);
     }
 
     /** The composition of a reference that is a layout. */

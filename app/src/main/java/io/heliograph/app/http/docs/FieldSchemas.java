@@ -7,7 +7,9 @@ import io.heliograph.batch.catalogue.TextType;
 import io.heliograph.batch.catalogue.RealType;
 import io.heliograph.batch.catalogue.SeveralType;
 import io.heliograph.batch.catalogue.AddressType;
+import io.heliograph.batch.catalogue.LooseType;
 import io.heliograph.batch.catalogue.WholeType;
+import io.heliograph.batch.catalogue.WholesType;
 import io.heliograph.batch.catalogue.Spec;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.Schema;
@@ -81,7 +83,20 @@ final class FieldSchemas {
                 schema.setItems(text);
                 schema.setMaxItems(most);
             }
+            case WholesType(int count, long least, long most) -> {
+                JsonSchema whole = new JsonSchema();
+                whole.addType("integer");
+                whole.setMinimum(BigDecimal.valueOf(least));
+                whole.setMaximum(BigDecimal.valueOf(most));
+                schema.setItems(whole);
+                schema.setMinItems(count);
+                schema.setMaxItems(count);
+            }
             case TextType(int longest, var _) -> schema.setMaxLength(longest);
+            case LooseType(int longest) -> {
+                schema.addType("number");
+                schema.setMaxLength(longest);
+            }
             case AddressType() -> schema.setFormat("uri");
             default -> {}
         }

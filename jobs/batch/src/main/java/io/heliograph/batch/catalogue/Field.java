@@ -66,6 +66,16 @@ public final class Field<T> {
         return of(name, new TextType(longest, false));
     }
 
+    /** A word or a number, as text of at most so many characters. */
+    public static Field<String> loose(String name, int longest) {
+        return of(name, new LooseType(longest));
+    }
+
+    /** So many whole numbers: a list, or a text such as {@code [800, 600]}. Out of range is a 422. */
+    public static Field<List<Long>> integers(String name, int count, long least, long most) {
+        return of(name, new WholesType(count, least, most));
+    }
+
     /** A JSON object as text of at most so many characters; the object itself is taken, too. */
     public static Field<String> document(String name, int longest) {
         return of(name, new TextType(longest, true));

@@ -11,7 +11,17 @@ import tools.jackson.databind.JsonNode;
  * @param <T> type of the value
  */
 public sealed interface FieldType<T>
-        permits FlagType, WholeType, RealType, TextType, ChoiceType, ConstantType, AddressType, MediaType, SeveralType {
+        permits FlagType,
+                WholeType,
+                WholesType,
+                RealType,
+                TextType,
+                LooseType,
+                ChoiceType,
+                ConstantType,
+                AddressType,
+                MediaType,
+                SeveralType {
     /**
      * The value in a JSON node that is not absent.
      *

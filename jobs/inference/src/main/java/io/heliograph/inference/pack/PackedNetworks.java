@@ -39,7 +39,12 @@ public final class PackedNetworks {
      */
     public Residents.Loan borrow(String name) throws PackException {
         PackedNetwork packed = pack.manifest().network(name);
-        return residents.borrow(pack.manifest().sha256() + "/" + name, share(packed), () -> load(name, packed));
+        return residents.borrow(prefix(pack) + name, share(packed), () -> load(name, packed));
+    }
+
+    /** What the keys of its networks begin with among the residents. */
+    static String prefix(Pack pack) {
+        return pack.manifest().sha256() + "/";
     }
 
     /** A network's part of the pack's memory, by the sizes of the files. */

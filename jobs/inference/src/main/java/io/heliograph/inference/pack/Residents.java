@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.Condition;
@@ -75,21 +76,6 @@ public final class Residents implements AutoCloseable {
         }
     }
 
-    private static final class Resident {
-        final String key;
-        final Network network;
-        final long bytes;
-        int loans = 1;
-        Instant last;
-
-        Resident(String key, Network network, long bytes, Instant now) {
-            this.key = key;
-            this.network = network;
-            this.bytes = bytes;
-            last = now;
-        }
-    }
-
     /**
      * Borrows a network, loading it where it is not. Loading holds up other borrowers: two at once would not fit either.
      *
@@ -144,12 +130,14 @@ public final class Residents implements AutoCloseable {
         Optional<Resident> oldest = residents.values().stream()
                 .filter(r -> r.loans == 0 && !r.last.isAfter(idleSince))
                 .min(Comparator.<Resident, Instant>comparing(r -> r.last).thenComparing(r -> r.key));
-        oldest.ifPresent(r -> {
-            residents.remove(r.key);
-            used -= r.bytes;
-            r.network.close();
-        });
+        oldest.ifPresent(this::remove);
         return oldest.isPresent();
+    }
+
+    private void remove(Resident resident) {
+        residents.remove(resident.key);
+        used -= resident.bytes;
+        resident.network.close();
     }
 
     /** Unloads what nobody has borrowed for so long; to be called now and then. */
@@ -158,6 +146,37 @@ public final class Residents implements AutoCloseable {
         try {
             Instant since = clock.instant().minus(idle);
             while (evictOne(since)) {}
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Unloads at once what nobody has on loan.
+     *
+     * @param prefix of the keys
+     * @return how many stay, because they are on loan
+     */
+    public int evict(String prefix) {
+        lock.lock();
+        try {
+            List<Resident> mine = residents.values().stream()
+                    .filter(r -> r.key.startsWith(prefix))
+                    .toList();
+            mine.stream().filter(r -> r.loans == 0).forEach(this::remove);
+            return (int) mine.stream().filter(r -> r.loans > 0).count();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** How many networks whose key begins so are loaded. */
+    public int loaded(String prefix) {
+        lock.lock();
+        try {
+            return (int) residents.keySet().stream()
+                    .filter(key -> key.startsWith(prefix))
+                    .count();
         } finally {
             lock.unlock();
         }

@@ -24,10 +24,11 @@ record Anatomy(ImageHeader header, List<Bytes> profile, int transparentGray, int
             case JPEG -> JpegAnatomy.of(file);
             case PNG -> PngAnatomy.of(file);
             case WEBP -> WebpAnatomy.of(file);
-            case GIF, BMP, TIFF, AVIF, HEIC ->
+            case AVIF, HEIC -> HeifAnatomy.of(file, format);
+            case GIF, BMP, TIFF ->
                 throw new UnreadableImageException(
                         Reason.UNSUPPORTED_TYPE,
-                        String.format(Locale.ROOT, "%s images are not supported; send JPEG, PNG or WEBP.", format));
+                        String.format(Locale.ROOT, "%s images are not supported; send JPEG, PNG, WEBP, AVIF or HEIC.", format));
         };
     }
 }

@@ -10,6 +10,7 @@ final class Completeness {
             case JPEG -> demandEndOfImage(file);
             case PNG -> demandLastChunk(file);
             case WEBP -> file.part(8, file.u32le(4));
+            case AVIF, HEIC -> HeifReader.read(file); // every extent is looked for
             default -> throw new IllegalArgumentException("not decoded: " + format);
         }
     }

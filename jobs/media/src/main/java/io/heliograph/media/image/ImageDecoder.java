@@ -15,7 +15,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * From a picture file to an upright sRGB {@link Raster}: embedded colour profiles and inks are converted, 16 bits become 8, gray and
- * palettes become colour, EXIF orientation is applied; of an animation the first frame is taken. The raster has an alpha channel
+ * palettes become colour, orientation (EXIF, of HEIF its own) is applied; of an animation the first frame, of HEIF the primary picture is taken. The raster has an alpha channel
  * exactly when {@link ImageHeader#alpha()} says so. A PNG's gAMA and cHRM chunks without a profile are not applied.
  *
  * <p>Size, format and colour mode are judged by the header before anything is decoded. Safe for use by many threads.

@@ -12,8 +12,8 @@ public enum ImageFormat {
     GIF("image/gif", false),
     BMP("image/bmp", false),
     TIFF("image/tiff", false),
-    AVIF("image/avif", false),
-    HEIC("image/heic", false);
+    AVIF("image/avif", true),
+    HEIC("image/heic", true);
 
     private final String mediaType;
     private final boolean decodable;

@@ -103,6 +103,7 @@ public record ImageHeader(
         return switch (format) {
             case JPEG -> progressive ? 2 * colourMode.channels() : 0;
             case WEBP -> animated ? 8 : 4;
+            case AVIF, HEIC -> bitsPerChannel == 16 ? 24 : 12; // the frame, and what its decoder filters it through
             default -> 0;
         };
     }

@@ -8,12 +8,15 @@ import static org.bytedeco.opencv.global.opencv_imgcodecs.imdecode;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Pixels as OpenCV's codecs give them: gray, BGR or BGRA, 8 or 16 bits, neither turned nor colour managed. */
+/** Pixels as OpenCV's codecs, or for AVIF and HEIC FFmpeg's, give them: gray, BGR or BGRA, 8 or 16 bits, neither turned nor colour managed. */
 final class StoredPixels {
     private StoredPixels() {}
 
     static Mat decode(Bytes file, ImageHeader header) throws UnreadableImageException {
-        Mat pixels = decode(file);
+        Mat pixels = switch (header.format()) {
+            case AVIF, HEIC -> HeifPixels.decode(file, header);
+            default -> decode(file);
+        };
         if (pixels.empty() || pixels.cols() != header.width() || pixels.rows() != header.height()) {
             throw damaged();
         }

@@ -41,7 +41,10 @@ class DamagedImageTest {
         DEEP_PNG,
         WEBP,
         LOSSLESS_WEBP,
-        ANIMATED_WEBP
+        ANIMATED_WEBP,
+        AVIF,
+        AVIF_WITH_ALPHA,
+        HEIC_OF_TILES
     }
 
     private static Map<Sample, byte[]> files() {
@@ -79,6 +82,9 @@ class DamagedImageTest {
                             .frame(0, 0, 40, 30, lossless)
                             .end());
         }
+        files.put(Sample.AVIF, HeifTest.sample("plain.avif"));
+        files.put(Sample.AVIF_WITH_ALPHA, HeifTest.sample("clear.avif"));
+        files.put(Sample.HEIC_OF_TILES, HeifTest.sample("turned-tiles.heic"));
         return files;
     }
 

@@ -35,6 +35,8 @@ public final class ObjectPlacement {
     private static final double MOST_DRAWN = 900_000; // pixels of the box that the thing fills
     private static final double LONGEST = 3000; // pixels of the frame that it is drawn into
     private static final double FOCAL = 1.1; // of the longer side: a lens of about 40 mm
+    private static final double LEVEL = 0.8;
+    private static final double BELOW = 0.08; // of the height: no ground is seen nearer to the horizon
     private static final int AROUND = 12; // pixels of what mirrors show
 
     private final Studio studio;
@@ -81,9 +83,14 @@ public final class ObjectPlacement {
 
     /** Puts a thing into a box: as large as it fits, standing on its lower side. */
     public Placed into(Work work, Raster picture, Wanted wanted, Area box, long seed) {
+        return into(work, picture, wanted, box, Optional.empty(), seed);
+    }
+
+    /** The same behind what is hidden: CV_8UC1 of the picture's size, 255 where nothing may change. */
+    public Placed into(Work work, Raster picture, Wanted wanted, Area box, Optional<Mat> hidden, long seed) {
         try (Site site = Site.of(picture)) {
             work.checkpoint();
-            return stand(work, picture, wanted, site, box, Optional.empty(), seed);
+            return stand(work, picture, wanted, site, box, hidden, seed);
         }
     }
 
@@ -92,7 +99,7 @@ public final class ObjectPlacement {
         double factor = Math.min(
                 Math.min(1, Math.sqrt(MOST_DRAWN / ((double) box.width() * box.height()))),
                 LONGEST / Math.max(picture.width(), picture.height()));
-        Isolated drawn = draw(work, wanted, shot(picture, site, box, factor, seed));
+        Isolated drawn = draw(work, wanted, shot(picture, wanted, site, box, factor, seed));
         drawn.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
         work.checkpoint();
         Layer l = drawn.layer();
@@ -112,11 +119,14 @@ public final class ObjectPlacement {
         }
     }
 
-    private static PlacementShot shot(Raster picture, Site site, Area box, double factor, long seed) {
+    private static PlacementShot shot(
+            Raster picture, Wanted wanted, Site site, Area box, double factor, long seed) {
         int width = Math.max(1, (int) Math.rint(picture.width() * factor));
         int height = Math.max(1, (int) Math.rint(picture.height() * factor));
         double base = (box.bottom() / (double) picture.height());
-        double horizon = Math.min(site.ground().horizon(), base - 0.08); // what stands higher is seen from below
+        double horizon = wanted.airborne() // what flies is looked up at
+                ? Math.max(site.ground().horizon(), LEVEL)
+                : Math.min(site.ground().horizon(), base - BELOW);
         PictureLight light = site.light();
         var siteLight = new SiteLight(
                 light.x(),
@@ -135,6 +145,7 @@ public final class ObjectPlacement {
                 (float) (box.y() * factor),
                 (float) Math.max(box.x() * factor + 2, box.right() * factor),
                 (float) Math.max(box.y() * factor + 2, box.bottom() * factor),
+                wanted.airborne(),
                 siteLight,
                 Rasters.picture(picture, AROUND),
                 seed,

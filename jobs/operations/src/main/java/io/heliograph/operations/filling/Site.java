@@ -33,7 +33,7 @@ record Site(Mat subject, GroundPlane ground, PictureLight light, PhotoTexture te
         Mat subject = subject(picture);
         return new Site(
                 subject,
-                GroundPlane.of(picture.mat()),
+                GroundPlane.of(picture.mat(), subject),
                 LightEstimation.of(picture.mat(), Optional.of(subject)),
                 PhotoTexture.of(picture.mat()));
     }

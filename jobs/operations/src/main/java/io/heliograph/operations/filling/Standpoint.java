@@ -15,12 +15,12 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * of the height, and differences of size are drawn smaller than they are, as photographers make them.
  */
 final class Standpoint {
-    private static final double USUAL = 0.3; // share of the picture's height
+    private static final double USUAL = 0.36; // share of the picture's height
     private static final double OUTSIDE = 1.4; // metres that take that share
     private static final double INSIDE = 0.3;
     private static final double EVENNESS = 0.3;
-    private static final double SMALLEST = 0.13;
-    private static final double LARGEST = 0.5;
+    private static final double SMALLEST = 0.17;
+    private static final double LARGEST = 0.55;
     private static final double WIDEST = 0.55;
     private static final double BESIDE = 0.75; // of the height of what it stands by, for a thing of the same size
     private static final double FRONT = 0.96; // nothing stands lower
@@ -69,7 +69,7 @@ final class Standpoint {
         return new FreeSpace.Wish(wide, high, x, bottom, highest, FRONT, ground.horizon());
     }
 
-    private static Optional<Double> column(Place place) {
+    static Optional<Double> column(Place place) {
         return switch (place) {
             case TOP_LEFT, LEFT, BOTTOM_LEFT -> Optional.of(0.2);
             case TOP_RIGHT, RIGHT, BOTTOM_RIGHT -> Optional.of(0.8);

@@ -9,6 +9,7 @@ import io.heliograph.scene.archetype.Wish;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Facing;
 import io.heliograph.scene.brief.Thing;
+import io.heliograph.scene.document.Documents;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.Fields;
 import io.heliograph.scene.language.Instructions;
@@ -24,15 +25,17 @@ import org.springframework.stereotype.Component;
 @Component
 public final class ThingReader {
     private static final Set<String> AIRBORNE = Set.of(
-            "airplane", "helicopter", "hot-air-balloon", "balloon", "cloud", "sun", "moon", "star", "kite", "ufo");
+            "airplane", "helicopter", "hot air balloon", "balloon", "cloud", "sun", "moon", "star", "kite", "ufo");
     private static final long USUAL = 1; // seed of the look that sizes are taken from
 
     private final Studio studio;
     private final Prompts prompts;
+    private final Documents documents;
 
     ThingReader(Studio studio) {
         this.studio = studio;
         prompts = Prompts.load(studio.archetypes());
+        documents = Documents.of(prompts);
     }
 
     /** Reads instructions with the same words. */
@@ -43,6 +46,16 @@ public final class ThingReader {
     /** Reads prompts with the same words. */
     public Prompts prompts() {
         return prompts;
+    }
+
+    /** An instruction as the document that clients send back to have it done again. */
+    public String document(String instruction, long seed) {
+        return documents.instruct(instruction, seed).toJson();
+    }
+
+    /** A prompt with what it leaves open written out. */
+    public String refined(String prompt, long seed) {
+        return documents.enhance(prompt, seed);
     }
 
     /** The edits of an instruction. */

@@ -3,6 +3,7 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.config.Settings;
 import io.heliograph.inference.diffusion.TextToImageRole;
+import io.heliograph.inference.pack.PackDesk;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore;
 import io.heliograph.inference.pack.Residents;
@@ -74,6 +75,11 @@ class ModelPacks {
     @Bean
     TextToImageRole textToImage(PackStore store, RuntimeSettings runtime, Residents residents) {
         return new TextToImageRole(store, runtime, residents);
+    }
+
+    @Bean
+    PackDesk packDesk(PackStore store, RuntimeSettings runtime, Residents residents) {
+        return new PackDesk(store, new Runtimes(runtime), residents);
     }
 
     @Bean

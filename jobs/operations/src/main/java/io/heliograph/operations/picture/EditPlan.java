@@ -108,6 +108,16 @@ public final class EditPlan {
         return this;
     }
 
+    /** Reads the pictures of another list, if the request has them, named {@code refs}, {@code refs[1]} and so on. */
+    public EditPlan andAll(Field<List<MediaSource>> images) {
+        List<MediaSource> sources = request.find(images).orElse(List.of());
+        for (int i = 0; i < sources.size(); i++) {
+            String name = i == 0 ? images.name() : "%s[%d]".formatted(images.name(), i);
+            inputs.add(new Pictures.Input(name, sources.get(i), AcceptedImages.ALL));
+        }
+        return this;
+    }
+
     /** Only these formats for the first picture. */
     public EditPlan accepts(AcceptedImages accepted) {
         Pictures.Input first = inputs.getFirst();

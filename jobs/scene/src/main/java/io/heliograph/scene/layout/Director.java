@@ -35,7 +35,7 @@ public final class Director {
             "lighthouse",
             "pyramid");
 
-    private final Casting casting;
+    final Casting casting;
 
     /** Directs what these archetypes can play. */
     public Director(Archetypes archetypes) {
@@ -85,7 +85,7 @@ public final class Director {
         return act(Guest.join(brief), cast, Optional.empty(), ratio, seed, true);
     }
 
-    private List<List<Prop>> cast(Brief brief, long seed, List<String> warnings) {
+    List<List<Prop>> cast(Brief brief, long seed, List<String> warnings) {
         List<List<Prop>> cast = new ArrayList<>();
         for (int i = 0; i < brief.things().size(); i++) {
             int index = i;
@@ -138,7 +138,7 @@ public final class Director {
                 view.camera(0, 50), place.lighting(), place.surroundings(), actors, Dice.split(seed, "noise", 0));
     }
 
-    private static Place place(Brief brief, long seed, float span) {
+    static Place place(Brief brief, long seed, float span) {
         return Scenery.build(setting(brief), brief.light(), brief.palette(), Dice.split(seed, "place", 0), span);
     }
 
@@ -165,13 +165,13 @@ public final class Director {
     }
 
     /** Moves everybody to where the place has room for them, and down to the ground. */
-    private static void land(Group group, Place place) {
+    static void land(Group group, Place place) {
         Clearing clearing = group.floats() ? place.water().orElse(place.clearing()) : place.clearing();
         group.move(clearing.x(), clearing.z());
         group.settle(place.surroundings()::groundAt);
     }
 
-    private static float aperture(Lens lens, View view, float focus) {
+    static float aperture(Lens lens, View view, float focus) {
         return view.parallel() ? 0 : lens.blur() * BLUR * 2 * view.slope() * focus;
     }
 

@@ -40,10 +40,19 @@ public final class Renderer {
      * @throws IllegalArgumentException if the size or a solid of the stage is out of bounds
      */
     public Frame render(Stage stage, int width, int height, Quality quality, Progress progress) {
+        return render(stage, 0, width, height, quality, progress);
+    }
+
+    /**
+     * The same with an actor that the camera does not see, though it throws shadows and is mirrored: what a photograph is laid over.
+     *
+     * @param unseen its id; 0: none
+     */
+    public Frame render(Stage stage, int unseen, int width, int height, Quality quality, Progress progress) {
         if (width < 1 || height < 1 || (long) width * height > MOST_PIXELS) {
             throw new IllegalArgumentException("cannot render %d x %d pixels".formatted(width, height));
         }
-        Studio studio = new Studio(stage);
+        Studio studio = new Studio(stage, unseen);
         Canvas canvas = new Canvas(width, height);
         Tiles tiles = new Tiles(width, height);
         Crew crew = new Crew(threads, progress, tiles.count() * 1.5);

@@ -46,6 +46,7 @@ final class Shader {
 
     private void radiance(
             float ox, float oy, float oz, float dx, float dy, float dz, float start, int depth, float[] rgb) {
+        tracer.first = depth == 0;
         tracer.trace(ox, oy, oz, dx, dy, dz, start, set.limit);
         Instance a = tracer.hit;
         float far = tracer.t;

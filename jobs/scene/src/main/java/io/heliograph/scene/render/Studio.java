@@ -24,6 +24,9 @@ final class Studio {
     final Hierarchy hierarchy;
     final int seed;
 
+    /** Id of the actor that the camera does not see, though light and mirrors do; 0 none. */
+    final int unseen;
+
     /** Metres to what the camera looks at. */
     final float range;
 
@@ -37,6 +40,12 @@ final class Studio {
     final float limit = 20_000;
 
     Studio(Stage stage) {
+        this(stage, 0);
+    }
+
+    /** With an actor that the camera does not see. */
+    Studio(Stage stage, int unseen) {
+        this.unseen = unseen;
         camera = stage.camera();
         light = stage.lighting();
         surroundings = stage.surroundings();

@@ -13,6 +13,8 @@ final class Tracer {
     private final float[] enter;
     private final float[] leave;
 
+    boolean first; // from the camera: what is unseen is passed by
+
     private final float base;
     private final float spread;
 
@@ -20,8 +22,7 @@ final class Tracer {
     float t;
 
     /** What it met: an instance, or null for the ground or the sky. */
-    @org.jspecify.annotations.Nullable
-    Instance hit;
+    @org.jspecify.annotations.Nullable Instance hit;
 
     Tracer(Studio set, Lens lens) {
         this.set = set;
@@ -50,7 +51,7 @@ final class Tracer {
             }
             Instance a = set.instances[found[i]];
             float d = march(a, ox, oy, oz, dx, dy, dz, Math.max(enter[i], start), Math.min(leave[i], end));
-            if (d < end) {
+            if (d < end && !(first && a.id == set.unseen)) {
                 end = d;
                 t = d;
                 hit = a;

@@ -10,6 +10,8 @@ public final class FreeSpace {
     private static final int COLUMNS = 17;
     private static final int ROWS = 9;
     private static final double MARGIN = 0.03;
+    private static final double SHRINKS = 0.55; // of its size in front, at most, towards the horizon
+    private static final double USUAL_BASE = 0.88;
 
     private final int width;
     private final int height;
@@ -90,14 +92,14 @@ public final class FreeSpace {
             return 1;
         }
         double away = (bottom - wish.horizon()) / (wish.lowest() - wish.horizon());
-        return Math.clamp(away, 0.35, 1);
+        return Math.clamp(away, SHRINKS, 1);
     }
 
     private double cost(Wish wish, double x, double bottom, double w, double h) {
         double full = mean(x - w / 2, bottom - h, x + w / 2, bottom);
         double feet = mean(x - 0.6 * w, bottom - 0.12 * h, x + 0.6 * w, Math.min(1, bottom + 0.04));
         double column = wish.x().map(v -> 3 * Math.abs(x - v)).orElse(0.35 * Math.abs(Math.abs(x - 0.5) - 0.22));
-        double row = wish.bottom().map(v -> 3 * Math.abs(bottom - v)).orElse(0.6 * Math.abs(bottom - 0.8));
+        double row = wish.bottom().map(v -> 3 * Math.abs(bottom - v)).orElse(1.1 * Math.abs(bottom - USUAL_BASE));
         double cut = 2 * Math.max(0, h - bottom);
         return full + 0.7 * feet + column + row + cut;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.compositing;
 
+import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
@@ -13,11 +14,40 @@ import org.bytedeco.opencv.opencv_core.Mat;
  */
 public record GroundPlane(double horizon, double backEdge, boolean outdoors, double confidence) {
     private static final int SIDE = 160;
+    private static final double SHARP = 1.3; // a slanted edge is strong over broad bands and weak over thin ones
     private static final double FOUND = 0.06; // score from which an edge counts
     private static final double ROOM = 0.16; // in rooms eyes are higher than the floor's far edge
     private static final double FROM_ABOVE = -0.35; // horizon where none is seen: looked at from some 30 degrees above
+    private static final double FOCAL = 1.1; // of the longer side: a lens of about 40 mm
     private static final double HIGHEST = 0.12;
     private static final double LOWEST = 0.82;
+
+    /**
+     * The ground of a picture with its subject: a round foot, seen as an ellipse, says from how high it is looked at; else as {@link #of(Mat)}.
+     *
+     * @param subject CV_8UC1 of the picture's size, white where the subject is
+     */
+    public static GroundPlane of(Mat picture, Mat subject) {
+        GroundPlane seen = of(picture);
+        Optional<Double> foot = fromFoot(subject);
+        if (seen.outdoors() || foot.isEmpty()) {
+            return seen;
+        }
+        double horizon = foot.get();
+        return new GroundPlane(horizon, Math.max(0.25, Math.min(seen.backEdge(), horizon + 0.6)), false, 0.8);
+    }
+
+    /**
+     * The horizon by the round foot of a subject.
+     *
+     * @param subject CV_8UC1, white where it is
+     * @return a share of the height from the top, mostly below 0; empty if its lower outline is no ellipse
+     */
+    public static Optional<Double> fromFoot(Mat subject) {
+        double pitch = RoundBase.pitch(subject);
+        double focal = FOCAL * Math.max(subject.cols(), subject.rows()) / subject.rows();
+        return Double.isNaN(pitch) ? Optional.empty() : Optional.of(0.5 - focal * Math.tan(pitch));
+    }
 
     /** The ground of a CV_8UC3 or CV_8UC4 picture: the row where what is above differs most from what is below, all along it. */
     public static GroundPlane of(Mat picture) {
@@ -35,11 +65,12 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
     /** The row and its score. */
     private static double[] edge(Thumbnail small) {
         int band = Math.max(2, small.height / 12);
+        int thin = Math.max(2, small.height / 40);
         double row = 0.45 * small.height;
         double best = 0;
         for (int y = (int) (HIGHEST * small.height); y < LOWEST * small.height; y++) {
             double place = (y / (double) small.height - 0.45) / 0.3;
-            double score = contrast(small, y, band) * Math.exp(-0.5 * place * place);
+            double score = Math.min(contrast(small, y, band), SHARP * contrast(small, y, thin)) * Math.exp(-0.5 * place * place);
             if (score > best) {
                 best = score;
                 row = y;

@@ -33,22 +33,38 @@ public final class Harmonisation {
         }
         Statistics around = Statistics.of(
                 picture, box.grown(Math.max(box.width(), box.height()) / 2, picture.cols(), picture.rows()), SAMPLES);
-        float[] shift = new float[3];
-        float[] gain = new float[3];
-        for (int c = 0; c < 3; c++) {
-            double bound = c == 0 ? MOST_LIGHTER : MOST_TINT;
-            shift[c] = (float) Math.clamp(share * (around.mean()[c] - own.mean()[c]), -bound, bound);
-            double ratio = Math.clamp(
-                    around.spread()[c] / Math.max(1, own.spread()[c]), LEAST_SPREAD, MOST_SPREAD);
-            gain[c] = (float) (1 + share * (ratio - 1));
-        }
-        return moved(layer, own, shift, gain);
+        return moved(layer, shift(own, around, share));
     }
 
-    private static ObjectLayer moved(ObjectLayer layer, Statistics own, float[] shift, float[] gain) {
+    /**
+     * What would be done to a subject over a backdrop.
+     *
+     * @param subject CV_8UC4 (BGRA, straight alpha)
+     * @param backdrop CV_8UC3 of the same size
+     */
+    public static ColourShift shift(Mat subject, Mat backdrop, double share) {
+        Area all = new Area(0, 0, subject.cols(), subject.rows());
+        return shift(Statistics.opaque(subject, SAMPLES), Statistics.of(backdrop, all, SAMPLES), share);
+    }
+
+    static ColourShift shift(Statistics own, Statistics around, double share) {
+        float[] shift = new float[3];
+        float[] gain = new float[3];
+        float[] mean = new float[3];
+        for (int c = 0; c < 3; c++) {
+            double bound = c == 0 ? MOST_LIGHTER : MOST_TINT;
+            mean[c] = (float) own.mean()[c];
+            shift[c] = (float) Math.clamp(share * (around.mean()[c] - own.mean()[c]), -bound, bound);
+            double ratio = Math.clamp(around.spread()[c] / Math.max(1, own.spread()[c]), LEAST_SPREAD, MOST_SPREAD);
+            gain[c] = (float) (1 + share * (ratio - 1));
+        }
+        return new ColourShift(mean, shift, gain);
+    }
+
+    private static ObjectLayer moved(ObjectLayer layer, ColourShift shift) {
         float[] rgba = layer.rgba().clone();
-        float[] lab = new float[3];
         float[] rgb = new float[3];
+        float[] lab = new float[3];
         for (int p = 0; p < rgba.length; p += 4) {
             float alpha = rgba[p + 3];
             if (alpha <= 0) {
@@ -57,13 +73,7 @@ public final class Harmonisation {
             for (int c = 0; c < 3; c++) {
                 rgb[c] = Math.clamp(rgba[p + c] / alpha, 0f, 1f);
             }
-            Lab.of(rgb, lab);
-            float ends = Math.min(1, Math.min(lab[0], 100 - lab[0]) / 12); // black stays black, glints stay white
-            for (int c = 0; c < 3; c++) {
-                float mean = (float) own.mean()[c];
-                lab[c] += ends * (mean + (lab[c] - mean) * gain[c] + shift[c] - lab[c]);
-            }
-            Lab.back(lab, rgb);
+            shift.apply(rgb, lab);
             for (int c = 0; c < 3; c++) {
                 rgba[p + c] = rgb[c] * alpha;
             }

@@ -13,6 +13,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
  */
 @SuppressWarnings("ArrayRecordComponent") // three numbers each
 record Statistics(double[] mean, double[] spread, double count) {
+    private static final int OPAQUE = 240;
+
     /** Of a layer, weighted by alpha. */
     static Statistics of(ObjectLayer layer) {
         Sums sums = new Sums();
@@ -42,6 +44,26 @@ record Statistics(double[] mean, double[] spread, double count) {
                         rgb[c] = LinearLight.of((byte) at.get(y, x, 2 - c));
                     }
                     sums.add(rgb);
+                }
+            }
+        }
+        return sums.result();
+    }
+
+    /** Of what is opaque in a BGRA picture. */
+    static Statistics opaque(Mat picture, int most) {
+        Sums sums = new Sums();
+        float[] rgb = new float[3];
+        int step = Math.max(1, (int) Math.sqrt((double) picture.cols() * picture.rows() / most));
+        try (UByteRawIndexer at = picture.createIndexer()) {
+            for (int y = 0; y < picture.rows(); y += step) {
+                for (int x = 0; x < picture.cols(); x += step) {
+                    if (at.get(y, x, 3) >= OPAQUE) {
+                        for (int c = 0; c < 3; c++) {
+                            rgb[c] = LinearLight.of((byte) at.get(y, x, 2 - c));
+                        }
+                        sums.add(rgb);
+                    }
                 }
             }
         }

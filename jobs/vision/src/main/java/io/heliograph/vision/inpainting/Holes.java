@@ -95,7 +95,7 @@ final class Holes {
         for (Hole hole : holes) {
             long row = (hole.box.top() + hole.box.bottom()) / 2 / TILE;
             long column = (hole.box.left() + hole.box.right()) / 2 / TILE;
-            tiles.merge(row << Integer.SIZE | column, hole, Hole::with);
+            tiles.merge((row << Integer.SIZE) | column, hole, Hole::with);
         }
         return new ArrayList<>(tiles.values());
     }

@@ -10,6 +10,7 @@ import java.util.Arrays;
  * @param hole what is to be filled
  * @param barred known pixels that must not be copied
  */
+@SuppressWarnings("ArrayRecordComponent") // buffers that the steps share
 record Layer(int width, int height, float[] image, boolean[] hole, boolean[] barred) {
     static final int CHANNELS = 5;
     private static final float HALF = 0.5f;

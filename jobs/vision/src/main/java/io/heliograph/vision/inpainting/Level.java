@@ -12,8 +12,9 @@ package io.heliograph.vision.inpainting;
  * @param target patches that touch the hole
  * @param targets the indices of {@code target}, ascending
  * @param trust 1 at the rim of the hole, falling inwards: how much a patch's vote weighs
- * @param band how many rows a source may lie above or below its target
+ * @param band how many rows a source may lie above or below its target, by the target's row
  */
+@SuppressWarnings("ArrayRecordComponent") // buffers that the steps share
 record Level(
         int width,
         int height,
@@ -25,9 +26,10 @@ record Level(
         boolean[] target,
         int[] targets,
         float[] trust,
-        int band) {
+        int[] band) {
     static final int REACH = 3;
     static final int PATCH = 2 * REACH + 1;
+    private static final double ENOUGH = 0.1; // of all sources
 
     static Level of(Layer layer, int band) {
         int width = layer.width() + 2 * REACH;
@@ -67,7 +69,28 @@ record Level(
                 target,
                 Patches.indices(target),
                 trust,
-                band);
+                bands(sources, width, height, band));
+    }
+
+    /** Wider where a band holds too little to choose from. */
+    private static int[] bands(int[] sources, int width, int height, int band) {
+        int[] above = new int[height + 1]; // sources above each row
+        for (int source : sources) {
+            above[source / width + 1]++;
+        }
+        for (int y = 0; y < height; y++) {
+            above[y + 1] += above[y];
+        }
+        double enough = ENOUGH * sources.length;
+        int[] bands = new int[height];
+        for (int y = 0; y < height; y++) {
+            int rows = band;
+            while (rows < height && above[Math.min(height, y + rows + 1)] - above[Math.max(0, y - rows)] < enough) {
+                rows++;
+            }
+            bands[y] = rows;
+        }
+        return bands;
     }
 
     private static int mirrored(int at, int count) {
@@ -77,7 +100,7 @@ record Level(
 
     /** Whether a patch may be copied to another. */
     boolean allows(int from, int to) {
-        return source[from] && rowsBetween(from, to) <= band;
+        return source[from] && rowsBetween(from, to) <= band[to / width];
     }
 
     int rowsBetween(int one, int other) {

@@ -9,6 +9,7 @@ import java.util.Arrays;
  * @param nearest the source's middle pixel, by the target's; -1 where there is none
  * @param cost squared distance of the two
  */
+@SuppressWarnings("ArrayRecordComponent") // buffers that the steps share
 record OffsetField(int[] nearest, float[] cost) {
     static OffsetField empty(Level level) {
         int n = level.width() * level.height();

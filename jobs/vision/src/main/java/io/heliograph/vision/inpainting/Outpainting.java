@@ -2,12 +2,18 @@
 package io.heliograph.vision.inpainting;
 
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
+import static org.bytedeco.opencv.global.opencv_core.CMP_EQ;
+import static org.bytedeco.opencv.global.opencv_core.CV_32S;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+import static org.bytedeco.opencv.global.opencv_core.compare;
 import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponents;
 
 import io.heliograph.media.image.Raster;
+import java.util.Arrays;
 import java.util.Optional;
+import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
@@ -63,7 +69,10 @@ public final class Outpainting {
         }
     }
 
-    /** The subject, but for a strip along the sides that cut it off and grow: there it must go on. Nothing if little else is left. */
+    /**
+     * The subject, but not those parts of it that a growing side cuts off: they must go on beyond it, from what they are near there.
+     * Nothing if little else is left.
+     */
     private static Mat keptOut(Mat subject, Margins margins) {
         Mat kept = subject.clone();
         int width = subject.cols();
@@ -74,17 +83,36 @@ public final class Outpainting {
             if (countNonZero(subject) > (1 - FREE) * width * height) {
                 kept.put(new Scalar(0));
             }
-            release(kept, margins.left(), new Rect(0, 0, across, height));
-            release(kept, margins.right(), new Rect(width - across, 0, across, height));
-            release(kept, margins.top(), new Rect(0, 0, width, down));
-            release(kept, margins.bottom(), new Rect(0, height - down, width, down));
+            Mat labels = new Mat();
+            connectedComponents(kept, labels, 8, CV_32S);
+            release(kept, labels, margins.left(), new Rect(0, 0, 1, height), new Rect(0, 0, across, height));
+            release(
+                    kept,
+                    labels,
+                    margins.right(),
+                    new Rect(width - 1, 0, 1, height),
+                    new Rect(width - across, 0, across, height));
+            release(kept, labels, margins.top(), new Rect(0, 0, width, 1), new Rect(0, 0, width, down));
+            release(
+                    kept,
+                    labels,
+                    margins.bottom(),
+                    new Rect(0, height - 1, width, 1),
+                    new Rect(0, height - down, width, down));
         }
         return kept;
     }
 
-    private static void release(Mat kept, int margin, Rect strip) {
-        if (margin > 0) {
-            new Mat(kept, strip).put(new Scalar(0));
+    private static void release(Mat kept, Mat labels, int margin, Rect side, Rect strip) {
+        if (margin == 0) {
+            return;
+        }
+        int[] cut = new int[side.width() * side.height()];
+        new IntPointer(new Mat(labels, side).clone().data()).get(cut);
+        for (int label : Arrays.stream(cut).filter(each -> each > 0).distinct().toArray()) {
+            Mat part = new Mat();
+            compare(new Mat(labels, strip), new Mat(new Scalar(label)), part, CMP_EQ);
+            new Mat(kept, strip).setTo(new Mat(new Scalar(0)), part);
         }
     }
 

@@ -4,11 +4,12 @@ package io.heliograph.vision.inpainting;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The scales of a window, finest first: each 0.6 of the one before, until a patch spans the hole. */
+/** The scales of a window, finest first: each 0.6 of the one before, until two patches span the hole. */
 final class Pyramid {
     private static final double STEP = 0.6;
     private static final int SMALLEST_SIDE = 24; // px; below this there are too few patches to choose from
     private static final int FEWEST_SOURCES = 60;
+    private static final double COARSE_HOLE = 2.0 * Level.PATCH; // px; smaller still, lines would be lost
 
     private Pyramid() {}
 
@@ -19,7 +20,7 @@ final class Pyramid {
         double band = bandRows;
         Level level = Level.of(layer, bandRows);
         levels.add(level);
-        while (span > Level.PATCH && Math.min(layer.width(), layer.height()) * STEP >= SMALLEST_SIDE) {
+        while (span > COARSE_HOLE && Math.min(layer.width(), layer.height()) * STEP >= SMALLEST_SIDE) {
             layer = layer.shrunk((int) (layer.width() * STEP), (int) (layer.height() * STEP));
             span *= STEP;
             band *= STEP;
@@ -37,7 +38,7 @@ final class Pyramid {
         double pixel = 1;
         double span = hole;
         double side = Math.min(width, height);
-        while (span > Level.PATCH && side * STEP >= SMALLEST_SIDE) {
+        while (span > COARSE_HOLE && side * STEP >= SMALLEST_SIDE) {
             span *= STEP;
             side *= STEP;
             pixel /= STEP;

@@ -28,6 +28,7 @@ import org.bytedeco.opencv.opencv_core.Size;
  * @param colours BGR, 0 to 1, as the picture was
  * @param layer what the search works on
  */
+@SuppressWarnings("ArrayRecordComponent") // buffers that the steps share
 record Window(Region region, int width, int height, float[] colours, Layer layer) {
     private static final double TEXTURE_WINDOW = 1.5; // coarsest pixels
 

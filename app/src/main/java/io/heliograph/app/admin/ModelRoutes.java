@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.admin;
+
+import io.heliograph.app.http.Route;
+import io.heliograph.app.http.Routes;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.inference.diffusion.TextToImageRole;
+import io.heliograph.inference.own.OwnNetworks;
+import io.heliograph.inference.pack.Pack;
+import io.heliograph.inference.pack.PackDesk;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.role.PictureRoles;
+import java.util.List;
+import java.util.function.Supplier;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+
+/** Model packs and our own networks of the process that answers: every worker has its own memory, and looks at the folder when it starts. */
+@Component
+final class ModelRoutes implements Routes {
+    private final PackDesk desk;
+    private final TextToImageRole textToImage;
+    private final PictureRoles pictures;
+    private final Audit audit;
+
+    ModelRoutes(PackDesk desk, TextToImageRole textToImage, PictureRoles pictures, Audit audit) {
+        this.desk = desk;
+        this.textToImage = textToImage;
+        this.pictures = pictures;
+        this.audit = audit;
+    }
+
+    /** What came of it. */
+    record Done(String name, String result) {}
+
+    /** What is done with a pack. */
+    @FunctionalInterface
+    private interface PackWork {
+        String of(Pack pack) throws PackException;
+    }
+
+    @Override
+    public List<Route> routes() {
+        return List.of(
+                Route.get("/admin/api/models", _ -> AdminJson.answer(ModelList.of(desk))),
+                Route.post("/admin/api/models/scan", this::scan),
+                Route.post("/admin/api/models/packs/{folder}/verify", request -> pack(request, "verify", this::verify)),
+                Route.post("/admin/api/models/packs/{folder}/load", request -> pack(request, "load", this::load)),
+                Route.post("/admin/api/models/packs/{folder}/unload", request -> pack(request, "unload", this::unload)),
+                Route.post("/admin/api/models/own/{name}/verify", request -> own(request, "verify", name -> {
+                    OwnNetworks.verify(name);
+                    return "verified";
+                })),
+                Route.post("/admin/api/models/own/{name}/load", request -> own(request, "load", name -> {
+                    OwnNetworks.open(name);
+                    return "loaded";
+                })),
+                Route.post("/admin/api/models/own/{name}/unload", request -> own(request, "unload", name -> {
+                    OwnNetworks.unload(name);
+                    return "unloaded";
+                })));
+    }
+
+    private ServerResponse scan(ServerRequest request) {
+        return AdminJson.answer(audit.doing(
+                request,
+                "scan models",
+                "all",
+                () -> {
+                    desk.scan();
+                    textToImage.reconsider();
+                    pictures.reconsider();
+                    return ModelList.of(desk);
+                },
+                list -> list.packs().size() + " packs"));
+    }
+
+    private ServerResponse pack(ServerRequest request, String action, PackWork work) {
+        String folder = request.pathVariable("folder");
+        Pack pack = desk.enabled(folder).orElseThrow(() -> AdminJson.missing("enabled pack"));
+        return done(request, action, folder, () -> {
+            try {
+                return work.of(pack);
+            } catch (PackException e) {
+                throw new FailureException(
+                        ErrorCode.VALIDATION_ERROR, "The pack cannot be used", String.valueOf(e.getMessage()));
+            }
+        });
+    }
+
+    private ServerResponse own(ServerRequest request, String action, java.util.function.UnaryOperator<String> work) {
+        String name = request.pathVariable("name");
+        if (!OwnNetworks.names().contains(name)) {
+            throw AdminJson.missing("network of our own");
+        }
+        return done(request, action, name, () -> work.apply(name));
+    }
+
+    private ServerResponse done(ServerRequest request, String action, String name, Supplier<String> work) {
+        String result = audit.doing(request, action + " model", name, work, told -> told);
+        return AdminJson.answer(new Done(name, result));
+    }
+
+    private String verify(Pack pack) throws PackException {
+        pack.verify();
+        return "verified";
+    }
+
+    private String load(Pack pack) throws PackException {
+        desk.load(pack);
+        return "loaded";
+    }
+
+    private String unload(Pack pack) {
+        int busy = desk.unload(pack);
+        return busy == 0 ? "unloaded" : busy + " networks are at work and stay";
+    }
+}

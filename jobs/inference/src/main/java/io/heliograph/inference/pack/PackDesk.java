@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.pack;
+
+import io.heliograph.inference.pack.PackStore.Choice;
+import io.heliograph.inference.runtime.NetworkException;
+import io.heliograph.inference.runtime.Runtimes;
+import java.util.List;
+import java.util.Optional;
+
+/** What an operator may do with the packs of this process by hand. */
+public final class PackDesk {
+    private final PackStore store;
+    private final Runtimes runtimes;
+    private final Residents residents;
+
+    /** Does nothing yet. */
+    public PackDesk(PackStore store, Runtimes runtimes, Residents residents) {
+        this.store = store;
+        this.runtimes = runtimes;
+        this.residents = residents;
+    }
+
+    /**
+     * A pack as it is now.
+     *
+     * @param state of its folder
+     * @param loaded number of its networks in memory
+     */
+    public record Standing(PackState state, int loaded) {}
+
+    /** All packs of the folder, as of the last scan. */
+    public List<Standing> packs() {
+        return store.states().stream().map(this::standing).toList();
+    }
+
+    private Standing standing(PackState state) {
+        return new Standing(
+                state,
+                switch (state) {
+                    case PackState.Enabled(Pack pack) -> residents.loaded(PackedNetworks.prefix(pack));
+                    case PackState.Disabled _ -> 0;
+                });
+    }
+
+    /** The pack of a folder; empty if there is none or it is disabled. */
+    public Optional<Pack> enabled(String folder) {
+        return store.states().stream()
+                .filter(state -> state.folder().equals(folder))
+                .flatMap(state -> state instanceof PackState.Enabled(Pack pack) ? java.util.stream.Stream.of(pack) : null)
+                .findFirst();
+    }
+
+    /** Who serves a role. */
+    public Choice choose(String role) {
+        return store.choose(role);
+    }
+
+    /** Bytes that loaded networks of packs take. */
+    public long used() {
+        return residents.used();
+    }
+
+    /** Looks at the folder anew. */
+    public void scan() {
+        store.scan();
+    }
+
+    /**
+     * Loads and probes each network in turn, as far as the budget allows.
+     *
+     * @throws PackException if it is not sound; it is then disabled, unless the fault is a passing one
+     */
+    public void load(Pack pack) throws PackException {
+        try {
+            new PackedNetworks(pack, runtimes.named(pack.manifest().engine().name()), residents).check();
+        } catch (NetworkException e) {
+            throw PackException.passing(String.valueOf(e.getMessage()));
+        } catch (PackException e) {
+            if (!e.passing()) {
+                store.disable(pack, String.valueOf(e.getMessage()));
+            }
+            throw e;
+        }
+    }
+
+    /**
+     * Frees the memory of its networks.
+     *
+     * @return how many stay, because they are at work
+     */
+    public int unload(Pack pack) {
+        return residents.evict(PackedNetworks.prefix(pack));
+    }
+}

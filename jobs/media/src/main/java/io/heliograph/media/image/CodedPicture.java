@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+import static org.bytedeco.ffmpeg.global.avcodec.*;
+import static org.bytedeco.ffmpeg.global.avutil.*;
+import static org.bytedeco.ffmpeg.global.swscale.*;
+import static org.bytedeco.opencv.global.opencv_core.CV_16U;
+
+import java.util.Optional;
+import org.bytedeco.ffmpeg.avcodec.AVCodec;
+import org.bytedeco.ffmpeg.avcodec.AVCodecContext;
+import org.bytedeco.ffmpeg.avcodec.AVPacket;
+import org.bytedeco.ffmpeg.avutil.AVFrame;
+import org.bytedeco.ffmpeg.swscale.SwsContext;
+import org.bytedeco.javacpp.BytePointer;
+import org.bytedeco.javacpp.DoublePointer;
+import org.bytedeco.javacpp.IntPointer;
+import org.bytedeco.javacpp.PointerPointer;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** One coded still picture through a decoder of FFmpeg: HEVC by its own, AV1 by libaom. The container is ours, so FFmpeg sees one packet only. */
+final class CodedPicture {
+    /** A coded picture may be so much larger than what is shown: whole blocks of the codec. */
+    private static final int BLOCK = 128;
+
+    /** Bicubic chroma, the same on every processor. (With SWS_BILINEAR swscale of FFmpeg 8.0.1 gives black where 48-bit colours run over.) */
+    private static final int SCALING =
+            SWS_BICUBIC | SWS_ACCURATE_RND | SWS_BITEXACT | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP;
+
+    private static final int MOST_THREADS = 4;
+    private static final int FULL_RANGE = 1;
+
+    static {
+        av_log_set_level(AV_LOG_QUIET); // what matters comes back as a return code
+    }
+
+    private CodedPicture() {}
+
+    /**
+     * Decodes into a place.
+     *
+     * @param nclx what the file says of matrix and range, which counts more than what the stream says
+     * @param place BGR or gray, 8 or 16 bits, no larger than the item
+     */
+    static void decode(HeifItem item, Optional<IsoBox> nclx, Mat place) throws UnreadableImageException {
+        int[] size = item.size();
+        byte[] data = item.data();
+        boolean av1 = item.type().equals("av01");
+        if (av1) {
+            Av1Sequence.demand(data, size[0] + BLOCK, size[1] + BLOCK);
+        }
+        AVCodec codec = av1 ? avcodec_find_decoder_by_name("libaom-av1") : avcodec_find_decoder(AV_CODEC_ID_HEVC);
+        if (codec == null) {
+            throw new UnreadableImageException(
+                    UnreadableImageException.Reason.UNSUPPORTED_TYPE, "This build has no decoder for such images.");
+        }
+        AVCodecContext context = avcodec_alloc_context3(codec);
+        AVPacket packet = av_packet_alloc();
+        AVFrame frame = av_frame_alloc();
+        try {
+            context.thread_count(Math.clamp(Runtime.getRuntime().availableProcessors(), 1, MOST_THREADS));
+            context.thread_type(AVCodecContext.FF_THREAD_SLICE);
+            context.err_recognition(AV_EF_EXPLODE | AV_EF_CRCCHECK);
+            context.max_pixels((size[0] + (long) BLOCK) * (size[1] + (long) BLOCK));
+            if (!av1) {
+                extradata(context, item);
+            }
+            demand(avcodec_open2(context, codec, (PointerPointer<?>) null));
+            demand(av_new_packet(packet, data.length));
+            packet.data().put(data);
+            demand(avcodec_send_packet(context, packet));
+            int code = avcodec_receive_frame(context, frame);
+            if (code == AVERROR_EAGAIN()) {
+                avcodec_send_packet(context, null);
+                code = avcodec_receive_frame(context, frame);
+            }
+            demand(code);
+            convert(frame, nclx, place);
+        } finally {
+            av_frame_free(frame);
+            av_packet_free(packet);
+            avcodec_free_context(context);
+        }
+    }
+
+    private static void extradata(AVCodecContext context, HeifItem item) throws UnreadableImageException {
+        byte[] configuration = item.property("hvcC")
+                .orElseThrow(() -> UnreadableImageException.corrupt("The HEIC file has no decoder configuration."))
+                .content()
+                .toArray();
+        BytePointer copy = new BytePointer(av_mallocz(configuration.length + (long) AV_INPUT_BUFFER_PADDING_SIZE))
+                .capacity(configuration.length);
+        copy.put(configuration);
+        context.extradata(copy).extradata_size(configuration.length);
+    }
+
+    private static void demand(int code) throws UnreadableImageException {
+        if (code < 0) {
+            throw UnreadableImageException.corrupt("The image file is cut short or damaged and cannot be decoded.");
+        }
+    }
+
+    private static void convert(AVFrame frame, Optional<IsoBox> nclx, Mat place) throws UnreadableImageException {
+        int width = place.cols();
+        int height = place.rows();
+        if (frame.width() < width || frame.height() < height) {
+            throw UnreadableImageException.corrupt("The image file holds a smaller picture than it says.");
+        }
+        boolean gray = place.channels() == 1;
+        boolean deep = place.depth() == CV_16U;
+        int target = gray ? deep ? AV_PIX_FMT_GRAY16LE : AV_PIX_FMT_GRAY8 : deep ? AV_PIX_FMT_BGR48LE : AV_PIX_FMT_BGR24;
+        SwsContext scaler = sws_getContext(
+                width,
+                height,
+                frame.format(),
+                width,
+                height,
+                target,
+                SCALING,
+                null,
+                null,
+                (DoublePointer) null);
+        if (scaler == null) {
+            throw UnreadableImageException.corrupt("The samples of the image file are of an unknown kind.");
+        }
+        try {
+            Matrix matrix = Matrix.of(frame, nclx);
+            IntPointer coefficients = sws_getCoefficients(matrix.coefficients());
+            sws_setColorspaceDetails(
+                    scaler, coefficients, matrix.range(), coefficients, FULL_RANGE, 0, 1 << 16, 1 << 16);
+            PointerPointer<BytePointer> planes = new PointerPointer<BytePointer>(4).put(0, place.data());
+            IntPointer strides = new IntPointer((int) place.step(), 0, 0, 0);
+            demand(sws_scale(
+                    scaler, new PointerPointer<>(frame.data()), frame.linesize(), 0, height, planes, strides));
+        } finally {
+            sws_freeContext(scaler);
+        }
+    }
+
+    /**
+     * How samples mean colours.
+     *
+     * @param coefficients SWS_CS_*
+     * @param range 1 for the full range
+     */
+    private record Matrix(int coefficients, int range) {
+        /** By the file; else by the stream; else as the format says: BT.601, full range (ISO/IEC 23000-22, 7.3.6.4). */
+        static Matrix of(AVFrame frame, Optional<IsoBox> nclx) throws UnreadableImageException {
+            int matrix = frame.colorspace();
+            boolean full = frame.color_range() != AVCOL_RANGE_MPEG;
+            if (nclx.isPresent() && nclx.get().content().length() >= 11) {
+                matrix = nclx.get().content().u16(8);
+                full = (nclx.get().content().u8(10) & 128) != 0;
+            }
+            int coefficients = switch (matrix) {
+                case AVCOL_SPC_BT709 -> SWS_CS_ITU709;
+                case AVCOL_SPC_BT2020_NCL -> SWS_CS_BT2020;
+                case AVCOL_SPC_SMPTE240M -> SWS_CS_SMPTE240M;
+                case AVCOL_SPC_FCC -> SWS_CS_FCC;
+                default -> SWS_CS_ITU601;
+            };
+            return new Matrix(coefficients, full ? FULL_RANGE : 0);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+import io.heliograph.media.image.UnreadableImageException.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The items of a HEIF file, and which of them is the picture.
+ *
+ * @param items by id
+ * @param primaryId of the picture
+ */
+record HeifItems(Map<Long, HeifItem> items, long primaryId) {
+    private static final int MOST_TILES = 4096;
+
+    HeifItem primary() throws UnreadableImageException {
+        return item(primaryId);
+    }
+
+    private HeifItem item(long id) throws UnreadableImageException {
+        HeifItem item = items.get(id);
+        if (item == null) {
+            throw UnreadableImageException.corrupt("The image file has no item " + id + ".");
+        }
+        return item;
+    }
+
+    /** The item that holds the picture's transparency. */
+    Optional<HeifItem> alpha() {
+        return items.values().stream()
+                .filter(item -> item.references().getOrDefault("auxl", List.of()).contains(primaryId))
+                .filter(item -> item.property("auxC")
+                        .map(IsoBox::content)
+                        .filter(content -> content.says(4, "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha")
+                                || content.says(4, "urn:mpeg:hevc:2015:auxid:1"))
+                        .isPresent())
+                .findFirst();
+    }
+
+    /** The coded pictures of an item: itself, or the tiles of a grid, row by row. */
+    Grid grid(HeifItem item) throws UnreadableImageException {
+        int[] size = item.size();
+        if (!item.type().equals("grid")) {
+            return new Grid(1, 1, size[0], size[1], List.of(item));
+        }
+        Bytes head = new Bytes(java.lang.foreign.MemorySegment.ofArray(item.data()));
+        boolean wide = (head.u8(1) & 1) != 0;
+        int rows = head.u8(2) + 1;
+        int columns = head.u8(3) + 1;
+        long width = wide ? head.u32(4) : head.u16(4);
+        long height = wide ? head.u32(8) : head.u16(6);
+        List<HeifItem> tiles = new ArrayList<>();
+        for (long id : item.references().getOrDefault("dimg", List.of())) {
+            tiles.add(item(id));
+        }
+        if (tiles.size() != rows * columns || rows * columns > MOST_TILES || width != size[0] || height != size[1]) {
+            throw UnreadableImageException.corrupt("The tiles of the image file do not fit together.");
+        }
+        if (tiles.stream().anyMatch(tile -> tile.type().equals("grid"))) {
+            throw new UnreadableImageException(Reason.UNSUPPORTED_TYPE, "HEIF images of tiles in tiles are not supported.");
+        }
+        return new Grid(rows, columns, size[0], size[1], List.copyOf(tiles));
+    }
+
+    /**
+     * Coded pictures side by side.
+     *
+     * @param width of the whole; what stands out is cut
+     * @param height of the whole
+     */
+    record Grid(int rows, int columns, int width, int height, List<HeifItem> tiles) {}
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A box of an ISO base media file (ISO/IEC 14496-12, 4.2).
+ *
+ * @param type its four letters
+ * @param content without the head
+ */
+record IsoBox(String type, Bytes content) {
+    private static final int MOST_SIBLINGS = 16_384;
+    private static final int HEAD = 8;
+    private static final int LONG_HEAD = 16;
+
+    /** The boxes that follow each other from a place to the end. */
+    static List<IsoBox> all(Bytes bytes, long from) throws UnreadableImageException {
+        List<IsoBox> boxes = new ArrayList<>();
+        long at = from;
+        while (at + HEAD <= bytes.length()) {
+            long size = bytes.u32(at);
+            int head = HEAD;
+            if (size == 1) {
+                size = bytes.u32(at + HEAD) << 32 | bytes.u32(at + HEAD + 4);
+                head = LONG_HEAD;
+            } else if (size == 0) {
+                size = bytes.length() - at;
+            }
+            if (size < head || boxes.size() == MOST_SIBLINGS) {
+                throw UnreadableImageException.corrupt("The image file is damaged.");
+            }
+            boxes.add(new IsoBox(letters(bytes, at + 4), bytes.part(at + head, size - head)));
+            at += size;
+        }
+        return boxes;
+    }
+
+    /** The first of a type. */
+    static Optional<IsoBox> first(List<IsoBox> boxes, String type) {
+        return boxes.stream().filter(box -> box.type.equals(type)).findFirst();
+    }
+
+    static String letters(Bytes bytes, long at) throws UnreadableImageException {
+        StringBuilder letters = new StringBuilder();
+        for (int i = 0; i < 4; i++) {
+            letters.append((char) bytes.u8(at + i));
+        }
+        return letters.toString();
+    }
+
+    /** The first byte of a full box. */
+    int version() throws UnreadableImageException {
+        return content.u8(0);
+    }
+
+    /** The other three. */
+    int flags() throws UnreadableImageException {
+        return (int) (content.u32(0) & 0xFFFFFF);
+    }
+}

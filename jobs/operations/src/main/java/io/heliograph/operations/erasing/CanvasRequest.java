@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.erasing;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.ImageHeader;
+import java.util.List;
+import java.util.Optional;
+
+/** The canvas that a request asks for: a ratio, or a size and a place on it. */
+sealed interface CanvasRequest {
+    Field<String> ASPECT_RATIO = Field.loose("aspect_ratio", 20)
+            .doc("1:1 2:3 3:2 3:4 4:3 4:5 5:4 9:16 16:9, or width to height as a number from 0.5 to 3.0; wins over the pixel fields");
+    Field<List<Long>> CANVAS_SIZE = Field.integers("canvas_size", 2, 1, 25_000_000)
+            .orElse(List.of(1000L, 1000L))
+            .doc("width and height of the result; at most 25,000,000 pixels, else 400");
+    Field<List<Long>> PICTURE_SIZE = Field.integers("original_image_size", 2, 1, 16_000)
+            .doc("width and height of the picture on the canvas");
+    Field<List<Long>> LOCATION = Field.integers("original_image_location", 2, -25_000_000, 25_000_000)
+            .doc("left and upper side of the picture on the canvas; it may lie partly outside and is cut off then");
+
+    /** Where a picture of that size lies, and on what. */
+    Placement placement(int width, int height);
+
+    /** Pixels of the canvas, for a picture with that header. */
+    default long pixels(ImageHeader header) {
+        int longer = Math.max(header.width(), header.height()); // turned or not
+        Placement place = placement(longer, longer);
+        return Math.max((long) place.canvasWidth() * place.canvasHeight(), (long) place.width() * place.height());
+    }
+
+    /**
+     * What a request asks for.
+     *
+     * @throws FailureException VALIDATION_ERROR if it asks for neither, or for what cannot be; BAD_REQUEST for too large a canvas
+     */
+    static CanvasRequest of(Request request) {
+        Optional<String> ratio = request.find(ASPECT_RATIO);
+        if (ratio.isPresent()) {
+            return new ByRatio(Ratios.read(ASPECT_RATIO.name(), ratio.get()));
+        }
+        List<Long> canvas = request.get(CANVAS_SIZE);
+        if (canvas.getFirst() * canvas.getLast() > ByPixels.MOST_PIXELS) {
+            throw new FailureException(
+                    ErrorCode.BAD_REQUEST,
+                    "Canvas too large: canvas_size",
+                    "The field 'canvas_size' must be at most 25,000,000 pixels in all.");
+        }
+        List<Long> size = request.find(PICTURE_SIZE).orElseThrow(CanvasRequest::neither);
+        List<Long> location = request.find(LOCATION).orElseThrow(CanvasRequest::neither);
+        return new ByPixels(canvas, size, location).checked();
+    }
+
+    private static FailureException neither() {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Missing field: aspect_ratio",
+                "Either 'aspect_ratio' or both 'original_image_size' and 'original_image_location' are required.");
+    }
+
+    /** The picture in the middle, its shorter direction grown; made smaller first if the canvas gets too large. */
+    record ByRatio(double ratio) implements CanvasRequest {
+        private static final double SAME = 0.005; // relative
+
+        @Override
+        public Placement placement(int width, int height) {
+            double own = (double) width / height;
+            double share = Math.max(ratio / own, own / ratio);
+            double area = share * width * height;
+            double scale = area > ByPixels.MOST_PIXELS && share > 1 + SAME ? Math.sqrt(ByPixels.MOST_PIXELS / area) : 1;
+            int w = Math.max(1, (int) (width * scale));
+            int h = Math.max(1, (int) (height * scale));
+            if (share <= 1 + SAME) {
+                return new Placement(w, h, w, h, 0, 0);
+            }
+            int canvasWidth = ratio > own ? (int) Math.max(w, Math.floor(h * ratio + 0.5)) : w;
+            int canvasHeight = ratio > own ? h : (int) Math.max(h, Math.floor(w / ratio + 0.5));
+            return new Placement(canvasWidth, canvasHeight, w, h, (canvasWidth - w) / 2, (canvasHeight - h) / 2);
+        }
+    }
+
+    /** As said in pixels. */
+    record ByPixels(List<Long> canvas, List<Long> size, List<Long> location) implements CanvasRequest {
+        static final long MOST_PIXELS = 25_000_000;
+        private static final long MOST_PICTURE = 64_000_000; // of the picture on the canvas, cut off parts included
+
+        ByPixels checked() {
+            if (size.getFirst() * size.getLast() > MOST_PICTURE) {
+                throw refusal("original_image_size", "must be at most 64,000,000 pixels in all");
+            }
+            Placement place = placement(1, 1);
+            if (place.visibleWidth() < 1 || place.visibleHeight() < 1) {
+                throw refusal("original_image_location", "puts the picture wholly outside the canvas");
+            }
+            return this;
+        }
+
+        private static FailureException refusal(String field, String why) {
+            return new FailureException(
+                    ErrorCode.VALIDATION_ERROR, "Invalid value: " + field, "The field '" + field + "' " + why + ".");
+        }
+
+        @Override
+        public Placement placement(int width, int height) {
+            return new Placement(
+                    canvas.getFirst().intValue(),
+                    canvas.getLast().intValue(),
+                    size.getFirst().intValue(),
+                    size.getLast().intValue(),
+                    location.getFirst().intValue(),
+                    location.getLast().intValue());
+        }
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.erasing;
+
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.Masks;
+import io.heliograph.operations.picture.Seeds;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Takes the masked part out of a picture. */
+@Component
+final class Erase implements Operation {
+    static final String AUTOMATIC = "automatic";
+
+    private final EditStages stages;
+
+    Erase(EditStages stages) {
+        this.stages = stages;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.erase", "/v2/image/edit/erase")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(
+                        ImageFields.IMAGE,
+                        ImageFields.MASK,
+                        ImageFields.MASK_TYPE,
+                        ImageFields.PRESERVE_ALPHA,
+                        Seeds.SEED,
+                        Moderation.INPUT,
+                        Moderation.OUTPUT)
+                .gives("image_url", "PNG of the input's size; pixels outside the mask are the input's")
+                .summary("Removes what a mask marks and fills the place from the rest of the picture")
+                .engine(Erasure.ENGINE)
+                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; a mask that is black or white all over is a 422")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private static EditPlan plan(Request request) {
+        return EditPlan.of(request, ImageFields.IMAGE).and(ImageFields.MASK).does(Erase::erased);
+    }
+
+    private static Raster erased(EditWork edit) {
+        boolean tight = edit.request().get(ImageFields.MASK_TYPE).equals(AUTOMATIC);
+        try (Mat mask = Masks.binary("mask", edit.pictures().get(1), edit.picture())) {
+            return Opacity.kept(
+                    Erasure.masked(edit, "mask", mask, tight), edit.request().get(ImageFields.PRESERVE_ALPHA));
+        }
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"mask\": \"{image}\"}";
+    }
+}

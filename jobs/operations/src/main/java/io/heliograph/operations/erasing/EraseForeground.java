@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.erasing;
+
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.Seeds;
+import org.springframework.stereotype.Component;
+
+/** Takes the subject out of a picture. */
+@Component
+final class EraseForeground implements Operation {
+    static final int BYTES_PER_PIXEL = 32; // the cut-out's 24, and masks
+
+    private final EditStages stages;
+
+    EraseForeground(EditStages stages) {
+        this.stages = stages;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.erase_foreground", "/v2/image/edit/erase_foreground")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(
+                        ImageFields.IMAGE,
+                        ImageFields.PRESERVE_ALPHA,
+                        Seeds.SEED,
+                        Moderation.INPUT,
+                        Moderation.OUTPUT)
+                .gives("image_url", "PNG of the input's size; only the subject and its shadow are changed")
+                .summary("Removes the subject and its shadow, and fills the place from the background")
+                .engine(Erasure.ENGINE + "; the subject as in remove_background")
+                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; a subject that fills the picture is a 422")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private static EditPlan plan(Request request) {
+        return EditPlan.of(request, ImageFields.IMAGE)
+                .bytesPerPixel(BYTES_PER_PIXEL)
+                .does(edit ->
+                        Opacity.kept(Erasure.subject(edit, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA)));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\"}";
+    }
+}

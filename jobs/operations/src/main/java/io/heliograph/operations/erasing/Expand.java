@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.erasing;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.Seeds;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Continues a picture beyond its edges. */
+@Component
+final class Expand implements Operation {
+    static final int BYTES_PER_PIXEL = 32; // of canvas: itself, its masks, a filled copy; of picture: the cut-out's 24
+    private static final int LONGEST = 4000;
+    static final Field<String> PROMPT =
+            Field.text("prompt", LONGEST).doc("what new parts should show; not used by the built-in engine, with a warning");
+    static final Field<String> NEGATIVE_PROMPT =
+            Field.text("negative_prompt", LONGEST).doc("not used by the built-in engine, with a warning");
+
+    private final EditStages stages;
+
+    Expand(EditStages stages) {
+        this.stages = stages;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.expand", "/v2/image/edit/expand")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(
+                        ImageFields.IMAGE,
+                        CanvasRequest.ASPECT_RATIO,
+                        CanvasRequest.CANVAS_SIZE,
+                        CanvasRequest.PICTURE_SIZE,
+                        CanvasRequest.LOCATION,
+                        PROMPT,
+                        NEGATIVE_PROMPT,
+                        Seeds.SEED,
+                        PromptGuard.PROMPT,
+                        ImageFields.PRESERVE_ALPHA,
+                        Moderation.INPUT,
+                        Moderation.OUTPUT)
+                .gives("image_url", "PNG of the canvas's size; the picture in it unchanged unless it is scaled")
+                .gives("seed", "with it the same request gives the same result")
+                .gives("prompt", "as sent; empty if none was")
+                .summary("Continues a picture beyond its edges")
+                .engine(Expansion.ENGINE)
+                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; canvas of 25 megapixels; words are not used")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private static EditPlan plan(Request request) {
+        CanvasRequest canvas = CanvasRequest.of(request);
+        return EditPlan.of(request, ImageFields.IMAGE)
+                .texts(List.of(PROMPT, NEGATIVE_PROMPT))
+                .memory(header -> Math.max(header.pixels(), canvas.pixels(header)) * BYTES_PER_PIXEL)
+                .does(edit -> expanded(edit, canvas))
+                .publishes((work, parts) -> publish(request, work, parts.getFirst()));
+    }
+
+    private static Raster expanded(EditWork edit, CanvasRequest canvas) {
+        warn(edit.work(), edit.request());
+        return Opacity.kept(
+                Expansion.of(edit, canvas, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA));
+    }
+
+    static void warn(Work work, Request request) {
+        if (request.find(PROMPT).isPresent() || request.find(NEGATIVE_PROMPT).isPresent()) {
+            work.warn("The built-in engine continues what the picture shows; the words of 'prompt' and 'negative_prompt' were not used.");
+        }
+    }
+
+    private static void publish(Request request, Work work, EditPlan.Part part) {
+        if (part.withheld()) {
+            throw Moderation.outputRefused(Moderation.OUTPUT);
+        }
+        work.publish("image_url", work.kept(part.name()), part.contentType());
+        work.result("seed", part.seed());
+        work.result("prompt", request.find(PROMPT).orElse(""));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"aspect_ratio\": \"16:9\"}";
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.erasing;
+
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import org.springframework.stereotype.Component;
+
+/** The v1 way to take the subject out of a picture. */
+@Component
+final class LegacyEraseForeground implements Operation {
+    private final EditStages stages;
+
+    LegacyEraseForeground(EditStages stages) {
+        this.stages = stages;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v1("legacy.erase_foreground", "/v1/erase_foreground")
+                .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
+                .takes(LegacyFields.IMAGE, Moderation.BOTH)
+                .gives("result_url", "PNG of the input's size; only the subject and its shadow are changed")
+                .summary("Removes the subject and its shadow (v1)")
+                .engine(Erasure.ENGINE + "; the subject as in remove_background")
+                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; a subject that fills the picture is a 422")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private static EditPlan plan(Request request) {
+        return LegacyFields.plan(request)
+                .bytesPerPixel(EraseForeground.BYTES_PER_PIXEL)
+                .does(edit -> Erasure.subject(edit, LegacyFields.IMAGE.name()));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image_url\": \"{image}\"}";
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.erasing;
+
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.Masks;
+import io.heliograph.operations.picture.Seeds;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** The v1 way to take the masked part out of a picture. */
+@Component
+final class LegacyEraser implements Operation {
+    private final EditStages stages;
+
+    LegacyEraser(EditStages stages) {
+        this.stages = stages;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v1("legacy.eraser", "/v1/eraser")
+                .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
+                .takes(
+                        LegacyFields.IMAGE,
+                        LegacyFields.MASK,
+                        ImageFields.MASK_TYPE,
+                        ImageFields.PRESERVE_ALPHA,
+                        Seeds.SEED,
+                        Moderation.BOTH)
+                .gives("result_url", "PNG of the input's size; pixels outside the mask are the input's")
+                .summary("Removes what a mask marks (v1)")
+                .engine(Erasure.ENGINE)
+                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; a mask that is black or white all over is a 422")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private static EditPlan plan(Request request) {
+        return LegacyFields.plan(request).and(LegacyFields.MASK).does(LegacyEraser::erased);
+    }
+
+    private static Raster erased(EditWork edit) {
+        String field = LegacyFields.MASK.name();
+        boolean tight = edit.request().get(ImageFields.MASK_TYPE).equals(Erase.AUTOMATIC);
+        try (Mat mask = Masks.binary(field, edit.pictures().get(1), edit.picture())) {
+            return Opacity.kept(
+                    Erasure.masked(edit, field, mask, tight), edit.request().get(ImageFields.PRESERVE_ALPHA));
+        }
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image_url\": \"{image}\", \"mask_url\": \"{image}\"}";
+    }
+}

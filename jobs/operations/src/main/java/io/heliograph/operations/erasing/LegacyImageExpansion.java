@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.erasing;
+
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.Seeds;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** The v1 way to continue a picture beyond its edges. */
+@Component
+final class LegacyImageExpansion implements Operation {
+    private final EditStages stages;
+
+    LegacyImageExpansion(EditStages stages) {
+        this.stages = stages;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v1("legacy.image_expansion", "/v1/image_expansion")
+                .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
+                .takes(
+                        LegacyFields.IMAGE,
+                        CanvasRequest.ASPECT_RATIO,
+                        CanvasRequest.CANVAS_SIZE,
+                        CanvasRequest.PICTURE_SIZE,
+                        CanvasRequest.LOCATION,
+                        Expand.PROMPT,
+                        Expand.NEGATIVE_PROMPT,
+                        Seeds.SEED,
+                        PromptGuard.PROMPT,
+                        Moderation.BOTH)
+                .gives("result_url", "PNG of the canvas's size; the picture in it unchanged unless it is scaled")
+                .summary("Continues a picture beyond its edges (v1)")
+                .engine(Expansion.ENGINE)
+                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; canvas of 25 megapixels; words are not used")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private static EditPlan plan(Request request) {
+        CanvasRequest canvas = CanvasRequest.of(request);
+        return LegacyFields.plan(request)
+                .texts(List.of(Expand.PROMPT, Expand.NEGATIVE_PROMPT))
+                .memory(header -> Math.max(header.pixels(), canvas.pixels(header)) * Expand.BYTES_PER_PIXEL)
+                .does(edit -> expanded(edit, canvas));
+    }
+
+    private static Raster expanded(EditWork edit, CanvasRequest canvas) {
+        Expand.warn(edit.work(), edit.request());
+        return Expansion.of(edit, canvas, LegacyFields.IMAGE.name());
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image_url\": \"{image}\", \"aspect_ratio\": \"16:9\"}";
+    }
+}

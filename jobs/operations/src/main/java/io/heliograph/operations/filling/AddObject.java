@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.filling;
+
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.Seeds;
+import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.NounPhrase;
+import java.util.List;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Puts something into a picture that an instruction names. */
+@Component
+final class AddObject implements Operation {
+    private static final int MOST = 4; // things of one instruction
+
+    private final EditStages stages;
+    private final ThingReader reader;
+    private final ObjectPlacement placement;
+    private final Sought sought;
+
+    AddObject(EditStages stages, ThingReader reader, ObjectPlacement placement, Sought sought) {
+        this.stages = stages;
+        this.reader = reader;
+        this.placement = placement;
+        this.sought = sought;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.add_object_by_text", "/v2/image/edit/add_object_by_text")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(
+                        ImageFields.IMAGE,
+                        FillingFields.INSTRUCTION,
+                        Seeds.SEED,
+                        PromptGuard.PROMPT,
+                        Moderation.INPUT_UNLESS_OFF,
+                        Moderation.OUTPUT_UNLESS_OFF,
+                        PromptGuard.IP_SIGNAL)
+                .gives("image_url", "PNG of the input's size")
+                .gives("seed", "what was left to chance")
+                .gives("structured_instruction", "the instruction as JSON; 'structured_prompt' is the same")
+                .summary("Adds an object described in words")
+                .engine(ObjectPlacement.ENGINE)
+                .limits(
+                        "12 MB; 64 megapixels; up to four things an instruction, of the nouns the scene renderer draws (docs: archetypes) or like them, else 422. Horizon, scale and light of the picture are guesses")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+        for (NounPhrase phrase : phrases(request.get(FillingFields.INSTRUCTION))) {
+            reader.wanted(phrase, FillingFields.INSTRUCTION.name(), _ -> {});
+        }
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return stages.notice(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private EditPlan plan(Request request) {
+        return EditPlan.of(request, ImageFields.IMAGE)
+                .texts(FillingFields.INSTRUCTIONS)
+                .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)
+                .bytesPerPixel(ObjectPlacement.BYTES_PER_PIXEL)
+                .does(this::add)
+                .publishes(Answers.picture(
+                        Moderation.OUTPUT_UNLESS_OFF,
+                        Answers.document(reader, request.get(FillingFields.INSTRUCTION))));
+    }
+
+    /** What is to be added: the things of all clauses that add something; a bare noun is one too. */
+    private List<NounPhrase> phrases(String instruction) {
+        List<NounPhrase> phrases = added(reader.edits(instruction));
+        if (phrases.isEmpty()) {
+            phrases = added(reader.edits("add " + instruction));
+        }
+        if (phrases.isEmpty()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid value: instruction",
+                    "The field 'instruction' does not say what is to be added; try 'add a red mug on the left'.");
+        }
+        return phrases;
+    }
+
+    private static List<NounPhrase> added(List<Edit> edits) {
+        return edits.stream()
+                .filter(Edit.Add.class::isInstance)
+                .map(edit -> ((Edit.Add) edit).what())
+                .limit(MOST)
+                .toList();
+    }
+
+    private Raster add(EditWork edit) {
+        Raster result = edit.picture().copy();
+        long seed = edit.seed();
+        for (NounPhrase phrase : phrases(edit.request().get(FillingFields.INSTRUCTION))) {
+            try (Raster before = result) {
+                result = added(edit, before, phrase, seed++);
+            }
+        }
+        return result;
+    }
+
+    private Raster added(EditWork edit, Raster picture, NounPhrase phrase, long seed) {
+        Wanted wanted = reader.wanted(phrase, FillingFields.INSTRUCTION.name(), edit.work()::warn);
+        Optional<Mat> other = phrase.near().flatMap(near -> sought.find(picture, near.other()));
+        try {
+            if (phrase.near().isPresent() && other.isEmpty()) {
+                edit.work()
+                        .warn("\"%s\" was not found in the picture; the place is a guess."
+                                .formatted(phrase.near().get().other().noun()));
+            }
+            var where = new ObjectPlacement.Where(PlaceHint.of(phrase), other, Optional.empty());
+            return placement.add(edit.work(), picture, wanted, where, seed).picture();
+        } finally {
+            other.ifPresent(Mat::close);
+        }
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"instruction\": \"add a red apple on the left\", \"seed\": 5}";
+    }
+}

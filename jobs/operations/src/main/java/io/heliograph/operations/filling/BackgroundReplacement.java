@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.filling;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.Rasters;
+import io.heliograph.scene.Backdrop;
+import io.heliograph.scene.BackdropShot;
+import io.heliograph.scene.Quality;
+import io.heliograph.scene.Reference;
+import io.heliograph.scene.Studio;
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.Lens;
+import io.heliograph.scene.brief.Light;
+import io.heliograph.scene.brief.Setting;
+import io.heliograph.scene.language.Aspect;
+import io.heliograph.vision.compositing.CastShadow;
+import io.heliograph.vision.compositing.GroundPlane;
+import io.heliograph.vision.compositing.Harmonisation;
+import io.heliograph.vision.compositing.LightEstimation;
+import io.heliograph.vision.compositing.PictureLight;
+import io.heliograph.vision.compositing.SubjectComposition;
+import io.heliograph.vision.matting.Bounds;
+import io.heliograph.vision.matting.Cutout;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+import org.bytedeco.opencv.opencv_core.Scalar;
+import org.bytedeco.opencv.opencv_core.Size;
+import org.springframework.stereotype.Component;
+
+/** Puts a cut-out subject, where it is and as it is, before another background. */
+@Component
+final class BackgroundReplacement {
+    private static final double FOCAL = 1.1;
+    private static final double CUT = 0.985; // a subject that reaches lower stands outside the picture
+    private static final int LOOKED_AT = 800; // longest side of the subject as its shadow is drawn
+    private static final float BLUR = 0.35f; // what is behind subjects is seldom sharp
+    private static final float PORTRAIT_BLUR = 0.7f;
+    private static final double PORTRAIT_HORIZON = 0.42;
+    private static final double EYE_LEVEL = 0.18; // of the subject's height, above its middle
+    private static final float INDOORS = 0.3f; // metres of the longer side of a subject
+    private static final float OUTDOORS = 0.8f;
+    private static final double SURE = 0.45;
+
+    private final Studio studio;
+    private final ThingReader reader;
+
+    BackgroundReplacement(Studio studio, ThingReader reader) {
+        this.studio = studio;
+        this.reader = reader;
+    }
+
+    /** One colour, 0 to 255 each, exactly. */
+    static Raster plain(Cutout cutout, int red, int green, int blue) {
+        try (Scalar colour = new Scalar(blue, green, red, 0)) {
+            Raster result = Raster.owning(
+                    new Mat(cutout.picture().height(), cutout.picture().width(), CV_8UC3, colour));
+            SubjectComposition.over(result, cutout.picture().mat(), SubjectComposition.unchanged());
+            return result;
+        }
+    }
+
+    /** Another picture, covering the frame; the subject's shadow falls on it where it has a foot. */
+    static Raster picture(Cutout cutout, Raster other) {
+        Raster result = covering(other, cutout.picture().width(), cutout.picture().height());
+        PictureLight light = LightEstimation.of(cutout.picture().mat(), Optional.of(cutout.alpha()));
+        if (stands(cutout)) {
+            double horizon = GroundPlane.of(result.mat()).horizon();
+            CastShadow.of(cutout.alpha(), light).onto(result, Math.max(0, horizon));
+        }
+        SubjectComposition.over(
+                result,
+                cutout.picture().mat(),
+                Harmonisation.shift(cutout.picture().mat(), result.mat(), Harmonisation.USUAL));
+        return result;
+    }
+
+    /** A place drawn from a prompt, with the subject's own shadow in it. */
+    Raster scene(Work work, Cutout cutout, String prompt, String refused, Quality quality, long seed) {
+        Brief brief = reader.prompts().read(prompt, refused);
+        brief.unknown().forEach(word -> work.warn("\"%s\" was not understood.".formatted(word)));
+        boolean stands = stands(cutout);
+        PictureLight light = LightEstimation.of(cutout.picture().mat(), Optional.of(cutout.alpha()));
+        boolean said = reader.prompts().said(prompt).contains(Aspect.LIGHT);
+        Brief lit = photographed(brief, stands, said ? Optional.empty() : side(light));
+        Backdrop backdrop =
+                studio.backdrop(lit, shot(cutout, brief, stands, quality, seed), ObjectPlacement.progress(work));
+        backdrop.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
+        work.checkpoint();
+        try (Raster drawn = Rasters.of(backdrop.picture())) {
+            Raster result = SurfaceFilling.resized(
+                    drawn, cutout.picture().width(), cutout.picture().height());
+            SubjectComposition.over(
+                    result,
+                    cutout.picture().mat(),
+                    Harmonisation.shift(cutout.picture().mat(), result.mat(), Harmonisation.USUAL));
+            return result;
+        }
+    }
+
+    private static boolean stands(Cutout cutout) {
+        Bounds box = cutout.boundingBox(Cutout.VISIBLE);
+        return box.y() + box.height() < CUT * cutout.picture().height();
+    }
+
+    private static Optional<Light.From> side(PictureLight light) {
+        return light.confidence() < SURE
+                ? Optional.empty()
+                : Optional.of(light.x() < 0 ? Light.From.LEFT : Light.From.RIGHT);
+    }
+
+    private static Brief photographed(Brief b, boolean stands, Optional<Light.From> from) {
+        Lens lens = new Lens(
+                b.lens().focalLength(),
+                Lens.Angle.EYE_LEVEL,
+                b.lens().distance(),
+                Math.max(b.lens().blur(), stands ? BLUR : PORTRAIT_BLUR));
+        Light light = new Light(
+                b.light().kind(), from.orElse(b.light().from()), b.light().hard(), b.light().tint());
+        return new Brief(
+                b.things(), b.setting(), light, lens, b.style(), b.mood(), b.palette(), b.letterings(), b.unknown());
+    }
+
+    private static BackdropShot shot(Cutout cutout, Brief brief, boolean stands, Quality quality, long seed) {
+        Raster picture = cutout.picture();
+        double factor = Math.min(1, LOOKED_AT / (double) Math.max(picture.width(), picture.height()));
+        float focal = (float) (FOCAL * Math.max(picture.width(), picture.height()) / picture.height());
+        Optional<Reference> subject = stands ? Optional.of(reference(cutout, factor)) : Optional.empty();
+        boolean inside =
+                switch (brief.setting().scenery()) {
+                    case STUDIO, PODIUM, TABLE, ROOM, KITCHEN, ABSTRACT, PLAIN -> true;
+                    default -> false;
+                };
+        return new BackdropShot(
+                Math.max(1, picture.width()),
+                Math.max(1, picture.height()),
+                (float) horizon(cutout, stands),
+                focal,
+                subject,
+                inside ? INDOORS : OUTDOORS,
+                stands ? 1 : 1.2f,
+                seed,
+                quality);
+    }
+
+    /** From a round foot if the subject has one; else a little above its middle, as things are photographed. */
+    private static double horizon(Cutout cutout, boolean stands) {
+        if (!stands) {
+            return PORTRAIT_HORIZON;
+        }
+        Bounds box = cutout.boundingBox(Cutout.VISIBLE);
+        double height = cutout.picture().height();
+        double middle = (box.y() + (0.5 - EYE_LEVEL) * box.height()) / height;
+        double lowest = (box.y() + box.height()) / height - 0.06;
+        return GroundPlane.fromFoot(cutout.alpha())
+                .orElse(Math.min(lowest, Math.clamp(middle, 0.2, 0.6)));
+    }
+
+    private static Reference reference(Cutout cutout, double factor) {
+        Raster picture = cutout.picture();
+        try (Mat small = new Mat();
+                Size size = new Size(
+                        Math.max(8, (int) (picture.width() * factor)), Math.max(8, (int) (picture.height() * factor)))) {
+            resize(cutout.alpha(), small, size, 0, 0, INTER_AREA);
+            byte[] alpha = new byte[small.rows() * small.cols()];
+            small.data().get(alpha);
+            Mat colours = new Mat();
+            resize(picture.mat(), colours, size, 0, 0, INTER_AREA);
+            try (Raster raster = Raster.owning(colours)) {
+                return new Reference(
+                        Rasters.picture(raster, LOOKED_AT), Optional.of(alpha), Reference.Use.SUBJECT, 1);
+            }
+        }
+    }
+
+    /** Enlarged or reduced until it covers a frame, its middle kept. */
+    static Raster covering(Raster other, int width, int height) {
+        double factor = Math.max(width / (double) other.width(), height / (double) other.height());
+        int w = Math.clamp((int) Math.rint(width / factor), 1, other.width());
+        int h = Math.clamp((int) Math.rint(height / factor), 1, other.height());
+        try (Rect middle = new Rect((other.width() - w) / 2, (other.height() - h) / 2, w, h);
+                Mat part = new Mat(other.mat(), middle);
+                Mat flat = Flat.of(part);
+                Size size = new Size(width, height)) {
+            Mat result = new Mat();
+            resize(flat, result, size, 0, 0, factor < 1 ? INTER_AREA : INTER_CUBIC);
+            return Raster.owning(result);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.filling;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.Seeds;
+import io.heliograph.scene.language.Edit;
+import java.util.Locale;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Brings two pictures together, or something into one, as an instruction says. */
+@Component
+final class Blend implements Operation {
+    private static final Field<MediaSource> OVERLAY =
+            Field.image("overlay").or("overlay_url").doc("a second picture: its subject, its texture or all of it comes into the first");
+    private static final int BYTES_PER_PIXEL = 110;
+
+    private final EditStages stages;
+    private final ThingReader reader;
+    private final Blending blending;
+
+    Blend(EditStages stages, ThingReader reader, Blending blending) {
+        this.stages = stages;
+        this.reader = reader;
+        this.blending = blending;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.blend", "/v2/image/edit/blend")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(
+                        ImageFields.IMAGE,
+                        FillingFields.INSTRUCTION,
+                        OVERLAY,
+                        Seeds.SEED,
+                        PromptGuard.PROMPT,
+                        Moderation.INPUT_UNLESS_OFF,
+                        Moderation.OUTPUT_UNLESS_OFF,
+                        PromptGuard.IP_SIGNAL)
+                .gives("image_url", "PNG of the input's size")
+                .gives("seed", "what was left to chance")
+                .gives("structured_instruction", "the instruction as JSON; 'structured_prompt' is the same")
+                .summary("Merges objects, applies textures, double exposure")
+                .engine(
+                        "builtin/compositing@1: cut-outs by saliency and GrabCut, textures multiplied by the shading of what wears them, double exposure in linear light; materials and things by builtin/scene@1; no network")
+                .limits(
+                        "12 MB; 64 megapixels; with 'overlay': its subject into the picture, its texture on the picture's subject ('texture' in the instruction), or both exposed together ('double exposure'). Without: a material for the subject, or something added")
+                .build();
+    }
+
+    /** What an instruction asks for. */
+    private enum Way {
+        EXPOSE,
+        TEXTURE,
+        PUT,
+        MATERIAL,
+        ADD
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+        way(request);
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return stages.notice(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private EditPlan plan(Request request) {
+        return EditPlan.of(request, ImageFields.IMAGE)
+                .and(OVERLAY)
+                .texts(FillingFields.INSTRUCTIONS)
+                .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)
+                .bytesPerPixel(BYTES_PER_PIXEL)
+                .does(this::blend)
+                .publishes(Answers.picture(
+                        Moderation.OUTPUT_UNLESS_OFF,
+                        Answers.document(reader, request.get(FillingFields.INSTRUCTION))));
+    }
+
+    private Way way(Request request) {
+        String text = request.get(FillingFields.INSTRUCTION);
+        String lower = text.toLowerCase(Locale.ROOT);
+        if (request.find(OVERLAY).isPresent()) {
+            boolean both = lower.contains("double exposure") || lower.contains("expos") || lower.contains("dissolve");
+            boolean worn = lower.contains("texture") || lower.contains("pattern") || lower.contains("material");
+            return both ? Way.EXPOSE : worn ? Way.TEXTURE : Way.PUT;
+        }
+        if (added(text).isPresent()) {
+            return Way.ADD;
+        }
+        if (reader.prompts().fields().material(text).isPresent()) {
+            return Way.MATERIAL;
+        }
+        throw new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Invalid value: instruction",
+                "The field 'instruction' names neither a material nor something to add; a second picture goes into 'overlay'.");
+    }
+
+    private Optional<Edit.Add> added(String text) {
+        return reader.edits(text).stream()
+                .filter(Edit.Add.class::isInstance)
+                .map(Edit.Add.class::cast)
+                .findFirst();
+    }
+
+    private Raster blend(EditWork edit) {
+        String text = edit.request().get(FillingFields.INSTRUCTION);
+        return switch (way(edit.request())) {
+            case EXPOSE -> blending.exposed(edit.picture(), overlay(edit));
+            case TEXTURE -> blending.textured(edit.work(), edit.picture(), overlay(edit));
+            case PUT -> blending.put(edit.work(), edit.picture(), overlay(edit), hint(text));
+            case MATERIAL -> blending.made(edit.work(), edit.picture(), text, edit.seed());
+            case ADD -> blending.added(edit.work(), edit.picture(), added(text).orElseThrow(), edit.seed());
+        };
+    }
+
+    private PlaceHint hint(String text) {
+        return new PlaceHint(reader.prompts().fields().place(text), Optional.empty());
+    }
+
+    private static Raster overlay(EditWork edit) {
+        return edit.picture(OVERLAY.name()).orElseThrow();
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"overlay\": \"{image}\", \"instruction\": \"double exposure\"}";
+    }
+}

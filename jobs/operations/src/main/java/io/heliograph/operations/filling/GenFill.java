@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.filling;
+
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.Masks;
+import io.heliograph.operations.picture.Seeds;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Fills a masked area by a prompt. */
+@Component
+final class GenFill implements Operation {
+    /** Said in documentation. */
+    static final String ENGINE = ObjectPlacement.ENGINE
+            + "; behind a thing, patches of the picture; for a place or a material, a render of it in the picture's perspective";
+
+    private final EditStages stages;
+    private final ThingReader reader;
+    private final AreaFilling filling;
+
+    GenFill(EditStages stages, ThingReader reader, AreaFilling filling) {
+        this.stages = stages;
+        this.reader = reader;
+        this.filling = filling;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.gen_fill", "/v2/image/edit/gen_fill")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(
+                        ImageFields.IMAGE,
+                        ImageFields.MASK,
+                        ImageFields.MASK_TYPE,
+                        FillingFields.PROMPT,
+                        FillingFields.REFINE_PROMPT,
+                        FillingFields.NEGATIVE_PROMPT,
+                        Seeds.SEED,
+                        PromptGuard.PROMPT,
+                        ImageFields.PRESERVE_ALPHA,
+                        Moderation.INPUT,
+                        Moderation.OUTPUT,
+                        PromptGuard.IP_SIGNAL)
+                .gives("image_url", "PNG of the input's size; pixels outside the mask are the input's")
+                .gives("seed", "what was left to chance")
+                .gives("prompt", "as sent")
+                .gives("refined_prompt", "the prompt with what it leaves open written out, unless 'refine_prompt' is false")
+                .summary("Puts something by a prompt into a masked area")
+                .engine(ENGINE)
+                .limits("12 MB; 64 megapixels; one thing an area; a noun that cannot be drawn, nor anything like it, is a 422")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return stages.notice(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private EditPlan plan(Request request) {
+        return EditPlan.of(request, ImageFields.IMAGE)
+                .and(ImageFields.MASK)
+                .texts(FillingFields.PROMPTS)
+                .bytesPerPixel(AreaFilling.BYTES_PER_PIXEL)
+                .does(edit -> fill(filling, edit))
+                .publishes(Answers.picture(Moderation.OUTPUT, (work, seed) -> said(work, request, seed)));
+    }
+
+    private Map<String, String> said(Work work, Request request, long seed) {
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put("prompt", request.get(FillingFields.PROMPT));
+        if (request.get(FillingFields.REFINE_PROMPT)) {
+            values.put("refined_prompt", reader.refined(request.get(FillingFields.PROMPT), seed));
+        }
+        return values;
+    }
+
+    /** The same work for both versions of the route. */
+    static Raster fill(AreaFilling filling, EditWork edit) {
+        Request request = edit.request();
+        try (Mat mask = Masks.binary(
+                ImageFields.MASK.name(),
+                edit.picture(ImageFields.MASK.name()).orElseThrow(),
+                edit.picture())) {
+            Raster result = filling.fill(
+                    edit.work(),
+                    edit.picture(),
+                    mask,
+                    request.get(FillingFields.PROMPT),
+                    request.find(FillingFields.NEGATIVE_PROMPT).orElse(""),
+                    edit.seed());
+            return request.get(ImageFields.PRESERVE_ALPHA) ? result : Opaque.of(result, mask);
+        }
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"mask\": \"{image}\", \"prompt\": \"a red apple\", \"seed\": 5}";
+    }
+}

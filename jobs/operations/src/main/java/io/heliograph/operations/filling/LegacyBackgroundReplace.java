@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.filling;
+
+import io.heliograph.batch.catalogue.CommonFields;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Results;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.Seeds;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/** The v1 way to replace a background: several results, each as address, seed and session. */
+@Component
+final class LegacyBackgroundReplace implements Operation {
+    private static final Field<MediaSource> IMAGE = Field.image("image_url")
+            .or("image_file", "file", "image")
+            .required()
+            .doc("the picture: address (wins), Base64 or uploaded file; JPEG, PNG or WEBP, at most 12 MB");
+    private static final Field<String> PROMPT = Field.text("bg_prompt", 10_000)
+            .or("prompt")
+            .doc("the new background in words, or a colour such as #FF5733");
+    private static final Field<MediaSource> REFERENCE = Field.image("ref_image_url")
+            .or("ref_image_file")
+            .doc("the new background as a picture");
+    private static final Field<Long> NUM_RESULTS = Field.integer("num_results", 1, 4)
+            .doc("how many pictures: 4, but 1 for a colour or a reference picture");
+    private static final int MOST = 4;
+
+    private final EditStages stages;
+    private final BackgroundReplacement engine;
+
+    LegacyBackgroundReplace(EditStages stages, BackgroundReplacement engine) {
+        this.stages = stages;
+        this.engine = engine;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v1("legacy.background_replace", "/v1/background/replace")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(
+                        IMAGE,
+                        PROMPT,
+                        NUM_RESULTS,
+                        Replacing.MODE,
+                        Replacing.FAST,
+                        REFERENCE,
+                        Replacing.ENHANCE_REF_IMAGES,
+                        FillingFields.REFINE_PROMPT,
+                        FillingFields.NEGATIVE_PROMPT,
+                        Replacing.ORIGINAL_QUALITY,
+                        ImageFields.FORCE_DETECTION,
+                        Seeds.SEED,
+                        Moderation.BOTH,
+                        PromptGuard.PROMPT,
+                        PromptGuard.IP_SIGNAL)
+                .gives("result", "a list of lists: address, seed and session id of each picture")
+                .summary("Replaces the background (v1)")
+                .engine(ReplaceBackground.ENGINE)
+                .limits(
+                        "12 MB; 64 megapixels; exactly one of 'bg_prompt' and 'ref_image_url'; a colour only with one result")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        Optional<String> prompt = request.find(PROMPT);
+        Replacing.checkOne(
+                PROMPT.name(), prompt, REFERENCE.name(), request.find(REFERENCE).isPresent());
+        boolean colour = prompt.flatMap(Replacing::colour).isPresent();
+        if (colour && request.find(NUM_RESULTS).orElse(1L) > 1) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid value: num_results",
+                    "The field 'num_results' must be 1 when 'bg_prompt' is a colour.");
+        }
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return stages.notice(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    @Override
+    public Map<String, Object> placeholder(Request request, Results results) {
+        List<Object> entries = new ArrayList<>();
+        long first = Seeds.of(request, results.requestId());
+        for (int item = 0; item < count(request); item++) {
+            Object address = results.address(key(item), "image/png");
+            entries.add(entry(address, Seeds.of(first, item), results.requestId()));
+        }
+        return Map.of("result", entries);
+    }
+
+    private static int count(Request request) {
+        boolean single = request.find(REFERENCE).isPresent()
+                || request.find(PROMPT).flatMap(Replacing::colour).isPresent();
+        return request.find(NUM_RESULTS).map(Long::intValue).orElse(single ? 1 : MOST);
+    }
+
+    private static String key(int item) {
+        return "image_" + (item + 1);
+    }
+
+    private static List<Object> entry(Object address, long seed, String requestId) {
+        String session = UUID.nameUUIDFromBytes(requestId.getBytes(StandardCharsets.UTF_8))
+                .toString();
+        return List.of(address, seed, session);
+    }
+
+    private EditPlan plan(Request request) {
+        return EditPlan.of(request, IMAGE)
+                .and(REFERENCE)
+                .texts(List.of(PROMPT, FillingFields.NEGATIVE_PROMPT))
+                .moderation(Moderation.BOTH, Moderation.BOTH)
+                .bytesPerPixel(ReplaceBackground.BYTES_PER_PIXEL)
+                .results(count(request))
+                .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT))
+                .does(edit -> Replacing.replaced(engine, edit, request.find(PROMPT), edit.picture(REFERENCE.name())))
+                .publishes((work, parts) -> publish(work, parts, request.get(CommonFields.SYNC_BY_DEFAULT)));
+    }
+
+    private static void publish(Work work, List<EditPlan.Part> parts, boolean waits) {
+        List<Object> entries = new ArrayList<>();
+        for (EditPlan.Part part : parts) {
+            String key = key(part.item());
+            if (!part.withheld()) {
+                Object address = work.publishApart(key, work.kept(part.name()), part.contentType());
+                entries.add(entry(address, part.seed(), work.requestId()));
+            } else if (!waits) {
+                entries.add(entry(work.publishApartBlocked(key, part.contentType()), part.seed(), work.requestId()));
+            }
+        }
+        if (entries.isEmpty()) {
+            throw Moderation.outputRefused(Moderation.BOTH);
+        }
+        work.result("result", entries);
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image_url\": \"{image}\", \"bg_prompt\": \"#FF5733\", \"num_results\": 1}";
+    }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.filling;
+
+import io.heliograph.batch.catalogue.CommonFields;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Results;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.Seeds;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** The v1 way to fill a masked area: several results, each with a seed of its own. */
+@Component
+final class LegacyGenFill implements Operation {
+    /** Stands in the list of addresses for a result that moderation kept back. */
+    static final String BLOCKED = "422_image_blocked_due_to_content_moderation";
+
+    private static final Field<MediaSource> IMAGE = Field.image("image_url")
+            .or("image_file", "file", "image")
+            .required()
+            .doc("the picture: address (wins), Base64 or uploaded file; JPEG, PNG or WEBP, at most 12 MB");
+    private static final Field<Long> NUM_RESULTS =
+            Field.integer("num_results", 1, 4).orElse(1L).doc("how many pictures");
+
+    private final EditStages stages;
+    private final AreaFilling filling;
+
+    LegacyGenFill(EditStages stages, AreaFilling filling) {
+        this.stages = stages;
+        this.filling = filling;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v1("legacy.gen_fill", "/v1/gen_fill")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(
+                        IMAGE,
+                        ImageFields.MASK,
+                        ImageFields.MASK_TYPE,
+                        FillingFields.PROMPT,
+                        FillingFields.NEGATIVE_PROMPT,
+                        NUM_RESULTS,
+                        Seeds.SEED,
+                        ImageFields.PRESERVE_ALPHA,
+                        Moderation.BOTH,
+                        PromptGuard.PROMPT,
+                        PromptGuard.IP_SIGNAL)
+                .gives("urls", "PNGs of the input's size; '" + BLOCKED + "' for one that moderation kept back")
+                .gives("seed", "their seeds")
+                .summary("Puts something by a prompt into a masked area (v1)")
+                .engine(GenFill.ENGINE)
+                .limits(
+                        "12 MB; 64 megapixels; one thing an area; four results. With sync false, a result that is kept back is a file of zero bytes")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return stages.notice(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    @Override
+    public Map<String, Object> placeholder(Request request, Results results) {
+        List<Object> urls = new ArrayList<>();
+        List<Object> seeds = new ArrayList<>();
+        long first = Seeds.of(request, results.requestId());
+        for (int item = 0; item < count(request); item++) {
+            urls.add(results.address(key(item), "image/png"));
+            seeds.add(Seeds.of(first, item));
+        }
+        return values(urls, seeds);
+    }
+
+    private static int count(Request request) {
+        return request.get(NUM_RESULTS).intValue();
+    }
+
+    private static String key(int item) {
+        return "image_" + (item + 1);
+    }
+
+    private static Map<String, Object> values(List<Object> urls, List<Object> seeds) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        values.put("urls", urls);
+        values.put("seed", seeds);
+        return values;
+    }
+
+    private EditPlan plan(Request request) {
+        boolean waits = request.get(CommonFields.SYNC_BY_DEFAULT);
+        return EditPlan.of(request, IMAGE)
+                .and(ImageFields.MASK)
+                .texts(FillingFields.PROMPTS)
+                .moderation(Moderation.BOTH, Moderation.BOTH)
+                .bytesPerPixel(AreaFilling.BYTES_PER_PIXEL)
+                .results(count(request))
+                .quiet(!waits)
+                .does(edit -> GenFill.fill(filling, edit))
+                .publishes((work, parts) -> publish(work, parts, waits));
+    }
+
+    private static void publish(Work work, List<EditPlan.Part> parts, boolean waits) {
+        List<Object> urls = new ArrayList<>();
+        List<Object> seeds = new ArrayList<>();
+        for (EditPlan.Part part : parts) {
+            String key = key(part.item());
+            if (!part.withheld()) {
+                urls.add(work.publishApart(key, work.kept(part.name()), part.contentType()));
+            } else if (waits) {
+                urls.add(BLOCKED);
+            } else {
+                urls.add(work.publishApartBlocked(key, part.contentType()));
+            }
+            seeds.add(part.seed());
+        }
+        values(urls, seeds).forEach(work::result);
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image_url\": \"{image}\", \"mask_url\": \"{image}\", \"prompt\": \"a red apple\"}";
+    }
+}

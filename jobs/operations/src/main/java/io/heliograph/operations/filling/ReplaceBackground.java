@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.filling;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.Seeds;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Puts a picture's subject before another background: a colour, a picture, or a place drawn from words. */
+@Component
+final class ReplaceBackground implements Operation {
+    /** Said in documentation. */
+    static final String ENGINE =
+            "builtin/saliency-grabcut@1 cuts the subject out; builtin/scene@1 draws the place with the subject's shadow and a horizon that fits it; builtin/compositing@1 harmonises and composites in linear light; no network";
+
+    /** Native and Java memory beside the decoded pictures, for each pixel of the first. */
+    static final int BYTES_PER_PIXEL = 190; // a render's buffers, at most at the picture's size
+
+    private static final Field<String> PROMPT = Field.text("prompt", 10_000)
+            .or("bg_prompt")
+            .doc("the new background in words, or a colour such as #FF5733");
+    private static final Field<List<MediaSource>> REF_IMAGES = Field.images("ref_images", 10)
+            .doc("the new background as a picture; the first of several is used");
+
+    private final EditStages stages;
+    private final ThingReader reader;
+    private final BackgroundReplacement engine;
+
+    ReplaceBackground(EditStages stages, ThingReader reader, BackgroundReplacement engine) {
+        this.stages = stages;
+        this.reader = reader;
+        this.engine = engine;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.replace_background", "/v2/image/edit/replace_background")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(
+                        ImageFields.IMAGE,
+                        Replacing.MODE,
+                        PROMPT,
+                        REF_IMAGES,
+                        Replacing.ENHANCE_REF_IMAGES,
+                        FillingFields.REFINE_PROMPT,
+                        FillingFields.NEGATIVE_PROMPT,
+                        Replacing.ORIGINAL_QUALITY,
+                        ImageFields.FORCE_DETECTION,
+                        Seeds.SEED,
+                        PromptGuard.PROMPT,
+                        Moderation.INPUT,
+                        Moderation.OUTPUT,
+                        PromptGuard.IP_SIGNAL,
+                        Replacing.FAST)
+                .gives("image_url", "opaque PNG; of one megapixel at most unless 'original_quality'")
+                .gives("seed", "what was left to chance")
+                .gives("refined_prompt", "the prompt with what it leaves open written out; absent for pictures and colours")
+                .summary("Replaces the background")
+                .engine(ENGINE)
+                .limits(
+                        "12 MB; 64 megapixels; exactly one of 'prompt' and 'ref_images'. The subject stays where it is; one that is cut by the lower edge of the picture has no shadow")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        Replacing.checkOne(
+                PROMPT.name(),
+                request.find(PROMPT),
+                REF_IMAGES.name(),
+                Replacing.first(request, REF_IMAGES).isPresent());
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return stages.notice(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private EditPlan plan(Request request) {
+        return EditPlan.of(request, ImageFields.IMAGE)
+                .andAll(REF_IMAGES)
+                .texts(List.of(PROMPT, FillingFields.NEGATIVE_PROMPT))
+                .bytesPerPixel(BYTES_PER_PIXEL)
+                .does(edit ->
+                        Replacing.replaced(engine, edit, request.find(PROMPT), edit.picture(REF_IMAGES.name())))
+                .publishes(Answers.picture(Moderation.OUTPUT, (work, seed) -> said(work, request, seed)));
+    }
+
+    private Map<String, String> said(Work work, Request request, long seed) {
+        Optional<String> prompt = request.find(PROMPT).filter(text -> Replacing.colour(text).isEmpty());
+        if (Replacing.first(request, REF_IMAGES).isPresent() && request.get(Replacing.ENHANCE_REF_IMAGES)) {
+            work.warn("The reference picture was used as it is.");
+        }
+        return prompt.filter(_ -> request.get(FillingFields.REFINE_PROMPT))
+                .map(text -> Map.of("refined_prompt", reader.refined(text, seed)))
+                .orElse(Map.of());
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"prompt\": \"#FF5733\"}";
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.filling;
+
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.Seeds;
+import io.heliograph.scene.language.Edit;
+import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.inpainting.Inpainting;
+import io.heliograph.vision.inpainting.InpaintingOptions;
+import io.heliograph.vision.inpainting.MaskGrowth;
+import io.heliograph.vision.inpainting.ShadowPickup;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Takes something out of a picture and puts something else where it stood. */
+@Component
+final class ReplaceObject implements Operation {
+    private static final int BYTES_PER_PIXEL = 90; // the placement's, and the filled copy
+
+    private final EditStages stages;
+    private final ThingReader reader;
+    private final ObjectPlacement placement;
+    private final Sought sought;
+
+    ReplaceObject(EditStages stages, ThingReader reader, ObjectPlacement placement, Sought sought) {
+        this.stages = stages;
+        this.reader = reader;
+        this.placement = placement;
+        this.sought = sought;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.replace_object_by_text", "/v2/image/edit/replace_object_by_text")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(
+                        ImageFields.IMAGE,
+                        FillingFields.INSTRUCTION,
+                        Seeds.SEED,
+                        PromptGuard.PROMPT,
+                        Moderation.INPUT_UNLESS_OFF,
+                        Moderation.OUTPUT_UNLESS_OFF,
+                        PromptGuard.IP_SIGNAL)
+                .gives("image_url", "PNG of the input's size")
+                .gives("seed", "what was left to chance")
+                .gives("structured_instruction", "the instruction as JSON; 'structured_prompt' is the same")
+                .summary("Swaps an object for another described in words")
+                .engine(ObjectPlacement.ENGINE + "; the hole is filled by patches of the picture")
+                .limits(
+                        "12 MB; 64 megapixels; what is to go must be found in the picture, and what is to come must be drawable, else 422")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+        reader.wanted(replace(request).with(), FillingFields.INSTRUCTION.name(), _ -> {});
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return stages.notice(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private EditPlan plan(Request request) {
+        return EditPlan.of(request, ImageFields.IMAGE)
+                .texts(FillingFields.INSTRUCTIONS)
+                .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)
+                .bytesPerPixel(BYTES_PER_PIXEL)
+                .does(this::replace)
+                .publishes(Answers.picture(
+                        Moderation.OUTPUT_UNLESS_OFF,
+                        Answers.document(reader, request.get(FillingFields.INSTRUCTION))));
+    }
+
+    private Edit.Replace replace(Request request) {
+        return reader.edits(request.get(FillingFields.INSTRUCTION)).stream()
+                .filter(Edit.Replace.class::isInstance)
+                .map(Edit.Replace.class::cast)
+                .findFirst()
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.VALIDATION_ERROR,
+                        "Invalid value: instruction",
+                        "The field 'instruction' does not say what is to be replaced by what; try 'replace the cup with a red apple'."));
+    }
+
+    private Raster replace(EditWork edit) {
+        Edit.Replace replace = replace(edit.request());
+        Wanted wanted = reader.wanted(replace.with(), FillingFields.INSTRUCTION.name(), edit.work()::warn);
+        try (Mat old = sought.find(edit.picture(), replace.what()).orElseThrow(() -> notFound(replace));
+                Mat shadow = ShadowPickup.added(edit.picture(), old);
+                Mat hole = MaskGrowth.grown(shadow, MaskGrowth.FOUND)) {
+            edit.work().checkpoint();
+            try (Raster filled = Inpainting.fill(
+                    edit.picture(), hole, InpaintingOptions.seeded(edit.seed()), edit.work()::checkpoint)) {
+                return placement
+                        .into(edit.work(), filled, wanted, Area.of(old), edit.seed())
+                        .picture();
+            }
+        }
+    }
+
+    private static FailureException notFound(Edit.Replace replace) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Not found in the picture: instruction",
+                "The field 'instruction' names '%s', which was not found in the picture."
+                        .formatted(replace.what().noun()));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"instruction\": \"replace the cup with a red apple\", \"seed\": 5}";
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.filling;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.Rasters;
+import io.heliograph.scene.PlaneShot;
+import io.heliograph.scene.SiteLight;
+import io.heliograph.scene.Studio;
+import io.heliograph.scene.archetype.Wish;
+import io.heliograph.scene.language.Fields;
+import io.heliograph.scene.stage.Surface;
+import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.PictureLight;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
+import org.springframework.stereotype.Component;
+
+/** Draws floors and walls of a material over a whole frame, in the picture's perspective. */
+@Component
+final class SurfaceFilling {
+    private static final double LONGEST = 1400; // pixels of the frame
+    private static final double FOCAL = 1.1;
+    private static final double FLAT = 0.1; // of the height below the horizon: higher up there is no floor to be seen
+
+    /** Words for floors and walls, and what they are of where no material is said; an empty one is no material by itself. */
+    private static final Map<String, String> WORDS = Map.ofEntries(
+            Map.entry("wall", "concrete"),
+            Map.entry("floor", "wood"),
+            Map.entry("parquet", "wood"),
+            Map.entry("deck", "wood"),
+            Map.entry("planks", "wood"),
+            Map.entry("boards", "wood"),
+            Map.entry("tabletop", "wood"),
+            Map.entry("carpet", "fabric"),
+            Map.entry("tiles", "tiles"),
+            Map.entry("pavement", "stone"),
+            Map.entry("road", "concrete"),
+            Map.entry("asphalt", "concrete"),
+            Map.entry("lawn", "grass"),
+            Map.entry("grass", "grass"),
+            Map.entry("sand", "sand"),
+            Map.entry("snow", "snow"),
+            Map.entry("soil", "soil"),
+            Map.entry("bricks", "brick"),
+            Map.entry("surface", "stone"),
+            Map.entry("texture", "stone"));
+
+    private final Studio studio;
+    private final ThingReader reader;
+
+    SurfaceFilling(Studio studio, ThingReader reader) {
+        this.studio = studio;
+        this.reader = reader;
+    }
+
+    /** Whether a word means something here. */
+    static boolean knows(String word) {
+        return WORDS.containsKey(word.toLowerCase(Locale.ROOT));
+    }
+
+    /** A frame full of what the prompt names, if it names a floor, a wall or a material. */
+    Optional<Raster> draw(Work work, Raster picture, Mat mask, String prompt, Site site, long seed) {
+        String text = " " + prompt.toLowerCase(Locale.ROOT).replaceAll("[^a-z ]", " ") + " ";
+        Fields fields = reader.prompts().fields();
+        Optional<String> word =
+                WORDS.keySet().stream().sorted().filter(w -> text.contains(" " + w + " ")).findFirst();
+        Optional<String> material = fields.material(prompt).or(() -> word.map(WORDS::get));
+        if (material.isEmpty()) {
+            return Optional.empty();
+        }
+        Surface surface = studio.archetypes()
+                .find("cube")
+                .orElseThrow()
+                .make(
+                        new Wish(fields.colours(prompt), material, fields.pattern(prompt), Optional.empty(), List.of()),
+                        seed)
+                .surfaces()
+                .getFirst();
+        Area box = Area.of(mask);
+        double middle = (box.y() + 0.5 * box.height()) / picture.height();
+        boolean wall = text.contains(" wall ") || middle < site.ground().horizon() + FLAT;
+        return Optional.of(draw(work, picture, surface, wall, site, seed));
+    }
+
+    private Raster draw(Work work, Raster picture, Surface surface, boolean wall, Site site, long seed) {
+        double factor = Math.min(1, LONGEST / Math.max(picture.width(), picture.height()));
+        int width = Math.max(1, (int) (picture.width() * factor));
+        int height = Math.max(1, (int) (picture.height() * factor));
+        PictureLight light = site.light();
+        var siteLight = new SiteLight(
+                light.x(), light.y(), light.z(), light.key(), light.ambient(), light.softness(), light.white());
+        var shot = new PlaneShot(
+                width,
+                height,
+                (float) (Math.clamp(site.ground().horizon(), -1.5, 0.6) * height),
+                (float) (FOCAL * Math.max(width, height)),
+                wall,
+                siteLight,
+                seed);
+        try (Raster drawn = Rasters.of(studio.plane(surface, shot, ObjectPlacement.progress(work)))) {
+            return resized(drawn, picture.width(), picture.height());
+        }
+    }
+
+    /** A copy of another size; the caller closes it. */
+    static Raster resized(Raster picture, int width, int height) {
+        Mat to = new Mat(height, width, CV_8UC3);
+        try (Size size = new Size(width, height)) {
+            resize(picture.mat(), to, size, 0, 0, width < picture.width() ? INTER_AREA : INTER_CUBIC);
+        }
+        return Raster.owning(to);
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.lettering;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.filling.ThingReader;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.Seeds;
+import io.heliograph.scene.document.Documents;
+import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.Instructions;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Puts other words in the place of a picture's text. */
+@Component
+final class RewriteText implements Operation {
+    private static final int LONGEST = 200; // characters, as instructions take them
+    private static final int BYTES_PER_PIXEL = 40; // the result, the strokes and what filling holds
+    private static final Field<String> NEW_TEXT = Field.text("new_text", LONGEST)
+            .required()
+            .doc("what the text is to say, in one line, at most %d characters".formatted(LONGEST));
+    private static final List<Field<String>> TEXTS = List.of(NEW_TEXT);
+
+    private final EditStages stages;
+    private final TextRewriting rewriting;
+    private final Documents documents;
+
+    RewriteText(EditStages stages, TextRewriting rewriting, ThingReader reader) {
+        this.stages = stages;
+        this.rewriting = rewriting;
+        documents = Documents.of(reader.prompts());
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.rewrite_text", "/v2/image/edit/rewrite_text")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(
+                        ImageFields.IMAGE,
+                        NEW_TEXT,
+                        Seeds.SEED,
+                        PromptGuard.PROMPT,
+                        Moderation.INPUT,
+                        Moderation.OUTPUT,
+                        PromptGuard.IP_SIGNAL)
+                .gives("image_url", "PNG of the input's size")
+                .gives("seed", "of what was left to chance")
+                .gives("structured_instruction", "JSON as text: the edit as a sentence")
+                .gives("structured_prompt", "the same")
+                .summary("Changes the text in a picture")
+                .engine(TextRewriting.ENGINE)
+                .limits(
+                        "12 MB; 64 megapixels; the largest line found is rewritten, as the old text is not read; 422 when no text is found")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return stages.notice(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private EditPlan plan(Request request) {
+        return EditPlan.of(request, ImageFields.IMAGE)
+                .texts(TEXTS)
+                .bytesPerPixel(BYTES_PER_PIXEL)
+                .does(this::rewritten)
+                .publishes((work, parts) -> publish(work, request, parts.getFirst()));
+    }
+
+    private Raster rewritten(EditWork edit) {
+        var wish = new TextRewriting.Wish(edit.request().get(NEW_TEXT), Optional.empty());
+        Work work = edit.work();
+        return rewriting.rewrite(
+                edit.picture(), wish, edit.seed(), work::checkpoint, work::warn, ImageFields.IMAGE.name());
+    }
+
+    private void publish(Work work, Request request, EditPlan.Part part) {
+        if (part.withheld()) {
+            throw Moderation.outputRefused(Moderation.OUTPUT);
+        }
+        Edit.Write edit = new Edit.Write(
+                request.get(NEW_TEXT), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        String document = documents
+                .instruct(Instructions.canonical(List.of(edit)), part.seed())
+                .toJson();
+        work.publish("image_url", work.kept(part.name()), part.contentType());
+        work.result("seed", part.seed());
+        work.result("structured_instruction", document);
+        work.result("structured_prompt", document);
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"new_text\": \"Good morning\"}";
+    }
+}

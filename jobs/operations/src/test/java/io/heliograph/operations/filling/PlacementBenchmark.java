@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.filling;
+
+import io.heliograph.media.image.AcceptedImages;
+import io.heliograph.media.image.DecodeLimits;
+import io.heliograph.media.image.ImageDecoder;
+import io.heliograph.media.image.ImageEncoder;
+import io.heliograph.media.image.ImageEncoding;
+import io.heliograph.media.image.Raster;
+import io.heliograph.media.image.UnreadableImageException;
+import io.heliograph.operations.FakeWork;
+import io.heliograph.scene.Studio;
+import io.heliograph.scene.language.Edit;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Puts things into pictures and says how long it took: arguments are a folder for the results, then pairs of a picture and an instruction. */
+final class PlacementBenchmark {
+    private PlacementBenchmark() {}
+
+    public static void main(String[] arguments) throws IOException, UnreadableImageException {
+        Studio studio = Studio.open();
+        ObjectPlacement placement = new ObjectPlacement(studio);
+        ThingReader reader = new ThingReader(studio);
+        Path folder = Files.createDirectories(Path.of(arguments[0]));
+        for (int i = 1; i + 1 < arguments.length; i += 2) {
+            Path file = Path.of(arguments[i]);
+            byte[] bytes = Files.readAllBytes(file);
+            Edit.Add add = (Edit.Add) reader.edits(arguments[i + 1]).getFirst();
+            try (FakeWork work = new FakeWork();
+                    Raster picture =
+                            new ImageDecoder(new DecodeLimits(20_000_000, 60_000_000, 10_000), AcceptedImages.ALL).decode(file);
+                    Site site = Site.of(picture)) {
+                System.out.printf(
+                        "%s %d bytes: %s white %.2f %.2f %.2f light %.2f %.2f %.2f %s%n",
+                        file.getFileName(), bytes.length, site.ground(), site.light().white()[0], site.light().white()[1],
+                        site.light().white()[2], site.light().x(), site.light().y(), site.light().z(), site.texture());
+                long start = System.nanoTime();
+                Wanted wanted = reader.wanted(add.what(), "instruction", work::warn);
+                var where = new ObjectPlacement.Where(PlaceHint.of(add.what()), Optional.empty(), Optional.empty());
+                try (ObjectPlacement.Placed placed = placement.add(work, picture, wanted, where, 7)) {
+                    System.out.printf("  %s -> %s in %.1f s, confidence of light %.2f %s%n", arguments[i + 1], placed.box(), (System.nanoTime() - start) / 1e9, site.light().confidence(), work.warnings());
+                    ImageEncoder.write(placed.picture(), new ImageEncoding.Png(3), folder.resolve((i / 2) + "-" + file.getFileName().toString().replaceAll("\\..*", "") + ".png"));
+                }
+            }
+        }
+    }
+}

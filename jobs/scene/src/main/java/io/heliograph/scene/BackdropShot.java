@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene;
+
+import io.heliograph.scene.layout.Pin;
+import java.util.Optional;
+
+/**
+ * How a place is drawn behind a subject.
+ *
+ * @param width pixels, at least 1; at most 4096 x 4096 in all
+ * @param height pixels
+ * @param horizon where it is seen, as a share of the height from the top; may be outside
+ * @param focal focal length by the height of the picture
+ * @param subject the whole picture with the subject's alpha, of the ratio of the shot; empty: nothing stands there
+ * @param metres longer side of the subject
+ * @param focus distance of what is sharp where there is no subject, metres
+ * @param seed of all that the brief leaves open
+ * @param quality how much care
+ */
+public record BackdropShot(
+        int width,
+        int height,
+        float horizon,
+        float focal,
+        Optional<Reference> subject,
+        float metres,
+        float focus,
+        long seed,
+        Quality quality) {
+    private static final int SEEN = 32; // alpha, as cut-outs are cropped
+    private static final long MOST = 4096L * 4096;
+
+    /** Checks the size. */
+    public BackdropShot {
+        if (width < 1 || height < 1 || (long) width * height > MOST) {
+            throw new IllegalArgumentException("cannot draw %d x %d pixels".formatted(width, height));
+        }
+    }
+
+    float ratio() {
+        return Math.clamp((float) width / height, 0.2f, 5);
+    }
+
+    /** Where the subject is. */
+    Pin pin() {
+        Reference reference = subject.orElseThrow();
+        int wide = reference.picture().width();
+        int high = reference.picture().height();
+        byte[] alpha = reference.alpha().orElse(new byte[0]);
+        int left = wide;
+        int right = 0;
+        int top = high;
+        int bottom = 0;
+        for (int p = 0; p < alpha.length; p++) {
+            if ((alpha[p] & 255) >= SEEN) {
+                left = Math.min(left, p % wide);
+                right = Math.max(right, p % wide + 1);
+                top = Math.min(top, p / wide);
+                bottom = p / wide + 1;
+            }
+        }
+        return new Pin(
+                horizon, focal, left / (float) wide, top / (float) high, right / (float) wide, bottom / (float) high);
+    }
+}

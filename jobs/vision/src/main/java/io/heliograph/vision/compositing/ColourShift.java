@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.compositing;
+
+/**
+ * A change of colours in Lab: away from a mean by a factor, then moved. Black stays black and glints stay white.
+ *
+ * @param mean L, a, b that stays where it is but for the shift
+ * @param shift of each
+ * @param gain of the distance from the mean, of each
+ */
+@SuppressWarnings("ArrayRecordComponent") // three numbers each
+public record ColourShift(float[] mean, float[] shift, float[] gain) {
+    private static final float ENDS = 12; // of lightness, over which the change fades in
+
+    /** Changes linear red, green, blue in place; {@code lab} is room for three numbers. */
+    void apply(float[] rgb, float[] lab) {
+        Lab.of(rgb, lab);
+        float share = Math.clamp(Math.min(lab[0], 100 - lab[0]) / ENDS, 0f, 1f);
+        for (int c = 0; c < 3; c++) {
+            lab[c] += share * (mean[c] + (lab[c] - mean[c]) * gain[c] + shift[c] - lab[c]);
+        }
+        Lab.back(lab, rgb);
+    }
+}

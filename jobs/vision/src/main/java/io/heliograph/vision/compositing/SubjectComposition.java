@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.compositing;
+
+import io.heliograph.media.image.Raster;
+import org.bytedeco.javacpp.BytePointer;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** Puts a subject that was cut out over a backdrop, in linear light, row by row: a few rows of memory, whatever the size. */
+public final class SubjectComposition {
+    private SubjectComposition() {}
+
+    /**
+     * Composites in place.
+     *
+     * @param backdrop opaque; becomes the result
+     * @param subject CV_8UC4 (BGRA, straight alpha) of the same size
+     * @param shift of the subject's colours
+     */
+    public static void over(Raster backdrop, Mat subject, ColourShift shift) {
+        int width = backdrop.width();
+        byte[] below = new byte[3 * width];
+        byte[] above = new byte[4 * width];
+        float[] rgb = new float[3];
+        float[] lab = new float[3];
+        for (int y = 0; y < backdrop.height(); y++) {
+            try (BytePointer to = backdrop.mat().ptr(y);
+                    BytePointer from = subject.ptr(y)) {
+                to.get(below);
+                from.get(above);
+                for (int x = 0; x < width; x++) {
+                    float alpha = (above[4 * x + 3] & 255) / 255f;
+                    if (alpha == 0) {
+                        continue;
+                    }
+                    for (int c = 0; c < 3; c++) {
+                        rgb[c] = LinearLight.of(above[4 * x + 2 - c]);
+                    }
+                    shift.apply(rgb, lab);
+                    for (int c = 0; c < 3; c++) {
+                        int at = 3 * x + 2 - c;
+                        below[at] = LinearLight.encode(
+                                alpha * rgb[c] + (1 - alpha) * LinearLight.of(below[at]));
+                    }
+                }
+                to.put(below, 0, below.length);
+            }
+        }
+    }
+
+    /** No change of colours. */
+    public static ColourShift unchanged() {
+        return new ColourShift(new float[3], new float[3], new float[] {1, 1, 1});
+    }
+}

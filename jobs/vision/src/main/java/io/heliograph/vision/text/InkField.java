@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.text;
+
+/**
+ * The colour of the ink from place to place: a plane through the pure pixels of the old letters, so that light falling across a sign falls across the new
+ * letters too, and the grain that lay on them.
+ *
+ * @param planes of each channel: level at the centre, rise by column, rise by row
+ * @param grain standard deviation of what is left, levels
+ */
+@SuppressWarnings("ArrayRecordComponent") // plain numbers, read once, never changed
+record InkField(double[][] planes, double grain) {
+    private static final float PURE = 0.9f; // cover above which a pixel is ink alone
+    private static final int ENOUGH = 60; // pixels for a plane; fewer make a level
+    private static final double FARTHEST = 40; // levels that the plane may leave the line's colour
+    private static final double MOST_GRAIN = 12;
+
+    /** Fits the field. */
+    static InkField of(Patch patch, LineBox line, Ink ink, float[] cover) {
+        double[][] sums = new double[3][3]; // of 1, x, y products
+        double[][] right = new double[3][3];
+        int count = 0;
+        for (int i = 0; i < cover.length; i++) {
+            if (cover[i] < PURE) {
+                continue;
+            }
+            double[] at = {
+                1, (i % patch.width() - line.x()) / line.width(), (i / patch.width() - line.y()) / line.width()
+            };
+            for (int r = 0; r < 3; r++) {
+                for (int c = 0; c < 3; c++) {
+                    sums[r][c] += at[r] * at[c];
+                    right[c][r] += at[r] * patch.level(i, c);
+                }
+            }
+            count++;
+        }
+        double[][] planes = new double[3][];
+        for (int c = 0; c < 3; c++) {
+            planes[c] =
+                    count < ENOUGH ? new double[] {ink.letters()[c], 0, 0} : solved(sums, right[c], ink.letters()[c]);
+        }
+        return new InkField(planes, grain(patch, cover));
+    }
+
+    double level(LineBox line, double x, double y, int channel) {
+        double[] plane = planes[channel];
+        double off = plane[1] * (x - line.x()) / line.width() + plane[2] * (y - line.y()) / line.width();
+        return plane[0] + Math.clamp(off, -FARTHEST, FARTHEST);
+    }
+
+    /** Least squares with a little ridge: across a low line a rise by row is hardly known. */
+    private static double[] solved(double[][] sums, double[] right, double level) {
+        double ridge = 0.002 * sums[0][0];
+        double a = sums[1][1] + ridge;
+        double b = sums[1][2];
+        double d = sums[2][2] + ridge;
+        double p = right[1] - level * sums[0][1];
+        double q = right[2] - level * sums[0][2];
+        double determinant = a * d - b * b;
+        return determinant < 1e-9
+                ? new double[] {level, 0, 0}
+                : new double[] {level, (d * p - b * q) / determinant, (a * q - b * p) / determinant};
+    }
+
+    /** By the difference of level neighbours, both pure: that of two samples of noise is larger by the root of two. */
+    private static double grain(Patch patch, float[] cover) {
+        double[] differences = new double[cover.length];
+        int count = 0;
+        for (int i = 0; i + 1 < cover.length; i++) {
+            if (cover[i] >= PURE && cover[i + 1] >= PURE && i % patch.width() + 1 < patch.width()) {
+                differences[count++] = Math.abs(patch.level(i, 1) - patch.level(i + 1, 1));
+            }
+        }
+        return count < ENOUGH ? 0 : Math.min(MOST_GRAIN, Slope.median(differences, count) / (0.6745 * Math.sqrt(2)));
+    }
+}

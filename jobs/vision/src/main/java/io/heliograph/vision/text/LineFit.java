@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.text;
+
+/**
+ * How new words are fitted into the place of old ones: letters as high as the old, a little closer or wider if that helps, smaller only if they would
+ * still be longer than the line was.
+ *
+ * @param letters as set, {@value #FINENESS} times as large as they will be
+ * @param scale by which the height of capitals was reduced, at most 1
+ */
+record LineFit(Lettering letters, double scale) {
+    static final int FINENESS = 2; // pixels of the letters for one of the picture: the rest of smoothing
+    private static final double LONGER = 1.05; // than the old line
+    private static final double CLOSEST = -0.05; // tracking in heights of capitals
+    private static final double WIDEST = 0.08;
+    private static final double ABOUT = 0.85; // shorter lines are not spread out
+    private static final double LARGEST = 600; // pixels, of a capital
+    private static final double SMALLEST = 4;
+
+    /**
+     * Sets a text; lengths in pixels of the picture.
+     *
+     * @param capital wanted height of capitals
+     * @param length of the old line
+     * @param most length that there is room for
+     */
+    static LineFit of(Typeface face, String text, double capital, double length, double most, double stem) {
+        double height = Math.clamp(capital * FINENESS, SMALLEST, LARGEST);
+        double old = length * height / capital;
+        double room = Math.max(LONGER * old, most * height / capital);
+        Lettering letters = face.set(text, height, 0, stem);
+        int gaps = text.codePointCount(0, text.length()) - 1;
+        if (gaps > 0) {
+            double missing = letters.inkWidth() > room
+                    ? room - letters.inkWidth()
+                    : letters.inkWidth() > ABOUT * old && letters.inkWidth() < old ? old - letters.inkWidth() : 0;
+            double tracking = Math.clamp(missing / gaps / height, CLOSEST, WIDEST);
+            letters = tracking == 0 ? letters : face.set(text, height, tracking, stem);
+        }
+        double scale = Math.min(1, room / Math.max(1, letters.inkWidth()));
+        if (scale < 1) {
+            double tracking = gaps > 0 ? CLOSEST : 0;
+            letters = face.set(text, Math.max(SMALLEST, height * scale), tracking, stem);
+        }
+        return new LineFit(letters, scale);
+    }
+}

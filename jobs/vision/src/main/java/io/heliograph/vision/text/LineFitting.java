@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.text;
+
+/** Finds the ends, the top and the foot of a line by the profile of the region map along and across it. */
+final class LineFitting {
+    private static final double STEP = 0.5; // pixels of the maps
+    private static final double FALL = 0.5; // share of the profile's middle at which the line ends
+    private static final double LEAST = 0.35; // a profile below this is no line
+    private static final double REACH = 1.1; // heights beyond the core that are looked at
+
+    private final TextMaps maps;
+    private final LineBox core;
+
+    private LineFitting(TextMaps maps, LineBox core) {
+        this.maps = maps;
+        this.core = core;
+    }
+
+    /**
+     * A box round a line.
+     *
+     * @param core the middle of the line
+     * @param height that the line should have
+     */
+    static LineBox fit(TextMaps maps, LineBox core, double height) {
+        LineFitting fitting = new LineFitting(maps, core);
+        double half = core.width() / 2;
+        double top = fitting.across(-1, half, height);
+        double foot = fitting.across(1, half, height);
+        double left = fitting.along(-1, top, foot, height);
+        double right = fitting.along(1, top, foot, height);
+        double u = (right - left) / 2;
+        double v = (foot - top) / 2;
+        return new LineBox(core.atX(u, v), core.atY(u, v), left + right, top + foot, core.angle());
+    }
+
+    /** How far the line goes to one side of its axis. */
+    private double across(int side, double half, double height) {
+        double middle = Math.max(LEAST, row(0, half));
+        double v = 0;
+        while (v < REACH * height && row(side * (v + STEP), half) > FALL * middle) {
+            v += STEP;
+        }
+        return v + STEP / 2;
+    }
+
+    private double row(double v, double half) {
+        double sum = 0;
+        int count = 0;
+        for (double u = -half; u <= half; u++) {
+            sum += region(u, v);
+            count++;
+        }
+        return sum / count;
+    }
+
+    /** How far the line goes from its centre to one end. */
+    private double along(int side, double top, double foot, double height) {
+        double u = Math.max(0, core.width() / 2 - height / 4);
+        double farthest = core.width() / 2 + REACH * height;
+        while (u < farthest && column(side * (u + STEP), top, foot) > FALL) {
+            u += STEP;
+        }
+        return u + STEP / 2;
+    }
+
+    /** The mean over the middle of the line, where letters without ascenders are, too. */
+    private double column(double u, double top, double foot) {
+        double sum = 0;
+        int count = 0;
+        for (double v = -0.6 * top; v <= 0.6 * foot; v += 1) {
+            sum += region(u, v);
+            count++;
+        }
+        return sum / count;
+    }
+
+    private double region(double u, double v) {
+        return maps.at(maps.region(), core.atX(u, v), core.atY(u, v));
+    }
+}

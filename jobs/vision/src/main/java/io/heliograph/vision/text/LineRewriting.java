@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.text;
+
+import io.heliograph.media.image.Raster;
+import java.util.SplittableRandom;
+import org.bytedeco.javacpp.BytePointer;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** Puts other words in the place of a line: measures the old letters, fills their place, sets the new ones in a like face. */
+public final class LineRewriting {
+    private final FontMatch fonts;
+
+    /** With the typefaces to choose from. */
+    public LineRewriting(FontMatch fonts) {
+        this.fonts = fonts;
+    }
+
+    /**
+     * A picture with other words.
+     *
+     * @param picture of the input's size and channels; closed with this record
+     * @param typeface name of the face that was chosen
+     * @param scale height of the new capitals by that of the old, less than 1 where the words were too long
+     * @param capital height of the new capitals in pixels
+     */
+    public record Rewritten(Raster picture, String typeface, double scale, double capital) implements AutoCloseable {
+        @Override
+        public void close() {
+            picture.close();
+        }
+    }
+
+    /**
+     * Rewrites one line.
+     *
+     * @param text what it says from now on, in one line
+     * @param seed of the filling and the grain
+     * @param checkpoint called often; what it throws ends the work
+     */
+    public Rewritten rewrite(
+            Raster picture, DetectedText found, TextLine line, String text, long seed, Runnable checkpoint) {
+        Patch patch = Patch.of(picture.mat(), found.strokes(), line.box());
+        LineBox box = patch.local(line.box());
+        Ink ink = TextColour.of(patch, box);
+        StrokeMask gone = StrokeMask.of(patch, box, ink);
+        Raster clean = picture.copy();
+        try {
+            TextEraser.erase(clean, patch, box, gone, seed, checkpoint);
+            Patch ground = Patch.of(clean.mat(), found.strokes(), line.box());
+            float[] old = cover(patch, ground, gone.mask(), ink);
+            LineMeasure measure = LineMeasure.of(Strip.of(patch, box, old), box);
+            Typeface face = fonts.best(measure.style(), text);
+            double capital = measure.capital().at((measure.left() + measure.right()) / 2);
+            double anchor = anchor(found, line);
+            double length = measure.right() - measure.left();
+            LineFit fit =
+                    LineFit.of(face, text, capital, length, Room.of(ground, box, measure, anchor > 0), measure.stem());
+            checkpoint.run();
+            float[] cover = new TextSetting(patch, box, measure).cover(fit.letters(), fit.scale(), anchor);
+            var paint = new Paint(box, InkField.of(patch, box, ink, old), gone.rim(), cover);
+            paint(clean.mat(), ground, paint, seed);
+            return new Rewritten(clean, face.name(), fit.scale(), capital * fit.scale());
+        } catch (RuntimeException | Error e) {
+            clean.close();
+            throw e;
+        }
+    }
+
+    /** How much of each pixel the old letters covered: how far it is from the filled ground on the way to the ink. */
+    private static float[] cover(Patch patch, Patch ground, boolean[] gone, Ink ink) {
+        float[] cover = new float[gone.length];
+        for (int i = 0; i < cover.length; i++) {
+            if (gone[i]) {
+                float[] under = {ground.level(i, 0), ground.level(i, 1), ground.level(i, 2)};
+                cover[i] = Ink.cover(under, ink.letters(), patch.level(i, 0), patch.level(i, 1), patch.level(i, 2));
+            }
+        }
+        return cover;
+    }
+
+    /** Lines under each other that begin together go on doing so; any other line keeps its middle. */
+    private static double anchor(DetectedText found, TextLine line) {
+        LineBox box = line.box();
+        for (TextLine other : found.lines()) {
+            LineBox near = other.box();
+            boolean apart = other != line && Math.abs(near.angle() - box.angle()) < 0.1;
+            double dx = near.x() - box.x();
+            double dy = near.y() - box.y();
+            double u = dx * Math.cos(box.angle()) + dy * Math.sin(box.angle());
+            double v = dy * Math.cos(box.angle()) - dx * Math.sin(box.angle());
+            double begins = u - near.width() / 2 + box.width() / 2;
+            double ends = u + near.width() / 2 - box.width() / 2;
+            if (apart
+                    && Math.abs(v) < 4 * box.height()
+                    && Math.abs(begins) < 0.4 * box.height()
+                    && Math.abs(ends) > box.height()) {
+                return 0;
+            }
+        }
+        return 0.5;
+    }
+
+    @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+    private record Paint(LineBox line, InkField field, Rim rim, float[] cover) {}
+
+    private static void paint(Mat picture, Patch ground, Paint paint, long seed) {
+        var chance = new SplittableRandom(seed);
+        float[] cover = paint.cover;
+        float[] rim = RimPainting.cover(cover, ground.width(), ground.height(), paint.rim);
+        int channels = picture.channels();
+        byte[] row = new byte[picture.cols() * channels];
+        for (int y = 0; y < ground.height(); y++) {
+            try (BytePointer start = picture.ptr(ground.top() + y)) {
+                start.get(row);
+                for (int x = 0; x < ground.width(); x++) {
+                    int i = y * ground.width() + x;
+                    double grain = chance.nextGaussian() * paint.field.grain();
+                    for (int c = 0; c < 3 && cover[i] + rim[i] > 0; c++) {
+                        double under = ground.level(i, c);
+                        double edged = under + rim[i] * (RimPainting.level(paint.rim, under, c) - under);
+                        double over = paint.field.level(paint.line, x, y, c) + grain;
+                        row[(ground.left() + x) * channels + c] =
+                                (byte) Math.clamp(Math.round(edged + cover[i] * (over - edged)), 0, 255);
+                    }
+                }
+                start.put(row);
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.text;
+
+import java.util.Arrays;
+
+/**
+ * The colours of a line of text: the pixels of its box in two clusters (2-means), begun with what the network takes for strokes and for none; the ink is
+ * the cluster that the ring round the box lacks.
+ */
+final class TextColour {
+    private static final int STROKE = 140; // of 255
+    private static final int NO_STROKE = 25;
+    private static final double RING = 0.35; // heights
+    private static final int ROUNDS = 8;
+    private static final double CORE =
+            0.4; // quantile of their distance from the ground from which on they are ink alone
+    private static final double FARTHEST = 0.95;
+    private static final int LEAST_PURE = 16; // pixels
+    private static final double SHARE_PURE = 0.1; // of the strokes' pixels
+    private static final int MOST_WORN = 40; // pixels from an edge
+
+    private TextColour() {}
+
+    /** The colours of a line, given in pixels of the patch. */
+    static Ink of(Patch patch, LineBox line) {
+        boolean[] box = patch.within(line, 0);
+        boolean[] ring = patch.within(line, RING * line.height());
+        int threshold = threshold(patch, box);
+        float[] letters = mean(patch, i -> box[i] && patch.ink(i) >= threshold);
+        float[] ground = mean(patch, i -> ring[i] && patch.ink(i) < NO_STROKE);
+        for (int round = 0; round < ROUNDS; round++) {
+            float[] l = letters;
+            float[] g = ground;
+            letters = mean(patch, i -> box[i] && patch.ink(i) >= NO_STROKE && nearer(patch, i, l, g));
+            ground = mean(patch, i -> ring[i] && patch.ink(i) < STROKE && !nearer(patch, i, l, g));
+        }
+        return new Ink(pure(patch, box, letters, ground), ground);
+    }
+
+    /** A stroke's pixels are few when letters are small: the surest third of what there is. */
+    private static int threshold(Patch patch, boolean[] box) {
+        int[] count = new int[256];
+        int all = 0;
+        for (int i = 0; i < box.length; i++) {
+            if (box[i] && patch.ink(i) > NO_STROKE) {
+                count[patch.ink(i)]++;
+                all++;
+            }
+        }
+        int level = 255;
+        int sure = count[255];
+        while (level > NO_STROKE && 3 * sure < all) {
+            sure += count[--level];
+        }
+        return Math.min(level, STROKE);
+    }
+
+    private static boolean nearer(Patch patch, int i, float[] one, float[] other) {
+        float d = 0;
+        for (int c = 0; c < 3; c++) {
+            float v = patch.level(i, c);
+            d += (v - one[c]) * (v - one[c]) - (v - other[c]) * (v - other[c]);
+        }
+        return d < 0;
+    }
+
+    /**
+     * At their edges letters take on the colour of the ground or of an outline. So the middle of the strokes counts, and of it what is farther from the
+     * ground than most, but for the very farthest: noise.
+     */
+    private static float[] pure(Patch patch, boolean[] box, float[] letters, float[] ground) {
+        boolean[] ink = new boolean[box.length];
+        for (int i = 0; i < box.length; i++) {
+            ink[i] = box[i] && patch.ink(i) >= NO_STROKE && nearer(patch, i, letters, ground);
+        }
+        boolean[] middle = middle(ink, patch);
+        float[] ways = new float[box.length];
+        int count = 0;
+        for (int i = 0; i < box.length; i++) {
+            if (middle[i]) {
+                ways[count++] = way(patch, i, letters, ground);
+            }
+        }
+        if (count == 0) {
+            return letters;
+        }
+        Arrays.sort(ways, 0, count);
+        float least = ways[(int) (CORE * (count - 1))];
+        float most = ways[(int) (FARTHEST * (count - 1))];
+        return mean(patch, i -> {
+            float w = way(patch, i, letters, ground);
+            return middle[i] && w >= least && w <= most;
+        });
+    }
+
+    /** Strokes worn away from their edges as long as enough is left. */
+    private static boolean[] middle(boolean[] ink, Patch patch) {
+        boolean[] middle = ink;
+        int enough = Math.max(LEAST_PURE, (int) (SHARE_PURE * count(ink)));
+        for (int round = 0; round < MOST_WORN; round++) {
+            boolean[] around = new boolean[ink.length];
+            for (int i = 0; i < ink.length; i++) {
+                around[i] = !middle[i];
+            }
+            around = Growth.of(around, patch.width(), patch.height(), 1);
+            boolean[] worn = new boolean[ink.length];
+            for (int i = 0; i < ink.length; i++) {
+                worn[i] = !around[i];
+            }
+            if (count(worn) < enough) {
+                break;
+            }
+            middle = worn;
+        }
+        return middle;
+    }
+
+    private static int count(boolean[] mask) {
+        int count = 0;
+        for (boolean in : mask) {
+            count += in ? 1 : 0;
+        }
+        return count;
+    }
+
+    private static float way(Patch patch, int i, float[] letters, float[] ground) {
+        float along = 0;
+        for (int c = 0; c < 3; c++) {
+            along += (patch.level(i, c) - ground[c]) * (letters[c] - ground[c]);
+        }
+        return along;
+    }
+
+    /** Chooses pixels. */
+    @FunctionalInterface
+    private interface Choice {
+        boolean takes(int pixel);
+    }
+
+    private static float[] mean(Patch patch, Choice choice) {
+        double[] sum = new double[3];
+        int count = 0;
+        for (int i = 0; i < patch.width() * patch.height(); i++) {
+            if (choice.takes(i)) {
+                for (int c = 0; c < 3; c++) {
+                    sum[c] += patch.level(i, c);
+                }
+                count++;
+            }
+        }
+        float n = Math.max(1, count);
+        return new float[] {(float) sum[0] / n, (float) sum[1] / n, (float) sum[2] / n};
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.text;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+
+import io.heliograph.inference.runtime.Network;
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * Finds lines of text in a picture with the network of the pack {@code text-detect}, at several scales. It finds letters of about 7 pixels and more;
+ * what they say it cannot tell.
+ */
+public final class TextDetector {
+    private static final int LONGEST = 1600; // pixels of the long side as the network sees it
+    private static final int SHORTEST = 160;
+    private static final double STEP = Math.sqrt(0.5); // from one scale to the next
+    private static final double SEEN = 0.5; // confidence at one scale
+    static final double LEAST_CONFIDENCE = 0.825;
+
+    private final Network network;
+    private final double leastConfidence;
+
+    /** With a network that takes {@code image} [1,3,h,w], RGB from 0 to 1, and gives region, core and strokes [1,3,h/2,w/2]. */
+    public TextDetector(Network network) {
+        this(network, LEAST_CONFIDENCE);
+    }
+
+    /** The same, which is content with another confidence. */
+    TextDetector(Network network, double leastConfidence) {
+        this.network = network;
+        this.leastConfidence = leastConfidence;
+    }
+
+    /**
+     * Finds the text of a picture.
+     *
+     * @param picture CV_8UC3 or CV_8UC4, BGR
+     * @param checkpoint run between tiles; may throw to stop the work
+     */
+    public DetectedText detect(Mat picture, Runnable checkpoint) {
+        TextNetwork seeing = new TextNetwork(network, checkpoint);
+        int side = Math.max(picture.cols(), picture.rows());
+        List<Sighting> sightings = new ArrayList<>();
+        for (double scale = Math.min(1, (double) LONGEST / side); ; scale *= STEP) {
+            TextMaps maps = seeing.maps(picture, scale);
+            LineGrouping.lines(maps, SEEN).forEach(line -> sightings.add(new Sighting(line, maps)));
+            if (scale * side * STEP < SHORTEST) {
+                break;
+            }
+        }
+        List<Sighting> kept = Sighting.distinct(sightings).stream()
+                .filter(sighting -> sighting.line().confidence() >= leastConfidence)
+                .toList();
+        byte[] strokes = new byte[picture.cols() * picture.rows()];
+        kept.forEach(sighting -> sighting.strokes(strokes, picture.cols(), picture.rows()));
+        Mat mat = new Mat(picture.rows(), picture.cols(), CV_8UC1);
+        mat.data().put(strokes);
+        return new DetectedText(kept.stream().map(Sighting::line).toList(), mat);
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.text;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.vision.inpainting.Inpainting;
+import io.heliograph.vision.inpainting.InpaintingOptions;
+import java.util.List;
+import org.bytedeco.javacpp.BytePointer;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+import org.bytedeco.opencv.opencv_core.Scalar;
+
+/** Takes lines of text out of a picture: strokes, outlines and shadows are filled from what is round them. */
+public final class TextEraser {
+    private static final double NEAR = 0.7; // heights round the line from which its place is filled
+
+    private TextEraser() {}
+
+    /**
+     * What has to be filled for some lines to go.
+     *
+     * @return CV_8UC1 of the picture's size, 255 where to fill; the caller closes it
+     */
+    public static Mat mask(Raster raster, DetectedText text, List<TextLine> lines) {
+        Mat picture = raster.mat();
+        Mat mask = new Mat(picture.rows(), picture.cols(), CV_8UC1, Scalar.BLACK);
+        for (TextLine line : lines) {
+            Patch patch = Patch.of(picture, text.strokes(), line.box());
+            LineBox box = patch.local(line.box());
+            put(
+                    mask,
+                    patch,
+                    StrokeMask.of(patch, box, TextColour.of(patch, box)).mask());
+        }
+        return mask;
+    }
+
+    /**
+     * The picture without some of its lines; the caller closes it. Pixels outside the mask stay as they are.
+     *
+     * @param checkpoint called often; what it throws ends the work
+     */
+    public static Raster erase(
+            Raster picture, DetectedText text, List<TextLine> lines, long seed, Runnable checkpoint) {
+        Raster clean = picture.copy();
+        try {
+            for (TextLine line : lines) {
+                Patch patch = Patch.of(clean.mat(), text.strokes(), line.box());
+                LineBox box = patch.local(line.box());
+                erase(clean, patch, box, StrokeMask.of(patch, box, TextColour.of(patch, box)), seed, checkpoint);
+            }
+            return clean;
+        } catch (RuntimeException | Error e) {
+            clean.close();
+            throw e;
+        }
+    }
+
+    /** Fills what a mask covers, in place, from what is near the line. */
+    static void erase(Raster picture, Patch patch, LineBox line, StrokeMask gone, long seed, Runnable checkpoint) {
+        boolean[] near = patch.within(line, NEAR * line.height() + 4);
+        byte[] hole = new byte[near.length];
+        byte[] barred = new byte[near.length];
+        for (int i = 0; i < near.length; i++) {
+            hole[i] = gone.mask()[i] ? (byte) 255 : 0;
+            barred[i] = near[i] ? 0 : (byte) 255;
+        }
+        try (Rect rect = new Rect(patch.left(), patch.top(), patch.width(), patch.height());
+                Mat view = new Mat(picture.mat(), rect);
+                Raster part = Raster.owning(view.clone());
+                Mat mask = new Mat(patch.height(), patch.width(), CV_8UC1);
+                Mat excluded = new Mat(patch.height(), patch.width(), CV_8UC1)) {
+            mask.data().put(hole);
+            excluded.data().put(barred);
+            try (Raster filled =
+                    Inpainting.fill(part, mask, InpaintingOptions.seeded(seed).excluding(excluded), checkpoint)) {
+                filled.mat().copyTo(view);
+            }
+        }
+    }
+
+    /** Sets the pixels of a patch in a mask of the whole picture. */
+    static void put(Mat mask, Patch patch, boolean[] set) {
+        byte[] row = new byte[patch.width()];
+        try (Rect rect = new Rect(patch.left(), patch.top(), patch.width(), patch.height());
+                Mat part = new Mat(mask, rect)) {
+            for (int y = 0; y < patch.height(); y++) {
+                try (BytePointer start = part.ptr(y)) {
+                    start.get(row);
+                    for (int x = 0; x < row.length; x++) {
+                        row[x] = set[y * row.length + x] ? (byte) 255 : row[x];
+                    }
+                    start.put(row);
+                }
+            }
+        }
+    }
+}

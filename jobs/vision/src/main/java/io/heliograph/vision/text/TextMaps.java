@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.text;
+
+/**
+ * What the network says of a picture, at half the size at which it saw it. Values 0 to 1, row by row.
+ *
+ * @param width of the maps
+ * @param height of the maps
+ * @param across columns of the picture for a column of the maps
+ * @param down rows of the picture for a row of the maps
+ * @param region how surely a place is within a line's box
+ * @param core how surely it is in the middle of a line: the box shrunk to 0.45 of its height and by a quarter of it at either end
+ * @param stroke how surely it is ink
+ */
+@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+record TextMaps(int width, int height, double across, double down, float[] region, float[] core, float[] stroke) {
+    /** A map between its pixels; 0 outside. */
+    float at(float[] map, double x, double y) {
+        int i = (int) Math.floor(x);
+        int j = (int) Math.floor(y);
+        if (i < 0 || j < 0 || i + 1 >= width || j + 1 >= height) {
+            return i < -1 || j < -1 || i >= width || j >= height
+                    ? 0
+                    : map[nearest(y, height) * width + nearest(x, width)];
+        }
+        double fx = x - i;
+        double fy = y - j;
+        int k = j * width + i;
+        double top = map[k] + fx * (map[k + 1] - map[k]);
+        double low = map[k + width] + fx * (map[k + width + 1] - map[k + width]);
+        return (float) (top + fy * (low - top));
+    }
+
+    private static int nearest(double at, int length) {
+        return Math.clamp(Math.round(at), 0, length - 1);
+    }
+}
