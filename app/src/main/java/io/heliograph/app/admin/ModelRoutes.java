@@ -49,18 +49,24 @@ final class ModelRoutes implements Routes {
                 Route.post("/admin/api/models/packs/{folder}/verify", request -> pack(request, "verify", this::verify)),
                 Route.post("/admin/api/models/packs/{folder}/load", request -> pack(request, "load", this::load)),
                 Route.post("/admin/api/models/packs/{folder}/unload", request -> pack(request, "unload", this::unload)),
-                Route.post("/admin/api/models/own/{name}/verify", request -> own(request, "verify", name -> {
-                    OwnNetworks.verify(name);
-                    return "verified";
-                })),
-                Route.post("/admin/api/models/own/{name}/load", request -> own(request, "load", name -> {
-                    OwnNetworks.open(name);
-                    return "loaded";
-                })),
-                Route.post("/admin/api/models/own/{name}/unload", request -> own(request, "unload", name -> {
-                    OwnNetworks.unload(name);
-                    return "unloaded";
-                })));
+                Route.post(
+                        "/admin/api/models/own/{name}/verify",
+                        request -> own(request, "verify", name -> {
+                            OwnNetworks.verify(name);
+                            return "verified";
+                        })),
+                Route.post(
+                        "/admin/api/models/own/{name}/load",
+                        request -> own(request, "load", name -> {
+                            OwnNetworks.open(name);
+                            return "loaded";
+                        })),
+                Route.post(
+                        "/admin/api/models/own/{name}/unload",
+                        request -> own(request, "unload", name -> {
+                            OwnNetworks.unload(name);
+                            return "unloaded";
+                        })));
     }
 
     private ServerResponse scan(ServerRequest request) {

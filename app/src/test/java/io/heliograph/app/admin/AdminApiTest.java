@@ -251,7 +251,12 @@ class AdminApiTest {
     void modelPacksAreListedWithWhatTheyServeAndWhyNot() throws Exception {
         JsonNode list = json(send("GET", "/admin/api/models", "vera:vera-looks", "", true));
         assertThat(list.path("packs").toString())
-                .contains("\"folder\":\"tiny\"", "pack/tiny@1", "\"runtime\":\"opencv\"", "\"folder\":\"exported\"", "disabled");
+                .contains(
+                        "\"folder\":\"tiny\"",
+                        "pack/tiny@1",
+                        "\"runtime\":\"opencv\"",
+                        "\"folder\":\"exported\"",
+                        "disabled");
         assertThat(list.path("roles").toString())
                 .contains("{\"role\":\"text_to_image\",\"served_by\":\"pack/micro-sd@1\"")
                 .contains("{\"role\":\"inpaint\",\"served_by\":\"built-in\",\"reason\":\"no ");
@@ -263,12 +268,18 @@ class AdminApiTest {
         String tiny = "/admin/api/models/packs/tiny/";
         assertThat(send("POST", tiny + "load", "otto:otto-operates", "{}", true).statusCode())
                 .isEqualTo(403);
-        assertThat(json(send("POST", tiny + "load", admin(), "{}", true)).path("result").stringValue())
+        assertThat(json(send("POST", tiny + "load", admin(), "{}", true))
+                        .path("result")
+                        .stringValue())
                 .isEqualTo("loaded");
         assertThat(send("GET", "/admin/api/models", admin(), "", true).body()).contains("\"loaded_networks\":1");
-        assertThat(json(send("POST", tiny + "verify", admin(), "{}", true)).path("result").stringValue())
+        assertThat(json(send("POST", tiny + "verify", admin(), "{}", true))
+                        .path("result")
+                        .stringValue())
                 .isEqualTo("verified");
-        assertThat(json(send("POST", tiny + "unload", admin(), "{}", true)).path("result").stringValue())
+        assertThat(json(send("POST", tiny + "unload", admin(), "{}", true))
+                        .path("result")
+                        .stringValue())
                 .isEqualTo("unloaded");
         assertThat(send("GET", "/admin/api/models", admin(), "", true).body()).doesNotContain("\"loaded_networks\":1");
         assertThat(send("GET", "/admin/api/actions", admin(), "", true).body()).contains("load model", "unload model");
@@ -281,10 +292,13 @@ class AdminApiTest {
         assertThat(answer.statusCode()).isEqualTo(422);
         assertThat(answer.body()).contains("network.onnx has the SHA-256");
         assertThat(send("POST", broken, admin(), "{}", true).statusCode()).isEqualTo(404);
-        assertThat(json(send("POST", "/admin/api/models/scan", admin(), "{}", true)).path("packs").isArray())
+        assertThat(json(send("POST", "/admin/api/models/scan", admin(), "{}", true))
+                        .path("packs")
+                        .isArray())
                 .isTrue();
         assertThat(send("POST", broken, admin(), "{}", true).statusCode()).isEqualTo(422);
-        assertThat(send("POST", "/admin/api/models/own/nothing/load", admin(), "{}", true).statusCode())
+        assertThat(send("POST", "/admin/api/models/own/nothing/load", admin(), "{}", true)
+                        .statusCode())
                 .isEqualTo(404);
     }
 

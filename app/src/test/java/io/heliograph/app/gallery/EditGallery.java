@@ -113,7 +113,8 @@ public final class EditGallery {
 
     private Object filled(Object value) {
         return switch (value) {
-            case String text when text.startsWith("{") && pictures.containsKey(text.substring(1, text.length() - 1)) ->
+            case String text
+            when text.startsWith("{") && pictures.containsKey(text.substring(1, text.length() - 1)) ->
                 pictures.get(text.substring(1, text.length() - 1));
             case List<?> list -> list.stream().map(this::filled).toList();
             default -> value;
@@ -147,8 +148,7 @@ public final class EditGallery {
 
                 ![before](%s-before.jpg) ![after](%s-after.jpg)
 
-                """
-                .formatted(sample.title(), sample.path(), fields(sample), name, name);
+                """.formatted(sample.title(), sample.path(), fields(sample), name, name);
     }
 
     private static String fields(Sample sample) {

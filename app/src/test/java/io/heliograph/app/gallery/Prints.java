@@ -80,7 +80,8 @@ final class Prints {
     /** A mask as PNG. */
     static byte[] mask(String shape, int width, int height) throws IOException {
         String[] words = shape.toLowerCase(Locale.ROOT).split(" ");
-        double[] at = Arrays.stream(words).skip(1).mapToDouble(Double::parseDouble).toArray();
+        double[] at =
+                Arrays.stream(words).skip(1).mapToDouble(Double::parseDouble).toArray();
         BufferedImage mask = new BufferedImage(width, height, BufferedImage.TYPE_BYTE_GRAY);
         Graphics2D graphics = mask.createGraphics();
         graphics.setColor(Color.WHITE);
@@ -99,8 +100,7 @@ final class Prints {
     /** The picture with the mask laid over it in red. */
     static BufferedImage marked(BufferedImage picture, byte[] mask) throws IOException {
         BufferedImage over = read(mask);
-        BufferedImage result =
-                new BufferedImage(picture.getWidth(), picture.getHeight(), BufferedImage.TYPE_INT_RGB);
+        BufferedImage result = new BufferedImage(picture.getWidth(), picture.getHeight(), BufferedImage.TYPE_INT_RGB);
         Graphics2D graphics = result.createGraphics();
         graphics.setRenderingHint(RenderingHints.KEY_INTERPOLATION, RenderingHints.VALUE_INTERPOLATION_BILINEAR);
         graphics.drawImage(picture, 0, 0, null);

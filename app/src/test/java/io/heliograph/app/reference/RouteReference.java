@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.reference;
 
+import io.heliograph.batch.catalogue.AddressType;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FieldType;
-import io.heliograph.batch.catalogue.TextType;
-import io.heliograph.batch.catalogue.RealType;
-import io.heliograph.batch.catalogue.MediaType;
-import io.heliograph.batch.catalogue.SeveralType;
-import io.heliograph.batch.catalogue.AddressType;
 import io.heliograph.batch.catalogue.LooseType;
+import io.heliograph.batch.catalogue.MediaType;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.RealType;
+import io.heliograph.batch.catalogue.SeveralType;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.TextType;
 import io.heliograph.batch.catalogue.WholeType;
 import io.heliograph.batch.catalogue.WholesType;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Spec;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -93,12 +93,10 @@ final class RouteReference {
                         + (clamps ? ", clamped" : "");
             case RealType(double least, double most, boolean clamps) ->
                 "number, " + least + " to " + most + (clamps ? ", clamped" : "");
-            case SeveralType(int most) ->
-                most == 1 ? "list of one picture, or the picture" : "pictures, up to " + most;
+            case SeveralType(int most) -> most == 1 ? "list of one picture, or the picture" : "pictures, up to " + most;
             case TextType(int longest, boolean documents) ->
                 (documents ? "JSON as text" : "text") + ", up to " + longest + " characters";
-            case WholesType(int count, long least, long most) ->
-                count + " whole numbers, " + least + " to " + most;
+            case WholesType(int count, long least, long most) -> count + " whole numbers, " + least + " to " + most;
             case LooseType(int longest) -> "text or number, up to " + longest + " characters";
             case AddressType() -> "http(s) address";
             case MediaType(boolean inline) -> inline ? "picture: address, Base64 or file" : "video: address";

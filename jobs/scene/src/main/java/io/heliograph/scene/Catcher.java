@@ -55,6 +55,7 @@ final class Catcher implements Surroundings {
     }
 
     @Override
+    @SuppressWarnings("EnumOrdinal") // Skin.material is defined as the ordinal
     public void surface(float x, float y, float z, float dx, float dy, float dz, float distance, Skin skin) {
         skin.nx = 0;
         skin.ny = 1;

@@ -123,8 +123,7 @@ public final class Studio {
                 shot.aloft() ? Grounding.landed(actors) : Grounding.level(actors, staged.surroundings());
         Emplacement place = new Emplacement(grounded, shot);
         Stage stage = place.stage(grounded, staged.seed());
-        return new Isolated(
-                renderer.layer(stage, place.window(), shot.quality().care(), progress), warnings);
+        return new Isolated(renderer.layer(stage, place.window(), shot.quality().care(), progress), warnings);
     }
 
     /**

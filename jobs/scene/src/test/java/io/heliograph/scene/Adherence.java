@@ -51,7 +51,8 @@ final class Adherence {
                 Colour asked = thing < 0 || brief.things().get(thing).colours().isEmpty()
                         ? null
                         : brief.things().get(thing).colours().getFirst();
-                boolean read = asked != null && asked.name().equals(wanted.colour().get());
+                boolean read =
+                        asked != null && asked.name().equals(wanted.colour().get());
                 double off = read ? one.difference(asked, true) : 999;
                 coloured += check(off < NEAR, request, wanted.noun() + " is off by " + Math.round(off));
                 colouredWhole += read && one.difference(asked, false) < NEAR ? 1 : 0;

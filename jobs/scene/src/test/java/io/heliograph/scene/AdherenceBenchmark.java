@@ -33,6 +33,14 @@ final class AdherenceBenchmark {
         a.faults.forEach(System.out::println);
         System.out.printf(
                 "visible %d/%d, counts %d/%d, colours %d/%d (whole things %d), relations %d/%d%n",
-                a.visible, a.visibleOf, a.counted, a.countedOf, a.coloured, a.colouredOf, a.colouredWhole, a.related, a.relatedOf);
+                a.visible,
+                a.visibleOf,
+                a.counted,
+                a.countedOf,
+                a.coloured,
+                a.colouredOf,
+                a.colouredWhole,
+                a.related,
+                a.relatedOf);
     }
 }

@@ -28,21 +28,69 @@ final class MattingExamples {
     private static final int LEAST = 200; // pixels of a subject worth learning from
 
     private static final Set<String> SCENERY = Set.of(
-            "mountain", "sun", "moon", "cloud", "rug", "ribbon", "branch", "seaweed", "bridge", "table", "desk", "rock", "log", "star",
-            "skyscraper", "quadruped", "human");
+            "mountain",
+            "sun",
+            "moon",
+            "cloud",
+            "rug",
+            "ribbon",
+            "branch",
+            "seaweed",
+            "bridge",
+            "table",
+            "desk",
+            "rock",
+            "log",
+            "star",
+            "skyscraper",
+            "quadruped",
+            "human");
     private static final List<String> LOOKS = List.of(
-            "", "", "", "", "red", "blue", "green", "white", "black", "old", "striped", "golden", "brown", "grey", "pink", "orange");
+            "", "", "", "", "red", "blue", "green", "white", "black", "old", "striped", "golden", "brown", "grey",
+            "pink", "orange");
     private static final List<String> PLACES = List.of(
-            "in a studio", "in a studio", "on a white background", "on a grey background", "on a beach", "in a forest", "in a city street",
-            "in the mountains", "in a kitchen", "in the desert", "in a field of flowers", "on a snowy hill", "by a river", "in a park",
-            "in a living room", "in a meadow", "on a podium");
+            "in a studio",
+            "in a studio",
+            "on a white background",
+            "on a grey background",
+            "on a beach",
+            "in a forest",
+            "in a city street",
+            "in the mountains",
+            "in a kitchen",
+            "in the desert",
+            "in a field of flowers",
+            "on a snowy hill",
+            "by a river",
+            "in a park",
+            "in a living room",
+            "in a meadow",
+            "on a podium");
     private static final List<String> VIEWS = List.of(
-            "in a forest", "on a beach", "in a city street", "in the mountains", "in a kitchen", "in the desert", "in a meadow",
-            "in a park", "in a living room", "by a river", "on a snowy hill", "in a field of flowers");
+            "in a forest",
+            "on a beach",
+            "in a city street",
+            "in the mountains",
+            "in a kitchen",
+            "in the desert",
+            "in a meadow",
+            "in a park",
+            "in a living room",
+            "by a river",
+            "on a snowy hill",
+            "in a field of flowers");
     private static final List<String> LIGHTS = List.of(
-            "", "", "at noon", "at golden hour", "on an overcast day", "in the morning", "studio lighting", "window light",
+            "",
+            "",
+            "at noon",
+            "at golden hour",
+            "on an overcast day",
+            "in the morning",
+            "studio lighting",
+            "window light",
             "dramatic light");
-    private static final List<String> LENSES = List.of("", "", "", "close-up", "close-up", "from a low angle", "85mm", "macro");
+    private static final List<String> LENSES =
+            List.of("", "", "", "close-up", "close-up", "from a low angle", "85mm", "macro");
     private static final List<String> TIES = List.of(" and ", " and ", " next to ", " in front of ");
 
     private MattingExamples() {}
@@ -64,7 +112,13 @@ final class MattingExamples {
             text += pair ? pick(TIES, random) + "a " + pick(LOOKS, random) + " " + pick(names, random) : "";
             text += table ? " on a wooden table" : " " + pick(PLACES, random);
             text += ", " + pick(LIGHTS, random) + ", " + pick(LENSES, random);
-            draw(studio, prompts, text.replaceAll(" +", " "), pair ? 2 : 1, random, folder.resolve("scene-%04d.png".formatted(i)));
+            draw(
+                    studio,
+                    prompts,
+                    text.replaceAll(" +", " "),
+                    pair ? 2 : 1,
+                    random,
+                    folder.resolve("scene-%04d.png".formatted(i)));
         }
         for (int i = 0; i < Integer.parseInt(args[2]); i++) {
             Random random = new Random(-1 - i);
@@ -82,10 +136,10 @@ final class MattingExamples {
             throws IOException {
         double ratio = StrictMath.exp((random.nextDouble() - 0.5) * 0.9);
         int width = (int) Math.round(Math.sqrt(AREA * ratio));
-        Shot shot = Shot.of(width, (int) (AREA / width), random.nextLong(), Quality.LITE);
+        Shot shot = Shot.of(width, AREA / width, random.nextLong(), Quality.LITE);
         Drawing drawing = studio.draw(prompts.read(text, ""), shot, Progress.NONE);
-        Map<Integer, Actor> actors =
-                drawing.stage().actors().stream().collect(Collectors.toMap(Actor::id, Function.identity(), (a, _) -> a));
+        Map<Integer, Actor> actors = drawing.stage().actors().stream()
+                .collect(Collectors.toMap(Actor::id, Function.identity(), (a, _) -> a));
         Frame frame = drawing.frame();
         BufferedImage image = new BufferedImage(frame.width(), frame.height(), BufferedImage.TYPE_INT_ARGB);
         byte[] rgb = frame.picture().rgb();

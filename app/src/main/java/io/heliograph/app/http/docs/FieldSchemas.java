@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.docs;
 
+import io.heliograph.batch.catalogue.AddressType;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FieldType;
-import io.heliograph.batch.catalogue.TextType;
+import io.heliograph.batch.catalogue.LooseType;
 import io.heliograph.batch.catalogue.RealType;
 import io.heliograph.batch.catalogue.SeveralType;
-import io.heliograph.batch.catalogue.AddressType;
-import io.heliograph.batch.catalogue.LooseType;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.TextType;
 import io.heliograph.batch.catalogue.WholeType;
 import io.heliograph.batch.catalogue.WholesType;
-import io.heliograph.batch.catalogue.Spec;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.Schema;
 import java.math.BigDecimal;

@@ -10,7 +10,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** One of the constants of an enum. */
-public record ConstantType<E extends Enum<E>>(Class<E> constants, SequencedMap<String, E> byWord) implements FieldType<E> {
+public record ConstantType<E extends Enum<E>>(Class<E> constants, SequencedMap<String, E> byWord)
+        implements FieldType<E> {
     static <E extends Enum<E>> ConstantType<E> of(Class<E> constants, Function<E, String> word) {
         var map = new LinkedHashMap<String, E>();
         Arrays.stream(constants.getEnumConstants()).forEach(each -> map.put(word.apply(each), each));

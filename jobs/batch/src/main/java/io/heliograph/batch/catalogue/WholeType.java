@@ -27,7 +27,11 @@ public record WholeType(long least, long most, boolean clamps) implements FieldT
             }
             // scale() keeps 1e999999999 from being expanded
             var number = new BigDecimal(text);
-            if (Math.abs((long) number.precision() - number.scale()) > 30) {
+            long magnitude = (long) number.precision() - number.scale();
+            if (clamps && magnitude > HUGE) {
+                return number.signum() < 0 ? least : most;
+            }
+            if (Math.abs(magnitude) > HUGE) {
                 throw Misfit.outOfRange(field, "between " + least + " and " + most);
             }
             value = clamps

@@ -59,8 +59,7 @@ public final class TextToImageRole {
 
     private @Nullable Engine open(Pack pack) {
         try {
-            NetworkRuntime runtime =
-                    runtimes.named(pack.manifest().engine().name());
+            NetworkRuntime runtime = runtimes.named(pack.manifest().engine().name());
             return new Engine.Packed(TextToImage.of(new PackedNetworks(pack, runtime, residents)), pack);
         } catch (NetworkException e) {
             return new Engine.BuiltIn(e.getMessage() == null ? "libtorch does not start" : e.getMessage());

@@ -27,7 +27,8 @@ public final class OwnNetworks {
      * @throws IllegalStateException if the pack is broken, which is a fault of the build
      */
     public static Network open(String packName) {
-        return LOADED.computeIfAbsent(packName, name -> new SharedNetwork(pack(name).load(WORKERS)));
+        return LOADED.computeIfAbsent(
+                packName, name -> new SharedNetwork(pack(name).load(WORKERS)));
     }
 
     /** Names of the packs, as {@code packs/index} lists them. */

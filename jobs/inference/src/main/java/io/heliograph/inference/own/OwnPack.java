@@ -45,8 +45,7 @@ final class OwnPack {
     static List<String> index() {
         List<String> names = new ArrayList<>();
         try {
-            for (URL index :
-                    Collections.list(OwnPack.class.getClassLoader().getResources("packs/index"))) {
+            for (URL index : Collections.list(OwnPack.class.getClassLoader().getResources("packs/index"))) {
                 try (InputStream in = index.openStream()) {
                     new String(in.readAllBytes(), StandardCharsets.UTF_8)
                             .lines()

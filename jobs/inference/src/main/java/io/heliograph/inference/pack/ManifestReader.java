@@ -71,8 +71,7 @@ final class ManifestReader {
     private static Flavour flavour(Fields engine) throws PackException {
         String name = engine.text("name");
         if (!Runtimes.NAMES.contains(name)) {
-            throw new PackException(
-                    "the pack is for the engine %s; there are only %s".formatted(name, Runtimes.NAMES));
+            throw new PackException("the pack is for the engine %s; there are only %s".formatted(name, Runtimes.NAMES));
         }
         Set<String> devices = new LinkedHashSet<>();
         for (String device : engine.texts("devices")) {

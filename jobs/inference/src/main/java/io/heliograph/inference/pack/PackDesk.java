@@ -6,6 +6,7 @@ import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Runtimes;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What an operator may do with the packs of this process by hand. */
 public final class PackDesk {
@@ -46,7 +47,8 @@ public final class PackDesk {
     public Optional<Pack> enabled(String folder) {
         return store.states().stream()
                 .filter(state -> state.folder().equals(folder))
-                .flatMap(state -> state instanceof PackState.Enabled(Pack pack) ? java.util.stream.Stream.of(pack) : null)
+                .flatMap(state ->
+                        state instanceof PackState.Enabled(Pack pack) ? Stream.of(pack) : Stream.empty())
                 .findFirst();
     }
 

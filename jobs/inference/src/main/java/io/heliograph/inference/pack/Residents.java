@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -37,13 +36,6 @@ public final class Residents implements AutoCloseable {
         this.budget = budget;
         this.patience = patience;
         this.clock = clock;
-    }
-
-    /** Loads a network. */
-    @FunctionalInterface
-    public interface Loader {
-        /** Now. */
-        Network load() throws PackException;
     }
 
     /** A network on loan; close it to give it back. */
@@ -83,7 +75,7 @@ public final class Residents implements AutoCloseable {
      * @param bytes of memory that it takes
      * @throws PackException if it is larger than the budget, no room comes free in time, or loading fails
      */
-    public Loan borrow(String key, long bytes, Loader loader) throws PackException {
+    public Loan borrow(String key, long bytes, NetworkLoader loader) throws PackException {
         if (bytes > budget) {
             throw new PackException("%s takes %d bytes of memory, the budget is %d".formatted(key, bytes, budget));
         }
@@ -127,17 +119,18 @@ public final class Residents implements AutoCloseable {
     }
 
     private boolean evictOne(Instant idleSince) {
-        Optional<Resident> oldest = residents.values().stream()
+        return residents.values().stream()
                 .filter(r -> r.loans == 0 && !r.last.isAfter(idleSince))
-                .min(Comparator.<Resident, Instant>comparing(r -> r.last).thenComparing(r -> r.key));
-        oldest.ifPresent(this::remove);
-        return oldest.isPresent();
+                .min(Comparator.<Resident, Instant>comparing(r -> r.last).thenComparing(r -> r.key))
+                .map(this::remove)
+                .isPresent();
     }
 
-    private void remove(Resident resident) {
+    private Resident remove(Resident resident) {
         residents.remove(resident.key);
         used -= resident.bytes;
         resident.network.close();
+        return resident;
     }
 
     /** Unloads what nobody has borrowed for so long; to be called now and then. */
@@ -160,11 +153,10 @@ public final class Residents implements AutoCloseable {
     public int evict(String prefix) {
         lock.lock();
         try {
-            List<Resident> mine = residents.values().stream()
-                    .filter(r -> r.key.startsWith(prefix))
-                    .toList();
-            mine.stream().filter(r -> r.loans == 0).forEach(this::remove);
-            return (int) mine.stream().filter(r -> r.loans > 0).count();
+            List.copyOf(residents.values()).stream()
+                    .filter(r -> r.loans == 0 && r.key.startsWith(prefix))
+                    .forEach(this::remove);
+            return loaded(prefix);
         } finally {
             lock.unlock();
         }
@@ -182,7 +174,7 @@ public final class Residents implements AutoCloseable {
         }
     }
 
-    /** Bytes that the loaded networks take, by what their packs say. */
+    /** Bytes that they take, by what their packs say. */
     public long used() {
         lock.lock();
         try {

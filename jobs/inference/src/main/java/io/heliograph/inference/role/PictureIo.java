@@ -43,13 +43,22 @@ record PictureIo(
         }
         Reading output = Reading.PLAIN;
         if (io.isEmpty()) {
-            return new PictureIo(inputs, output, Optional.empty(), 1, Tiling.USUAL_TILE, Tiling.USUAL_OVERLAP, 1, megapixels(LARGEST_MEGAPIXELS));
+            return new PictureIo(
+                    inputs,
+                    output,
+                    Optional.empty(),
+                    1,
+                    Tiling.USUAL_TILE,
+                    Tiling.USUAL_OVERLAP,
+                    1,
+                    megapixels(LARGEST_MEGAPIXELS));
         }
         Fields fields = io.get();
         for (Fields input : fields.has("inputs") ? fields.objects("inputs") : List.<Fields>of()) {
             String name = input.text("name");
             if (!inputs.containsKey(name)) {
-                throw new PackException("%s.name is %s; the role %s has %s".formatted(input.place(), name, role.title(), inputs.keySet()));
+                throw new PackException("%s.name is %s; the role %s has %s"
+                        .formatted(input.place(), name, role.title(), inputs.keySet()));
             }
             inputs.put(name, Normalisation.read(input));
         }
@@ -99,7 +108,8 @@ record PictureIo(
             List<Double> mean = fields.has("mean") ? fields.reals("mean") : List.of(0.0);
             List<Double> std = fields.has("std") ? fields.reals("std") : List.of(1.0);
             if (mean.isEmpty() || std.isEmpty() || std.stream().anyMatch(s -> !(Math.abs(s) > 1e-6))) {
-                throw new PackException(fields.place() + ": mean and std have a number for each channel or one for all, and std is not 0");
+                throw new PackException(fields.place()
+                        + ": mean and std have a number for each channel or one for all, and std is not 0");
             }
             return new Normalisation(range.get(0), range.get(1), mean, std, fields.flag("bgr"));
         }

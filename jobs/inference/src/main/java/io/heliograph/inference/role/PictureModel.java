@@ -41,10 +41,13 @@ public final class PictureModel {
         }
         String name = networks.names().iterator().next();
         PackedNetwork packed = networks.pack().manifest().network(name);
-        List<String> given = packed.signature().inputs().stream().map(TensorSpec::name).toList();
-        List<String> wanted = role.inputs().stream().map(PictureRole.Plane::name).toList();
+        List<String> given =
+                packed.signature().inputs().stream().map(TensorSpec::name).toList();
+        List<String> wanted =
+                role.inputs().stream().map(PictureRole.Plane::name).toList();
         if (!given.equals(wanted)) {
-            throw new PackException("the network of a pack for %s takes %s, not %s".formatted(role.title(), wanted, given));
+            throw new PackException(
+                    "the network of a pack for %s takes %s, not %s".formatted(role.title(), wanted, given));
         }
         PictureIo io = PictureIo.read(role, networks.pack().manifest());
         Tiling tiling = io.tiling();
@@ -87,7 +90,8 @@ public final class PictureModel {
         try (Residents.Loan loan = networks.borrow(network)) {
             Tensor.Floats out = pass(loan.network(), normalised(inputs), checkpoint);
             if (Planes.channels(out) != role.channels()) {
-                throw new PackException("%s gives %d channels, not %d".formatted(engine(), Planes.channels(out), role.channels()));
+                throw new PackException(
+                        "%s gives %d channels, not %d".formatted(engine(), Planes.channels(out), role.channels()));
             }
             return out;
         } catch (NetworkException e) {
@@ -97,8 +101,12 @@ public final class PictureModel {
 
     private static Tensor.Floats checked(PictureRole.Plane plane, Map<String, Tensor.Floats> planes) {
         Tensor.Floats value = planes.get(plane.name());
-        if (value == null || value.shape().length != 4 || value.shape()[0] != 1 || value.shape()[1] != plane.channels()) {
-            throw new IllegalArgumentException("%s is not [1, %d, height, width]".formatted(plane.name(), plane.channels()));
+        if (value == null
+                || value.shape().length != 4
+                || value.shape()[0] != 1
+                || value.shape()[1] != plane.channels()) {
+            throw new IllegalArgumentException(
+                    "%s is not [1, %d, height, width]".formatted(plane.name(), plane.channels()));
         }
         return value;
     }
@@ -106,7 +114,8 @@ public final class PictureModel {
     private Tensor.Floats normalised(List<Tensor.Floats> inputs) {
         List<Tensor.Floats> normalised = new ArrayList<>();
         for (int i = 0; i < inputs.size(); i++) {
-            PictureIo.Normalisation how = io.inputs().getOrDefault(role.inputs().get(i).name(), PictureIo.Normalisation.NONE);
+            PictureIo.Normalisation how =
+                    io.inputs().getOrDefault(role.inputs().get(i).name(), PictureIo.Normalisation.NONE);
             normalised.add(Numbers.normalised(inputs.get(i), how));
         }
         return Planes.stacked(normalised);
@@ -128,7 +137,8 @@ public final class PictureModel {
         int rows = Math.ceilDiv(height, io.multiple()) * io.multiple();
         int columns = Math.ceilDiv(width, io.multiple()) * io.multiple();
         Tensor.Floats out = Numbers.read(once(lent, Planes.window(stacked, 0, 0, rows, columns)), io.output());
-        Tensor.Floats grown = Planes.resized(out, rows * io.scale(), columns * io.scale()); // some answer in half the size
+        Tensor.Floats grown =
+                Planes.resized(out, rows * io.scale(), columns * io.scale()); // some answer in half the size
         return Planes.window(grown, 0, 0, height * io.scale(), width * io.scale());
     }
 

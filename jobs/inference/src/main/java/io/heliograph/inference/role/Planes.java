@@ -30,8 +30,7 @@ final class Planes {
     }
 
     static Tensor.Floats of(int channels, int height, int width) {
-        return Tensor.of(
-                new float[Tensor.count(new long[] {channels, height, width})], 1, channels, height, width);
+        return Tensor.of(new float[Tensor.count(new long[] {channels, height, width})], 1, channels, height, width);
     }
 
     /** A window of all channels; where it leaves the picture, the picture is mirrored at its edge. */
@@ -78,8 +77,7 @@ final class Planes {
     /** Some channels. */
     static Tensor.Floats channels(Tensor.Floats planes, int from, int count) {
         Tensor.Floats some = of(count, height(planes), width(planes));
-        System.arraycopy(
-                planes.values(), from * height(planes) * width(planes), some.values(), 0, some.size());
+        System.arraycopy(planes.values(), from * height(planes) * width(planes), some.values(), 0, some.size());
         return some;
     }
 
@@ -92,7 +90,7 @@ final class Planes {
         int mode = rows < height(planes) && columns < width(planes) ? INTER_AREA : INTER_LINEAR;
         int before = height(planes) * width(planes);
         for (int c = 0; c < channels(planes); c++) {
-            try (PointerScope scope = new PointerScope();
+            try (PointerScope _ = new PointerScope();
                     Size size = new Size(columns, rows)) {
                 FloatPointer values = new FloatPointer(before);
                 values.put(planes.values(), c * before, before);

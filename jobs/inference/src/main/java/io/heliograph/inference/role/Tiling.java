@@ -28,8 +28,14 @@ public record Tiling(int tile, int overlap, int scale, int multiple) {
 
     /** Checks the ranges. */
     public Tiling {
-        if (scale < 1 || scale > LARGEST_SCALE || multiple < 1 || tile < 1 || tile > LARGEST_TILE || tile % multiple != 0) {
-            throw new IllegalArgumentException("no tiles: side %d, scale %d, multiple of %d".formatted(tile, scale, multiple));
+        if (scale < 1
+                || scale > LARGEST_SCALE
+                || multiple < 1
+                || tile < 1
+                || tile > LARGEST_TILE
+                || tile % multiple != 0) {
+            throw new IllegalArgumentException(
+                    "no tiles: side %d, scale %d, multiple of %d".formatted(tile, scale, multiple));
         }
         if (overlap < 2 || overlap % 2 != 0 || 4 * overlap > tile || tile - 2 * overlap < multiple) {
             throw new IllegalArgumentException("no overlap for a tile of %d: %d".formatted(tile, overlap));
@@ -70,7 +76,8 @@ public record Tiling(int tile, int overlap, int scale, int multiple) {
         for (int y = 0; y < rows.count(); y++) {
             for (int x = 0; x < columns.count(); x++) {
                 checkpoint.run();
-                Tensor.Floats square = Planes.window(picture, rows.start(y), columns.start(x), rows.side(), columns.side());
+                Tensor.Floats square =
+                        Planes.window(picture, rows.start(y), columns.start(x), rows.side(), columns.side());
                 Tensor.Floats out = checked(pass.run(square), square);
                 if (whole == null) {
                     whole = Planes.of(Planes.channels(out), height * scale, width * scale);
@@ -88,8 +95,8 @@ public record Tiling(int tile, int overlap, int scale, int multiple) {
         long rows = square.shape()[2] * scale;
         long columns = square.shape()[3] * scale;
         if (out.shape().length != 4 || out.shape()[2] != rows || out.shape()[3] != columns) {
-            throw new NetworkException(
-                    "the network gives %s for a square of %d x %d".formatted(java.util.Arrays.toString(out.shape()), rows, columns));
+            throw new NetworkException("the network gives %s for a square of %d x %d"
+                    .formatted(java.util.Arrays.toString(out.shape()), rows, columns));
         }
         return out;
     }

@@ -33,8 +33,8 @@ final class OpenCvNetwork implements Network {
     OpenCvNetwork(byte[] onnx, Signature signature, int workers) throws NetworkException {
         for (TensorSpec input : signature.inputs()) {
             if (input.type() != TensorSpec.Type.FLOAT32) {
-                throw new NetworkException("OpenCV runs networks of real numbers, and %s is %s"
-                        .formatted(input.name(), input.type()));
+                throw new NetworkException(
+                        "OpenCV runs networks of real numbers, and %s is %s".formatted(input.name(), input.type()));
             }
         }
         this.onnx = onnx;
@@ -44,7 +44,7 @@ final class OpenCvNetwork implements Network {
     }
 
     private Net read() throws NetworkException {
-        try (PointerScope scope = new PointerScope()) {
+        try (PointerScope _ = new PointerScope()) {
             Net net = readNetFromONNX(new BytePointer(onnx), onnx.length);
             if (net.empty()) {
                 throw new NetworkException("cannot load the network: OpenCV finds no layer in it");
@@ -79,7 +79,7 @@ final class OpenCvNetwork implements Network {
 
     private List<Tensor.Floats> forward(Net net, List<Tensor> arguments) throws NetworkException {
         boolean sound = false;
-        try (PointerScope scope = new PointerScope()) {
+        try (PointerScope _ = new PointerScope()) {
             for (int i = 0; i < arguments.size(); i++) {
                 Mat blob = inward(arguments.get(i));
                 net.setInput(blob, signature.inputs().get(i).name(), 1, Scalar.all(0));

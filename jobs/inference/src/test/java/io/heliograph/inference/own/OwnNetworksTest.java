@@ -10,11 +10,11 @@ import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import java.util.stream.Stream;
 
 /** The index of the tests' class path adds {@code tiny} and {@code broken} to what is shipped. */
 class OwnNetworksTest {
@@ -72,7 +72,9 @@ class OwnNetworksTest {
                 .map(name -> DynamicTest.dynamicTest(name, () -> {
                     assertThat(OwnNetworks.manifest(name).licence()).isNotBlank();
                     assertThatCode(() -> OwnNetworks.verify(name)).doesNotThrowAnyException();
-                    assertThat(new String(OwnPack.resource("packs/" + name + "/CARD.md"), java.nio.charset.StandardCharsets.UTF_8))
+                    assertThat(new String(
+                                    OwnPack.resource("packs/" + name + "/CARD.md"),
+                                    java.nio.charset.StandardCharsets.UTF_8))
                             .contains("icence", "ommand");
                 }));
     }

@@ -103,12 +103,15 @@ class PictureRolesTest {
         assertThat(out.values()[9 * 18 + 9]).isCloseTo(0.8f, within(0.03f)).isNotEqualTo(0.8f);
         Tensor.Floats half = Numbers.normalised(
                 grey(1, 1, 0.5f),
-                new PictureIo.Normalisation(0, 255, java.util.List.of(100.0, 110.0, 120.0), java.util.List.of(2.0), true));
+                new PictureIo.Normalisation(
+                        0, 255, java.util.List.of(100.0, 110.0, 120.0), java.util.List.of(2.0), true));
         assertThat(half.values()).containsExactly((127.5f - 120) / 2, (127.5f - 110) / 2, (127.5f - 100) / 2);
         Tensor.Floats logits = Tensor.of(new float[] {-2, 0, 2}, 1, 1, 1, 3);
-        assertThat(Numbers.read(logits, new PictureIo.Reading(PictureIo.Activation.SIGMOID, 0, 1, false)).values())
+        assertThat(Numbers.read(logits, new PictureIo.Reading(PictureIo.Activation.SIGMOID, 0, 1, false))
+                        .values())
                 .containsExactly(new float[] {0.1192f, 0.5f, 0.8808f}, within(1e-4f));
-        assertThat(Numbers.read(logits, new PictureIo.Reading(PictureIo.Activation.MINMAX, 0, 1, false)).values())
+        assertThat(Numbers.read(logits, new PictureIo.Reading(PictureIo.Activation.MINMAX, 0, 1, false))
+                        .values())
                 .containsExactly(0, 0.5f, 1);
     }
 

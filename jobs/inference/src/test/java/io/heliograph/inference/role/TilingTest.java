@@ -72,7 +72,8 @@ class TilingTest {
     void whatLooksAsFarAsHalfTheOverlapIsExactAndBeyondThereIsNoSeam() throws NetworkException {
         Tensor.Floats picture = noise(1, 150, 170);
         Tiling tiling = new Tiling(64, 16, 1, 1);
-        assertThat(difference(tiling.run(picture, s -> mean(s, 8), () -> {}), mean(picture, 8))).isLessThan(1e-6f);
+        assertThat(difference(tiling.run(picture, s -> mean(s, 8), () -> {}), mean(picture, 8)))
+                .isLessThan(1e-6f);
         Tensor.Floats far = tiling.run(picture, s -> mean(s, 14), () -> {});
         float step = 0;
         for (int i = 1; i < far.size(); i++) {

@@ -108,7 +108,7 @@ class OpenCvNetworkTest {
     @Test
     void itOutlivesAScopeOfItsCaller() throws NetworkException {
         Network scoped;
-        try (PointerScope scope = new PointerScope()) {
+        try (PointerScope _ = new PointerScope()) {
             scoped = dnn.open(TINY, SIGNATURE);
         }
         assertThat(scoped.run(ramp(2, 2)).getFirst().values()).hasSize(48);
@@ -140,7 +140,8 @@ class OpenCvNetworkTest {
     @Test
     void anOutputThatIsNotThereOrOfAnotherShapeIsAFault() throws NetworkException {
         try (Network odd = dnn.open(TINY, signature(1, TensorSpec.Type.FLOAT32, "larger"))) {
-            assertThatThrownBy(() -> odd.run(ramp(2, 2))).hasMessage("larger comes as [1, 3, 4, 4], not [1, 1, -1, -1]");
+            assertThatThrownBy(() -> odd.run(ramp(2, 2)))
+                    .hasMessage("larger comes as [1, 3, 4, 4], not [1, 1, -1, -1]");
         }
         try (Network odd = dnn.open(TINY, signature(3, TensorSpec.Type.FLOAT32, "smaller"))) {
             assertThatThrownBy(() -> odd.run(ramp(2, 2)))

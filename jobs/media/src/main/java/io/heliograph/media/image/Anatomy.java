@@ -28,7 +28,10 @@ record Anatomy(ImageHeader header, List<Bytes> profile, int transparentGray, int
             case GIF, BMP, TIFF ->
                 throw new UnreadableImageException(
                         Reason.UNSUPPORTED_TYPE,
-                        String.format(Locale.ROOT, "%s images are not supported; send JPEG, PNG, WEBP, AVIF or HEIC.", format));
+                        String.format(
+                                Locale.ROOT,
+                                "%s images are not supported; send JPEG, PNG, WEBP, AVIF or HEIC.",
+                                format));
         };
     }
 }

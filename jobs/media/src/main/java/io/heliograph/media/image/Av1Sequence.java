@@ -53,7 +53,7 @@ final class Av1Sequence {
     private long read(int bits) throws UnreadableImageException {
         long value = 0;
         for (int i = 0; i < bits; i++, bit++) {
-            value = value << 1 | bytes.u8(bit >> 3) >> (7 - (bit & 7)) & 1;
+            value = (value << 1) | ((bytes.u8(bit >> 3) >> (7 - (bit & 7))) & 1);
         }
         return value;
     }

@@ -108,18 +108,10 @@ final class CodedPicture {
         }
         boolean gray = place.channels() == 1;
         boolean deep = place.depth() == CV_16U;
-        int target = gray ? deep ? AV_PIX_FMT_GRAY16LE : AV_PIX_FMT_GRAY8 : deep ? AV_PIX_FMT_BGR48LE : AV_PIX_FMT_BGR24;
+        int target =
+                gray ? deep ? AV_PIX_FMT_GRAY16LE : AV_PIX_FMT_GRAY8 : deep ? AV_PIX_FMT_BGR48LE : AV_PIX_FMT_BGR24;
         SwsContext scaler = sws_getContext(
-                width,
-                height,
-                frame.format(),
-                width,
-                height,
-                target,
-                SCALING,
-                null,
-                null,
-                (DoublePointer) null);
+                width, height, frame.format(), width, height, target, SCALING, null, null, (DoublePointer) null);
         if (scaler == null) {
             throw UnreadableImageException.corrupt("The samples of the image file are of an unknown kind.");
         }
@@ -130,8 +122,7 @@ final class CodedPicture {
                     scaler, coefficients, matrix.range(), coefficients, FULL_RANGE, 0, 1 << 16, 1 << 16);
             PointerPointer<BytePointer> planes = new PointerPointer<BytePointer>(4).put(0, place.data());
             IntPointer strides = new IntPointer((int) place.step(), 0, 0, 0);
-            demand(sws_scale(
-                    scaler, new PointerPointer<>(frame.data()), frame.linesize(), 0, height, planes, strides));
+            demand(sws_scale(scaler, new PointerPointer<>(frame.data()), frame.linesize(), 0, height, planes, strides));
         } finally {
             sws_freeContext(scaler);
         }

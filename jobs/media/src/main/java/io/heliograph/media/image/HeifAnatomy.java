@@ -17,13 +17,16 @@ final class HeifAnatomy {
         HeifItems items = HeifReader.read(file);
         HeifItem primary = items.primary();
         HeifItem coded = items.grid(primary).tiles().getFirst();
-        if (!coded.type().equals("av01") && !coded.type().equals("hvc1") && !coded.type().equals("hev1")) {
+        if (!coded.type().equals("av01")
+                && !coded.type().equals("hvc1")
+                && !coded.type().equals("hev1")) {
             throw new UnreadableImageException(
                     Reason.UNSUPPORTED_TYPE,
                     "HEIF images coded as %s are not supported; send HEIC or AVIF.".formatted(coded.type()));
         }
         if (primary.property("clap").isPresent()) {
-            throw new UnreadableImageException(Reason.UNSUPPORTED_TYPE, "HEIF images with a clean aperture are not supported.");
+            throw new UnreadableImageException(
+                    Reason.UNSUPPORTED_TYPE, "HEIF images with a clean aperture are not supported.");
         }
         refuseHighDynamicRange(primary, coded);
         boolean alpha = items.alpha().isPresent();
@@ -77,7 +80,14 @@ final class HeifAnatomy {
             }
         }
         int[][] exif = {
-            {1, 0, 0, 1}, {-1, 0, 0, 1}, {-1, 0, 0, -1}, {1, 0, 0, -1}, {0, 1, 1, 0}, {0, -1, 1, 0}, {0, -1, -1, 0}, {0, 1, -1, 0}
+            {1, 0, 0, 1},
+            {-1, 0, 0, 1},
+            {-1, 0, 0, -1},
+            {1, 0, 0, -1},
+            {0, 1, 1, 0},
+            {0, -1, 1, 0},
+            {0, -1, -1, 0},
+            {0, 1, -1, 0}
         };
         int orientation = 1;
         while (!java.util.Arrays.equals(exif[orientation - 1], all)) {

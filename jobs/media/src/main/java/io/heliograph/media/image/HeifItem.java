@@ -60,6 +60,7 @@ record HeifItem(
             return (flags & 0x40) == 0 ? 8 : (flags & 0x20) == 0 ? 10 : 12;
         }
         throw new UnreadableImageException(
-                Reason.UNSUPPORTED_TYPE, "HEIF images coded as %s are not supported; send HEIC or AVIF.".formatted(type));
+                Reason.UNSUPPORTED_TYPE,
+                "HEIF images coded as %s are not supported; send HEIC or AVIF.".formatted(type));
     }
 }

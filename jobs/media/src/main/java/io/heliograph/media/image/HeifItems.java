@@ -31,7 +31,8 @@ record HeifItems(Map<Long, HeifItem> items, long primaryId) {
     /** The item that holds the picture's transparency. */
     Optional<HeifItem> alpha() {
         return items.values().stream()
-                .filter(item -> item.references().getOrDefault("auxl", List.of()).contains(primaryId))
+                .filter(item ->
+                        item.references().getOrDefault("auxl", List.of()).contains(primaryId))
                 .filter(item -> item.property("auxC")
                         .map(IsoBox::content)
                         .filter(content -> content.says(4, "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha")
@@ -60,7 +61,8 @@ record HeifItems(Map<Long, HeifItem> items, long primaryId) {
             throw UnreadableImageException.corrupt("The tiles of the image file do not fit together.");
         }
         if (tiles.stream().anyMatch(tile -> tile.type().equals("grid"))) {
-            throw new UnreadableImageException(Reason.UNSUPPORTED_TYPE, "HEIF images of tiles in tiles are not supported.");
+            throw new UnreadableImageException(
+                    Reason.UNSUPPORTED_TYPE, "HEIF images of tiles in tiles are not supported.");
         }
         return new Grid(rows, columns, size[0], size[1], List.copyOf(tiles));
     }

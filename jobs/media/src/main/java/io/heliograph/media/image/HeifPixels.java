@@ -29,7 +29,8 @@ final class HeifPixels {
         }
         Mat alpha = assembled(items, transparency.get(), deep ? CV_16UC1 : CV_8UC1);
         if (alpha.rows() != colour.rows() || alpha.cols() != colour.cols()) {
-            throw UnreadableImageException.corrupt("The transparency of the image file has another size than its picture.");
+            throw UnreadableImageException.corrupt(
+                    "The transparency of the image file has another size than its picture.");
         }
         Mat both = new Mat();
         cvtColor(colour, both, COLOR_BGR2BGRA);

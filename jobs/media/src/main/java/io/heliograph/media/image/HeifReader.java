@@ -31,7 +31,10 @@ final class HeifReader {
         reader.references();
         IsoBox primary = needed(reader.meta, "pitm");
         return new HeifItems(
-                reader.items, primary.version() == 0 ? primary.content().u16(4) : primary.content().u32(4));
+                reader.items,
+                primary.version() == 0
+                        ? primary.content().u16(4)
+                        : primary.content().u32(4));
     }
 
     private static IsoBox needed(List<IsoBox> boxes, String type) throws UnreadableImageException {

@@ -47,6 +47,11 @@ class DamagedImageTest {
         HEIC_OF_TILES
     }
 
+    /** One of each way through the decoder, all of them sound. */
+    static java.util.Collection<byte[]> soundFiles() {
+        return FILES.values();
+    }
+
     private static Map<Sample, byte[]> files() {
         byte[] icc = ICC_Profile.getInstance(ColorSpace.CS_LINEAR_RGB).getData();
         int[] noise = new Random(7).ints(6 * 30 * 20, 0, 256).toArray();

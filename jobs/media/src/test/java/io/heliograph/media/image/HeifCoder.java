@@ -33,6 +33,7 @@ final class HeifCoder {
      * @param data of the item
      * @param configuration box of the decoder
      */
+    @SuppressWarnings("ArrayRecordComponent") // files for tests
     record Coded(String type, byte[] data, byte[] configuration) {}
 
     /** Codes a BGR matrix, or for a gray format its first channel, in BT.709 and full range. */
@@ -72,8 +73,16 @@ final class HeifCoder {
         frame.color_range(AVCOL_RANGE_JPEG).colorspace(AVCOL_SPC_BT709);
         demand(av_frame_get_buffer(frame, 0));
         SwsContext scaler = sws_getContext(
-                bgr.cols(), bgr.rows(), AV_PIX_FMT_BGR24, bgr.cols(), bgr.rows(), format,
-                SWS_BICUBIC | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INP, null, null, (DoublePointer) null);
+                bgr.cols(),
+                bgr.rows(),
+                AV_PIX_FMT_BGR24,
+                bgr.cols(),
+                bgr.rows(),
+                format,
+                SWS_BICUBIC | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INP,
+                null,
+                null,
+                (DoublePointer) null);
         IntPointer table = sws_getCoefficients(SWS_CS_ITU709);
         sws_setColorspaceDetails(scaler, table, 1, table, 1, 0, 1 << 16, 1 << 16);
         sws_scale(
@@ -108,8 +117,8 @@ final class HeifCoder {
         for (byte[] unit : units(parameters)) {
             int type = unit[0] >> 1 & 63;
             if (type >= HEVC_PARAMETERS && type < HEVC_PARAMETERS + 3) {
-                arrays.writeBytes(HeifFile.concat(
-                        HeifFile.u8(128 | type), HeifFile.u16(1), HeifFile.u16(unit.length), unit));
+                arrays.writeBytes(
+                        HeifFile.concat(HeifFile.u8(128 | type), HeifFile.u16(1), HeifFile.u16(unit.length), unit));
                 level = type == HEVC_PARAMETERS + 1 ? java.util.Arrays.copyOfRange(plain(unit), 3, 15) : level;
             }
         }

@@ -17,6 +17,7 @@ final class HeifFile {
     }
 
     /** An item with the boxes of its properties and one kind of reference. */
+    @SuppressWarnings("ArrayRecordComponent") // files for tests
     record Item(String type, byte[] data, List<byte[]> properties, String reference, int... to) {}
 
     HeifFile item(Item item) {
@@ -30,7 +31,9 @@ final class HeifFile {
             out.writeBytes(content);
         }
         ByteBuffer box = ByteBuffer.allocate(8 + out.size()).putInt(8 + out.size());
-        return box.put(type.getBytes(StandardCharsets.ISO_8859_1)).put(out.toByteArray()).array();
+        return box.put(type.getBytes(StandardCharsets.ISO_8859_1))
+                .put(out.toByteArray())
+                .array();
     }
 
     static byte[] u8(int... values) {

@@ -46,8 +46,8 @@ final class HeifSamples {
 
     private static Item coded(Mat bgr, boolean av1, int format, byte[]... more) {
         HeifCoder.Coded coded = HeifCoder.code(bgr, av1, format);
-        List<byte[]> properties = new java.util.ArrayList<>(List.of(
-                HeifFile.size(bgr.cols(), bgr.rows()), coded.configuration(), HeifFile.colours(BT709, true)));
+        List<byte[]> properties = new java.util.ArrayList<>(
+                List.of(HeifFile.size(bgr.cols(), bgr.rows()), coded.configuration(), HeifFile.colours(BT709, true)));
         properties.addAll(List.of(more));
         return new Item(coded.type(), coded.data(), properties, "");
     }
@@ -72,15 +72,12 @@ final class HeifSamples {
 
     private static byte[] tiles(Mat bgr, boolean turned) {
         Mat large = new Mat();
-        opencv_core.copyMakeBorder(
-                bgr, large, 0, 2 * TILE - HEIGHT, 0, 2 * TILE - WIDTH, opencv_core.BORDER_REPLICATE);
-        byte[] grid = HeifFile.concat(
-                HeifFile.u8(0, 0, 1, 1), HeifFile.u16(WIDTH), HeifFile.u16(HEIGHT));
+        opencv_core.copyMakeBorder(bgr, large, 0, 2 * TILE - HEIGHT, 0, 2 * TILE - WIDTH, opencv_core.BORDER_REPLICATE);
+        byte[] grid = HeifFile.concat(HeifFile.u8(0, 0, 1, 1), HeifFile.u16(WIDTH), HeifFile.u16(HEIGHT));
         byte[] turn = HeifFile.box("irot", HeifFile.u8(3)); // three quarters anticlockwise
         byte[] mirror = HeifFile.box("imir", HeifFile.u8(1)); // then left and right change places
-        List<byte[]> properties = turned
-                ? List.of(HeifFile.size(WIDTH, HEIGHT), turn, mirror)
-                : List.of(HeifFile.size(WIDTH, HEIGHT));
+        List<byte[]> properties =
+                turned ? List.of(HeifFile.size(WIDTH, HEIGHT), turn, mirror) : List.of(HeifFile.size(WIDTH, HEIGHT));
         HeifFile file = new HeifFile("heic").item(new Item("grid", grid, properties, "dimg", 2, 3, 4, 5));
         for (int y = 0; y < 2; y++) {
             for (int x = 0; x < 2; x++) {

@@ -88,10 +88,17 @@ class HeifTest {
 
     @ParameterizedTest
     @CsvSource({
-        "irot 0, 1", "irot 1, 8", "irot 2, 3", "irot 3, 6", "imir 0, 4", "imir 1, 2", "irot 1 imir 0, 5", "irot 1 imir 1, 7"
+        "irot 0, 1",
+        "irot 1, 8",
+        "irot 2, 3",
+        "irot 3, 6",
+        "imir 0, 4",
+        "imir 1, 2",
+        "irot 1 imir 0, 5",
+        "irot 1 imir 1, 7"
     })
     void eachTurnIsTheOrientationThatExifHasForIt(String turns, int orientation) throws Exception {
-        String[] words = turns.split(" ");
+        String[] words = turns.split(" ", -1);
         List<byte[]> properties = new java.util.ArrayList<>(
                 List.of(HeifFile.size(3, 2), HeifFile.box("av1C", HeifFile.u8(0x81, 0, 0, 0))));
         for (int i = 0; i < words.length; i += 2) {
@@ -109,7 +116,8 @@ class HeifTest {
         int at = new String(file, java.nio.charset.StandardCharsets.ISO_8859_1).indexOf("ispe");
         ByteBuffer.wrap(file).putInt(at + 8, 1 << 3).putInt(at + 12, 1); // 8 x 1, far below a block less than 120 x 80
         assertThatExceptionOfType(UnreadableImageException.class)
-                .isThrownBy(() -> Av1Sequence.demand(HeifReader.read(bytes(sample("plain.avif"))).primary().data(), 119, 80))
+                .isThrownBy(() -> Av1Sequence.demand(
+                        HeifReader.read(bytes(sample("plain.avif"))).primary().data(), 119, 80))
                 .withMessage("The AVIF file holds a larger picture than it says.");
         ByteBuffer.wrap(file).putInt(at + 8, 40_000).putInt(at + 12, 40_000);
         assertRefused(file, Reason.TOO_LARGE, "The image is 40000 x 40000 pixels");

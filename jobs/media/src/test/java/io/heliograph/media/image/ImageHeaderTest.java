@@ -130,11 +130,7 @@ class ImageHeaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "GIF89a, GIF",
-        "II*\0........, TIFF",
-        "BM........................, BMP"
-    })
+    @CsvSource({"GIF89a, GIF", "II*\0........, TIFF", "BM........................, BMP"})
     void otherFormatsAreNamedButRefused(String head, ImageFormat format) {
         byte[] file = head.getBytes(StandardCharsets.ISO_8859_1);
 

@@ -10,28 +10,65 @@ import io.heliograph.scene.style.Photographs;
 import io.heliograph.scene.style.Styles;
 import io.heliograph.vision.matting.Cutout;
 import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.style.Artwork;
+import io.heliograph.vision.tone.Tone;
+import io.heliograph.vision.tone.Toning;
 import io.heliograph.vision.view.View;
+import org.bytedeco.opencv.opencv_core.Mat;
 
-/** A style that a photo can be painted in, by the painter that does it best on photos. */
-record Art(Style style) {
-    private static final float SUBJECT = 0.5f;
+/** A style that a photo can be put in, by the engine that does it best on photos. */
+sealed interface Art {
+    /** By the renderer's painters, which read a photo as a frame. */
+    record Painted(Style style) implements Art {}
+
+    /** By kernels made for photos. */
+    record Drawn(Artwork artwork) implements Art {}
+
+    /** By a photographic tone. */
+    record Toned(Tone tone) implements Art {}
 
     static Art of(Style style) {
-        return new Art(style);
+        return switch (style) {
+            case PHOTOGRAPH -> new Toned(Tone.CONTEMPORARY);
+            case RENDER -> new Drawn(Artwork.RENDER_3D);
+            case OIL, WATERCOLOUR, PENCIL, CLAY, LOW_POLY, PIXEL, ISOMETRIC -> new Painted(style);
+            case INK -> new Drawn(Artwork.CROSS_ETCHING);
+            case LINE_ART -> new Drawn(Artwork.COLORING_BOOK);
+            case CARTOON -> new Drawn(Artwork.CARTOON);
+            case ANIME -> new Drawn(Artwork.ANIME);
+            case BLUEPRINT -> new Drawn(Artwork.BLUEPRINT);
+            case POP_ART -> new Drawn(Artwork.POP_ART);
+            case VINTAGE -> new Toned(Tone.VINTAGE);
+            case NOIR -> new Painted(Style.NOIR);
+            case VECTOR -> new Drawn(Artwork.VECTOR);
+        };
     }
 
-    /** A raster of its own. */
-    Raster paint(Raster picture, long seed, Runnable checkpoint) {
+    /** A raster of its own, of an opaque picture of at least 16 pixels a side. */
+    default Raster paint(Raster picture, long seed, Runnable checkpoint) {
         try (Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
             View view = View.of(picture, cutout);
-            int[] objects = new int[view.width() * view.height()];
-            for (int i = 0; i < objects.length; i++) {
-                boolean thing = view.subject.values[i] > SUBJECT;
-                objects[i] = thing ? 1 : view.stuffs().sky().values[i] > SUBJECT ? -1 : 0;
-            }
-            Picture photo = Rasters.picture(picture, Math.max(picture.width(), picture.height()));
-            Frame frame = Photographs.frame(photo, objects);
-            return Rasters.of(Styles.paint(frame, style, seed, _ -> checkpoint.run()));
+            return switch (this) {
+                case Drawn drawn ->
+                    raster(drawn.artwork().of(view, seed, checkpoint).levels());
+                case Toned toned -> raster(Toning.of(view, toned.tone(), seed).levels());
+                case Painted painted -> painted(view, picture, painted.style(), seed, checkpoint);
+            };
         }
+    }
+
+    private static Raster raster(Mat levels) {
+        return Raster.owning(levels);
+    }
+
+    private static Raster painted(View view, Raster picture, Style style, long seed, Runnable checkpoint) {
+        int[] objects = new int[view.width() * view.height()];
+        for (int i = 0; i < objects.length; i++) {
+            boolean thing = view.subject.values[i] > 0.5f;
+            objects[i] = thing ? 1 : view.stuffs().sky().values[i] > 0.5f ? -1 : 0;
+        }
+        Picture photo = Rasters.picture(picture, Math.max(picture.width(), picture.height()));
+        Frame frame = Photographs.frame(photo, objects);
+        return Rasters.of(Styles.paint(frame, style, seed, _ -> checkpoint.run()));
     }
 }

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.look;
 
+import static org.bytedeco.opencv.global.opencv_core.CV_16SC1;
+import static org.bytedeco.opencv.global.opencv_core.CV_16SC3;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
-import static org.bytedeco.opencv.global.opencv_core.addWeighted;
+import static org.bytedeco.opencv.global.opencv_core.add;
 import static org.bytedeco.opencv.global.opencv_core.extractChannel;
 import static org.bytedeco.opencv.global.opencv_core.merge;
+import static org.bytedeco.opencv.global.opencv_core.multiply;
 import static org.bytedeco.opencv.global.opencv_core.subtract;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
@@ -28,17 +32,16 @@ final class FullSize {
     static final int MOST = 2_100_000;
 
     private static final int LEAST_SIDE = 16;
-    private static final double DETAIL = 0.9; // share of the original's detail: looks darken more often than they brighten
 
     private FullSize() {}
 
     /**
      * A picture of the same size and opacity in another look.
      *
-     * @param detailed whether detail of the original belongs into the result
-     * @param look of an opaque picture at working size, at least 16 pixels a side; a raster of its own, of the same size
+     * @param look of an opaque picture at working size, at least 16 pixels a side; a raster of its own, of the same size. Its fourth
+     *     channel, if it has one, says how much detail of the original belongs into the result, 0 to 255; without one, none does
      */
-    static Raster of(Raster picture, boolean detailed, UnaryOperator<Raster> look) {
+    static Raster of(Raster picture, UnaryOperator<Raster> look) {
         try (PointerScope _ = new PointerScope()) {
             Mat colours = new Mat();
             if (picture.hasAlpha()) {
@@ -54,7 +57,7 @@ final class FullSize {
             try (Raster result = look.apply(Raster.owning(small))) {
                 result.mat().copyTo(made);
             }
-            Mat full = same ? made : enlarged(colours, small, made, detailed);
+            Mat full = same ? opaque(made) : enlarged(colours, small, made);
             return Raster.owning(withAlpha(picture, full));
         }
     }
@@ -66,16 +69,32 @@ final class FullSize {
         return new Size(w, h);
     }
 
-    private static Mat enlarged(Mat colours, Mat small, Mat made, boolean detailed) {
+    private static Mat opaque(Mat made) {
+        Mat colours = new Mat();
+        if (made.channels() == 4) {
+            cvtColor(made, colours, COLOR_BGRA2BGR);
+            return colours;
+        }
+        return made;
+    }
+
+    private static Mat enlarged(Mat colours, Mat small, Mat made) {
         Mat full = new Mat();
-        resize(made, full, colours.size(), 0, 0, INTER_CUBIC);
-        if (detailed && colours.total() > made.total()) {
+        resize(opaque(made), full, colours.size(), 0, 0, INTER_CUBIC);
+        if (made.channels() == 4 && colours.total() > made.total()) {
             Mat soft = new Mat();
             resize(small, soft, colours.size(), 0, 0, INTER_CUBIC);
             Mat detail = new Mat();
-            subtract(colours, soft, detail, new Mat(), org.bytedeco.opencv.global.opencv_core.CV_16SC3);
-            full.convertTo(full, org.bytedeco.opencv.global.opencv_core.CV_16SC3);
-            addWeighted(full, 1, detail, DETAIL, 0, full);
+            subtract(colours, soft, detail, new Mat(), CV_16SC3);
+            Mat share = new Mat();
+            extractChannel(made, share, 3);
+            resize(share, share, colours.size(), 0, 0, INTER_LINEAR);
+            share.convertTo(share, CV_16SC1);
+            Mat shares = new Mat();
+            merge(new MatVector(share, share, share), shares);
+            multiply(detail, shares, detail, 1 / 255.0, CV_16SC3);
+            full.convertTo(full, CV_16SC3);
+            add(full, detail, full);
             full.convertTo(full, CV_8UC3);
         }
         return full;

@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.look;
 
+import static org.bytedeco.opencv.global.opencv_core.CV_8U;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
+import static org.bytedeco.opencv.global.opencv_core.insertChannel;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.EditWork;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.light.From;
@@ -10,6 +20,7 @@ import io.heliograph.vision.light.Relighting;
 import io.heliograph.vision.matting.Cutout;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.vision.plane.Plane;
 import io.heliograph.vision.season.Season;
 import io.heliograph.vision.season.Seasons;
 import io.heliograph.vision.tone.Adjustment;
@@ -18,6 +29,9 @@ import io.heliograph.vision.tone.Toning;
 import io.heliograph.vision.view.View;
 import java.util.Optional;
 import java.util.function.Function;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
 import org.springframework.stereotype.Component;
 
 /**
@@ -32,7 +46,10 @@ public final class Looks {
     }
 
     Raster relight(Raster picture, Lighting lighting, Optional<From> from, long seed, Runnable checkpoint) {
-        return photographic(picture, true, view -> Relighting.of(view, lighting, from, seed, checkpoint).toDisplay());
+        return photographic(
+                picture,
+                true,
+                view -> Relighting.of(view, lighting, from, seed, checkpoint).toDisplay());
     }
 
     /** Another season. */
@@ -46,7 +63,10 @@ public final class Looks {
     }
 
     Raster season(Raster picture, Season season, long seed, Runnable checkpoint) {
-        return photographic(picture, true, view -> Seasons.of(view, season, seed, checkpoint).toDisplay());
+        return photographic(
+                picture,
+                true,
+                view -> Seasons.of(view, season, seed, checkpoint).toDisplay());
     }
 
     /** Another style. */
@@ -55,7 +75,7 @@ public final class Looks {
     }
 
     Raster restyle(Raster picture, Art art, long seed, Runnable checkpoint) {
-        return FullSize.of(picture, false, small -> art.paint(small, seed, checkpoint));
+        return FullSize.of(picture, small -> art.paint(small, seed, checkpoint));
     }
 
     /** Grey, sepia, or colour. */
@@ -65,34 +85,97 @@ public final class Looks {
 
     Raster tone(Raster picture, Tone tone, long seed, Runnable checkpoint) {
         checkpoint.run();
-        return photographic(picture, tone == Tone.CONTEMPORARY || tone == Tone.VIVID, view -> Toning.of(view, tone, seed));
+        return photographic(
+                picture, tone == Tone.CONTEMPORARY || tone == Tone.VIVID, view -> Toning.of(view, tone, seed));
     }
 
     /** More or less of a property of the whole picture. */
     public Raster adjust(Raster picture, Edit.Adjust edit, Runnable checkpoint) {
         checkpoint.run();
-        Adjustment.Property property = Adjustment.Property.valueOf(edit.property().name());
-        return FullSize.of(picture, false, small -> {
-            try (var levels = Adjustment.of(View.of(small), property, edit.percent()).levels()) {
+        Adjustment.Property property =
+                Adjustment.Property.valueOf(edit.property().name());
+        return FullSize.of(picture, small -> {
+            try (var levels =
+                    Adjustment.of(View.of(small), property, edit.percent()).levels()) {
                 return Raster.owning(levels.clone());
             }
         });
     }
 
     /**
-     * A background out of focus.
+     * A background out of focus; a picture without a clear subject is blurred by depth alone.
      *
      * @param scale 1 slight to 5 strong
      */
     public Raster blurBackground(Raster picture, int scale, Runnable checkpoint) {
-        return photographic(picture, false, view -> BackgroundBlur.of(view, scale, checkpoint).toDisplay());
+        return looked(
+                picture,
+                (view, _) -> weighed(BackgroundBlur.of(view, scale, checkpoint).toDisplay(), view.subject));
+    }
+
+    /** The same for a route, which warns of what is unclear. */
+    Raster blurBackground(EditWork work, int scale, boolean preserveAlpha) {
+        Runnable checkpoint = work.work()::checkpoint;
+        Raster blurred = looked(work.picture(), (view, confidence) -> {
+            if (confidence < View.CLEAR) {
+                work.work().warn("The subject is not clear in this picture; it was blurred by depth alone.");
+            }
+            return weighed(BackgroundBlur.of(view, scale, checkpoint).toDisplay(), view.subject);
+        });
+        return preserveAlpha || !blurred.hasAlpha() ? blurred : opaque(blurred);
+    }
+
+    private static Raster opaque(Raster picture) {
+        try (picture) {
+            Mat colours = new Mat();
+            cvtColor(picture.mat(), colours, COLOR_BGRA2BGR);
+            return Raster.owning(colours);
+        }
     }
 
     private static Raster photographic(Raster picture, boolean detailed, Function<View, FloatImage> look) {
-        return FullSize.of(picture, detailed, small -> {
+        return looked(picture, (view, _) -> {
+            FloatImage made = look.apply(view);
+            return detailed
+                    ? weighed(made, new Plane(view.width(), view.height()).map(_ -> 1))
+                    : Raster.owning(made.levels());
+        });
+    }
+
+    private static Raster looked(Raster picture, Look look) {
+        return FullSize.of(picture, small -> {
             try (Cutout cutout = Cutout.of(small, CutoutOptions.DEFAULTS)) {
-                return Raster.owning(look.apply(View.of(small, cutout)).levels());
+                return look.of(View.of(small, cutout), cutout.confidence());
             }
         });
+    }
+
+    /** A look and how much of the original's fine detail belongs on it. */
+    private static Raster weighed(FloatImage look, Plane detail) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat colours = look.levels();
+            Mat weights = new Mat();
+            detail.mat().convertTo(weights, CV_8U, 255, 0);
+            Mat out = new Mat(look.height(), look.width(), CV_8UC4);
+            cvtColor(colours, out, COLOR_BGR2BGRA);
+            insertChannel(weights, out, 3);
+            out.retainReference();
+            return Raster.owning(out);
+        }
+    }
+
+    /** A look at a view, given how sure its subject is. */
+    @FunctionalInterface
+    private interface Look {
+        Raster of(View view, double confidence);
+    }
+
+    /** Whether a picture is without colour, or of one hue as a sepia print; judged at a small size. */
+    static boolean grey(Raster picture) {
+        try (Mat small = new Mat();
+                Size size = new Size(Math.min(256, picture.width()), Math.min(256, picture.height()))) {
+            resize(picture.mat(), small, size, 0, 0, INTER_AREA);
+            return Toning.isGrey(View.of(Raster.owning(small)));
+        }
     }
 }

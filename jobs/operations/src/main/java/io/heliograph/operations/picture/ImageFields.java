@@ -10,7 +10,7 @@ public final class ImageFields {
     public static final Field<MediaSource> IMAGE = Field.image("image")
             .or("image_url", "file")
             .required()
-            .doc("the picture: http(s) address, Base64 or data URI; JPEG, PNG or WEBP, at most 12 MB");
+            .doc("the picture: http(s) address, Base64 or data URI; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
 
     /** Whether transparency stays. */
     public static final Field<Boolean> PRESERVE_ALPHA = Field.flag("preserve_alpha")

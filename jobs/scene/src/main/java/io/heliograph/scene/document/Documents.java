@@ -93,6 +93,11 @@ public final class Documents {
         return write(after, seed).editing(Instructions.canonical(edits));
     }
 
+    /** The edits of an instruction; clauses that nothing understands are among them. */
+    public List<Edit> edits(String instruction) {
+        return instructions.read(instruction);
+    }
+
     /** The edits of an edit document; none when it is not one. */
     public List<Edit> edits(StructuredPrompt document) {
         return document.editInstruction().map(instructions::read).orElse(List.of());

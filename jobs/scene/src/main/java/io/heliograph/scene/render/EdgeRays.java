@@ -3,8 +3,7 @@ package io.heliograph.scene.render;
 
 /** More rays where a picture has edges, four or eight in place of one. One per thread. */
 final class EdgeRays implements Crew.Worker {
-    static final float[]
-            EIGHT = { // rooks that do not threaten each other; the first four lie well by themselves
+    static final float[] EIGHT = { // rooks that do not threaten each other; the first four lie well by themselves
         0.375f, 0.125f, 0.875f, 0.375f, 0.125f, 0.625f, 0.625f, 0.875f, 0.1875f, 0.3125f, 0.6875f, 0.1875f, 0.8125f,
         0.6875f, 0.3125f, 0.8125f
     };

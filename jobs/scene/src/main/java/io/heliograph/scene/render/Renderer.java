@@ -82,15 +82,12 @@ public final class Renderer {
                     "cannot render %d x %d pixels".formatted(window.width(), window.height()));
         }
         Studio studio = new Studio(stage);
-        Studio bare = new Studio(
-                new Stage(stage.camera(), stage.lighting(), stage.surroundings(), List.of(), stage.seed()));
+        Studio bare =
+                new Studio(new Stage(stage.camera(), stage.lighting(), stage.surroundings(), List.of(), stage.seed()));
         Canvas canvas = new Canvas(window.width(), window.height());
         Tiles tiles = new Tiles(window.width(), window.height());
         Crew crew = new Crew(threads, progress, tiles.count() * 1.5);
-        crew.work(
-                tiles.count(),
-                1,
-                () -> new FirstRays(studio, canvas, tiles, new Lens(stage.camera(), window)));
+        crew.work(tiles.count(), 1, () -> new FirstRays(studio, canvas, tiles, new Lens(stage.camera(), window)));
         boolean[] edges = quality.rays > 1 ? EdgeRays.edges(canvas) : new boolean[canvas.object.length];
         float[] rgba = new float[4 * canvas.object.length];
         float[] ground = new float[3 * canvas.object.length];

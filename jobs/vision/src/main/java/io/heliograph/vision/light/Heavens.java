@@ -23,7 +23,8 @@ final class Heavens {
         if (Stuffs.share(view.stuffs().sky()) < LEAST) {
             return;
         }
-        Plane sky = Fill.filled(view.stuffs().sky(), view.subject.map(v -> v > 0.02f ? 0 : 1f)); // also behind soft outlines
+        Plane sky = Fill.filled(
+                view.stuffs().sky(), view.subject.map(v -> v > 0.02f ? 0 : 1f)); // also behind soft outlines
         int w = view.width();
         int h = view.height();
         Plane light = view.plate().luminance();
@@ -62,7 +63,14 @@ final class Heavens {
                 float x = (cx + Noise.white(cx, cy, seed + 1)) * cell;
                 float y = (cy + Noise.white(cx, cy, seed + 2)) * cell;
                 float warm = Noise.white(cx, cy, seed + 3);
-                dot(image, sky, x, y, size * (0.6f + bright), new Rgb(0.8f + 0.2f * warm, 0.88f, 1.05f - 0.2f * warm), bright);
+                dot(
+                        image,
+                        sky,
+                        x,
+                        y,
+                        size * (0.6f + bright),
+                        new Rgb(0.8f + 0.2f * warm, 0.88f, 1.05f - 0.2f * warm),
+                        bright);
             }
         }
     }
@@ -88,7 +96,8 @@ final class Heavens {
         float most = 0.93f;
         for (int y = (int) (1.6f * radius); y < 0.5f * view.height(); y++) {
             for (int x = (int) (1.6f * radius); x < w - 1.6f * radius; x++) {
-                float third = 1 - Math.abs(x / (float) w - 0.72f) * 0.12f - Math.abs(y / (float) view.height() - 0.2f) * 0.1f;
+                float third =
+                        1 - Math.abs(x / (float) w - 0.72f) * 0.12f - Math.abs(y / (float) view.height() - 0.2f) * 0.1f;
                 float v = room.values[y * w + x] * third;
                 if (v > most) {
                     most = v;

@@ -30,14 +30,17 @@ final class Lamps {
         Plane bright = view.linear.luminance().map(FloatImage::displayed);
         Plane built = straight(bright, unit);
         Plane fine = bright.gaussian(1.3 * unit);
-        Plane hole = fine.with(bright.gaussian(14 * unit), (b, m) -> Ramp.step(0.05f, 0.17f, m - b) * Ramp.step(0.5f, 0.3f, b));
+        Plane hole = fine.with(
+                bright.gaussian(14 * unit), (b, m) -> Ramp.step(0.05f, 0.17f, m - b) * Ramp.step(0.5f, 0.3f, b));
         Plane bushes = stuffs.plants().gaussian(9 * unit);
         Plane lit = new Plane(view.width(), view.height());
         for (int y = 0; y < view.height(); y++) {
             for (int x = 0; x < view.width(); x++) {
                 int i = y * view.width() + x;
                 float skin = people ? view.subject.values[i] : 0;
-                float nature = Math.max(Math.max(skin, stuffs.sky().values[i]), Math.max(Ramp.clamp(1.6f * bushes.values[i]), stuffs.water().values[i]));
+                float nature = Math.max(
+                        Math.max(skin, stuffs.sky().values[i]),
+                        Math.max(Ramp.clamp(1.6f * bushes.values[i]), stuffs.water().values[i]));
                 float on = Ramp.step(0.3f, 0.5f, Noise.value(x / (22 * unit), y / (14 * unit), seed));
                 lit.values[i] = hole.values[i] * built.values[i] * Ramp.step(0.35f, 0.05f, nature) * on;
             }

@@ -90,9 +90,15 @@ public final class Relighting {
                 float gain = norm * Math.clamp(even, 0.5f, 2.2f);
                 out.set(
                         i,
-                        layer.red().values[i] * gain * (0.55f * fill.r() + 0.62f * k * key.colour().r()),
-                        layer.green().values[i] * gain * (0.55f * fill.g() + 0.62f * k * key.colour().g()),
-                        layer.blue().values[i] * gain * (0.55f * fill.b() + 0.62f * k * key.colour().b()));
+                        layer.red().values[i]
+                                * gain
+                                * (0.55f * fill.r() + 0.62f * k * key.colour().r()),
+                        layer.green().values[i]
+                                * gain
+                                * (0.55f * fill.g() + 0.62f * k * key.colour().g()),
+                        layer.blue().values[i]
+                                * gain
+                                * (0.55f * fill.b() + 0.62f * k * key.colour().b()));
             }
         });
         return out;

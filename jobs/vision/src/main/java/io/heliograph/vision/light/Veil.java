@@ -6,10 +6,13 @@ import io.heliograph.vision.plane.Noise;
 import io.heliograph.vision.plane.Plane;
 import io.heliograph.vision.plane.Ramp;
 import io.heliograph.vision.plane.Rows;
+import io.heliograph.vision.view.Stuffs;
 import io.heliograph.vision.view.View;
 
 /** What hangs in the air: haze by distance, rays, glow. */
 public final class Veil {
+    private static final float OPEN = 0.02f; // share of sky
+    private static final float CLOSE = 0.4f;
     private static final int STEPS = 40;
     private static final int SMALL = 4; // rays are gathered at a quarter of the size: they have no edges
 
@@ -31,12 +34,14 @@ public final class Veil {
             return;
         }
         Plane depth = view.depth();
+        // indoors and close up the depth ramp has no horizon to rest on
+        float most = Stuffs.share(view.stuffs().sky()) < OPEN ? CLOSE * thick : thick;
         float scale = 1 / (210 * view.unit());
         Rows.each(view.height(), y -> {
             for (int x = 0, i = y * view.width(); x < view.width(); x++, i++) {
                 float patch = Noise.clouds(x * scale, 2.2f * y * scale, 3, seed);
                 float d = depth.values[i];
-                float share = 1 - (float) Math.exp(-thick * (0.06f + d * d) * (0.55f + 0.9f * patch));
+                float share = 1 - (float) Math.exp(-most * (0.06f + d * d) * (0.55f + 0.9f * patch));
                 image.lay(i, colour.r(), colour.g(), colour.b(), share);
             }
         });
@@ -47,7 +52,8 @@ public final class Veil {
         if (strength <= 0) {
             return;
         }
-        FloatImage spill = image.map(p -> p.map(v -> Math.max(0, Math.min(v, 4) - from)).gaussian(sigma));
+        FloatImage spill =
+                image.map(p -> p.map(v -> Math.max(0, Math.min(v, 4) - from)).gaussian(sigma));
         for (int i = 0; i < image.red().values.length; i++) {
             image.red().values[i] += strength * spill.red().values[i];
             image.green().values[i] += strength * spill.green().values[i];

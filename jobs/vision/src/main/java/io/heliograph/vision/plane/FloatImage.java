@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.plane;
 
-import static org.bytedeco.opencv.global.opencv_core.CV_32FC3;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 
 import java.util.function.UnaryOperator;
 import org.bytedeco.javacpp.BytePointer;
-import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
@@ -176,33 +174,5 @@ public record FloatImage(Plane red, Plane green, Plane blue) {
     /** An image with the same values in arrays of its own. */
     public FloatImage copy() {
         return map(plane -> plane.map(v -> v));
-    }
-
-    /** A CV_32FC3 matrix, channels in the order of the planes; the caller closes it. */
-    public Mat mat() {
-        Mat mat = new Mat(height(), width(), CV_32FC3);
-        float[] all = new float[3 * red.values.length];
-        for (int i = 0; i < red.values.length; i++) {
-            all[3 * i] = red.values[i];
-            all[3 * i + 1] = green.values[i];
-            all[3 * i + 2] = blue.values[i];
-        }
-        try (FloatPointer data = new FloatPointer(mat.data())) {
-            data.put(all);
-        }
-        return mat;
-    }
-
-    /** Of a continuous CV_32FC3 matrix. */
-    public static FloatImage of(Mat mat) {
-        float[] all = new float[3 * mat.rows() * mat.cols()];
-        try (FloatPointer data = new FloatPointer(mat.data())) {
-            data.get(all);
-        }
-        FloatImage out = new FloatImage(mat.cols(), mat.rows());
-        for (int i = 0; i < out.red.values.length; i++) {
-            out.set(i, all[3 * i], all[3 * i + 1], all[3 * i + 2]);
-        }
-        return out;
     }
 }

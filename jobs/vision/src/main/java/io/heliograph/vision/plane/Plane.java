@@ -25,7 +25,8 @@ import org.bytedeco.opencv.opencv_core.Size;
 
 /** One float a pixel, row by row from the top. */
 public final class Plane {
-    private static final double COARSE = 6; // blurs wider than this are made at a smaller size: the eye and the tests see no difference
+    private static final double COARSE =
+            6; // blurs wider than this are made at a smaller size: the eye and the tests see no difference
     private static final double FINEST = 0.3;
 
     /** The numbers; whoever makes the plane fills it. */

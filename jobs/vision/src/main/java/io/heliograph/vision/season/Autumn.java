@@ -28,7 +28,8 @@ final class Autumn {
             for (int x = 0, i = y * view.width(); x < view.width(); x++, i++) {
                 float tree = Noise.clouds(x / (95 * unit), y / (80 * unit), 2, noise);
                 float clump = Noise.value(x * far / (26 * unit), y * far / (20 * unit), noise + 5);
-                float leaf = Noise.white((int) (x / Math.max(1, 2.6f * unit)), (int) (y / Math.max(1, 2.2f * unit)), noise + 9);
+                float leaf = Noise.white(
+                        (int) (x / Math.max(1, 2.6f * unit)), (int) (y / Math.max(1, 2.2f * unit)), noise + 9);
                 float at = Ramp.clamp(1.5f * (tree - 0.5f) + 0.5f + 0.35f * (clump - 0.5f) + 0.22f * (leaf - 0.5f));
                 float l = lab.red().values[i];
                 float p = plants.values[i];

@@ -47,7 +47,9 @@ final class Flakes {
         int top = Math.max(0, (int) (cy - ry - soft));
         int bottom = Math.min(out.height() - 1, (int) Math.ceil(cy + ry + soft));
         for (int y = top; y <= bottom; y++) {
-            for (int x = Math.max(0, (int) (cx - rx - soft)); x <= Math.min(w - 1, (int) Math.ceil(cx + rx + soft)); x++) {
+            for (int x = Math.max(0, (int) (cx - rx - soft));
+                    x <= Math.min(w - 1, (int) Math.ceil(cx + rx + soft));
+                    x++) {
                 float far = (float) Math.hypot((x - cx) / rx, (y - cy) / ry);
                 float k = Ramp.step(1 + soft / rx, Math.max(0, 1 - soft / rx), far);
                 out.values[y * w + x] = Math.max(out.values[y * w + x], k);

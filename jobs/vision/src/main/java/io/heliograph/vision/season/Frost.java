@@ -26,7 +26,8 @@ final class Frost {
                 float fern = 1 - Math.abs(2 * Noise.clouds(u, v, 4, noise + 7) - 1) * 2.2f;
                 float grain = Noise.clouds(x / (4 * unit), y / (4 * unit), 2, noise + 13);
                 float reach = 0.95f * Noise.clouds(x / (120 * unit), y / (120 * unit), 2, noise + 17) + 0.25f;
-                float k = Ramp.step(reach, 0, edge) * Ramp.clamp(0.25f + 0.55f * Math.max(0, fern) + 0.4f * (grain - 0.3f));
+                float k = Ramp.step(reach, 0, edge)
+                        * Ramp.clamp(0.25f + 0.55f * Math.max(0, fern) + 0.4f * (grain - 0.3f));
                 image.lay(y * w + x, 0.80f, 0.87f, 0.95f, 0.85f * k);
             }
         }

@@ -43,7 +43,15 @@ final class Leaves {
     private static void scatter(View view, FloatImage image, int[] colours, int count, float size, int noise) {
         for (int k = 0; k < count; k++) {
             float s = view.unit() * size * (0.4f + 1.1f * Noise.white(k, 2, noise) * Noise.white(k, 5, noise));
-            leaf(image, view.width() * Noise.white(k, 0, noise), view.height() * Noise.white(k, 1, noise), s, 0, colours, k, noise);
+            leaf(
+                    image,
+                    view.width() * Noise.white(k, 0, noise),
+                    view.height() * Noise.white(k, 1, noise),
+                    s,
+                    0,
+                    colours,
+                    k,
+                    noise);
         }
     }
 
@@ -56,7 +64,14 @@ final class Leaves {
         Rgb colour = Rgb.of(colours[(int) (colours.length * 0.999f * Noise.white(k, 4, noise))]);
         float bright = 0.65f + 0.5f * Noise.white(k, 7, noise);
         if (shadow > 0) {
-            blot(image, cx + 0.18f * size, cy + 0.3f * size, size, new float[] {cos, sin, flat}, new Rgb(0, 0, 0), -shadow);
+            blot(
+                    image,
+                    cx + 0.18f * size,
+                    cy + 0.3f * size,
+                    size,
+                    new float[] {cos, sin, flat},
+                    new Rgb(0, 0, 0),
+                    -shadow);
         }
         Rgb lit = new Rgb(colour.r() * bright, colour.g() * bright, colour.b() * bright);
         blot(image, cx, cy, size, new float[] {cos, sin, flat}, lit, 0.95f);

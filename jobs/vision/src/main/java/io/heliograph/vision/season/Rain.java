@@ -63,7 +63,12 @@ final class Rain {
                 float k = open * (0.16f + 0.42f * puddle) * (1 - 0.35f * near);
                 lit.scale(i, 1 - 0.32f * open, 1 - 0.32f * open, 1 - 0.28f * open);
                 int at = sy * w + sx;
-                lit.lay(i, 0.9f * mirror.red().values[at], 0.95f * mirror.green().values[at], mirror.blue().values[at], k);
+                lit.lay(
+                        i,
+                        0.9f * mirror.red().values[at],
+                        0.95f * mirror.green().values[at],
+                        mirror.blue().values[at],
+                        k);
             }
         });
     }

@@ -50,7 +50,8 @@ public final class Seasons {
 
     /** Whether sky or many plants are seen. */
     static boolean outdoors(View view) {
-        return Stuffs.share(view.stuffs().sky()) > SKY || Stuffs.share(view.stuffs().plants()) > GREEN;
+        return Stuffs.share(view.stuffs().sky()) > SKY
+                || Stuffs.share(view.stuffs().plants()) > GREEN;
     }
 
     /** Multiplies an image in linear light, and its distance from grey, in place. */
@@ -67,7 +68,8 @@ public final class Seasons {
 
     /** Keeps lights from clipping hard, in place. */
     static FloatImage kept(FloatImage image) {
-        return image.map(p -> p.map(v -> v < 0.75f ? Math.max(0, v) : 0.75f + 0.25f * (1 - (float) Math.exp(-(v - 0.75f) * 4))));
+        return image.map(p ->
+                p.map(v -> v < 0.75f ? Math.max(0, v) : 0.75f + 0.25f * (1 - (float) Math.exp(-(v - 0.75f) * 4))));
     }
 
     /** The colour of the sky mixed towards a gradient, in place. */

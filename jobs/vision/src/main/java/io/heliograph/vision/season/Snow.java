@@ -33,9 +33,12 @@ final class Snow {
                 float plant = stuffs.plants().values[i];
                 float subject = view.subject.values[i];
                 float ground = stuffs.ground().values[i] * (1 - stuffs.water().values[i]);
-                float leaves = plant * Ramp.step(0.3f, 0.7f, lit.values[i] + 0.35f * (patch - 0.5f) + 0.25f * (crumb - 0.5f));
+                float leaves =
+                        plant * Ramp.step(0.3f, 0.7f, lit.values[i] + 0.35f * (patch - 0.5f) + 0.25f * (crumb - 0.5f));
                 float low = Ramp.step(stuffs.horizon() + 0.05f, 1, y / (float) h);
-                float open = ground * (1 - plant) * Ramp.step(0.25f, 0.62f, patch + 0.3f * low + 0.2f * (crumb - 0.5f))
+                float open = ground
+                        * (1 - plant)
+                        * Ramp.step(0.25f, 0.62f, patch + 0.3f * low + 0.2f * (crumb - 0.5f))
                         * Ramp.step(0.05f, 0.22f, light.values[i]);
                 float built = (1 - plant) * (1 - ground * 0.5f);
                 float upon = Math.max(caps.values[i], built * ledges.values[i] * Ramp.step(0.3f, 0.55f, crumb + 0.2f));
@@ -78,7 +81,8 @@ final class Snow {
         for (int y = 0; y < sky.height(); y++) {
             for (int x = 0, i = y * w; x < w; x++, i++) {
                 float s = sky.values[i];
-                float thick = CAP * unit * (0.45f + 1.1f * Noise.clouds(x / (16 * unit), y / (40 * unit), 2, noise + 11));
+                float thick =
+                        CAP * unit * (0.45f + 1.1f * Noise.clouds(x / (16 * unit), y / (40 * unit), 2, noise + 11));
                 if (s > 0.5f) {
                     left[x] = thick;
                 } else {

@@ -50,7 +50,8 @@ final class Spring {
             float nl = Ramp.mix(l, green, p);
             float clump = Noise.clouds(x / (46 * unit), y / (40 * unit), 3, noise + 7);
             float fleck = Noise.value(x / (2.1f * unit), y / (2.1f * unit), noise + 11);
-            float tree = (1 - ground) * Ramp.step(1 - TREES - 0.06f, 1 - TREES + 0.06f, clump)
+            float tree = (1 - ground)
+                    * Ramp.step(1 - TREES - 0.06f, 1 - TREES + 0.06f, clump)
                     * Ramp.step(0.3f, 0.55f, fleck + 0.012f * fine.values[i]);
             float cell = 7 * unit * (0.4f + 1.2f * Math.max(0.05f, y / h - horizon));
             float flower = ground * flower(x, y, cell, noise + 17);

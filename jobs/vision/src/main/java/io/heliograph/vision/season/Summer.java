@@ -25,13 +25,14 @@ final class Summer {
             float chroma = (float) Math.hypot(a, b);
             float hue = (float) Math.toDegrees(Math.atan2(b, a));
             float p = plants.values[i];
-            double turned = Math.toRadians(Ramp.mix(hue, GREEN, PULL * p));
-            float full = chroma * (1.08f + 0.14f * p * Ramp.step(40, 20, chroma));
+            float dry = Ramp.step(GREEN, GREEN - 14, hue); // what is green already stays
+            double turned = Math.toRadians(Ramp.mix(hue, GREEN, PULL * p * dry));
+            float full = chroma * (1.06f + 0.16f * p * Ramp.step(40, 20, chroma));
             out.set(i, lab.red().values[i], full * (float) Math.cos(turned), full * (float) Math.sin(turned));
         }
         FloatImage lit = Lab.toLinear(out);
         Seasons.sky(view, lit, 0x4f95e0, 0xb9dcf6, 0.38f * blueless(view));
-        Seasons.grade(lit, 1.05f, 1.0f, 0.93f, 1.0f);
+        Seasons.grade(lit, 1.04f, 1.0f, 0.94f, 1.0f);
         Veil.bloom(lit, 0.06f, 0.75f, 18 * view.unit());
         return Seasons.kept(lit);
     }

@@ -5,7 +5,6 @@ import io.heliograph.vision.light.Rgb;
 import io.heliograph.vision.light.Veil;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.Lab;
-import io.heliograph.vision.plane.Noise;
 import io.heliograph.vision.plane.Plane;
 import io.heliograph.vision.plane.Ramp;
 import io.heliograph.vision.plane.Rows;

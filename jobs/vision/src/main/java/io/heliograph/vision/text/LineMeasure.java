@@ -19,7 +19,7 @@ record LineMeasure(
     private static final double TALL = 0.8; // of the tallest: capitals and ascenders
     private static final double SHRINKS =
             0.10; // share by which capitals must shrink along the line to count as perspective
-    private static final int SHOWING = 4; // tall letters that must say so
+    private static final int SHOWING = 5; // tall letters that must say so
     private static final double SOFT_STEM = 0.22; // of a stroke's width: softer edges would leave no stroke
     private static final double LEAST_SOFT = 0.4; // pixels
     private static final double TALLEST = 0.85; // quantile of heights: one speck is no letter

@@ -11,7 +11,8 @@ package io.heliograph.vision.text;
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 record Strip(int width, int height, double scale, float[] cover) {
-    private static final double SIDE = 0.25; // heights kept beyond the box on all sides
+    private static final double SIDE = 0.25; // heights kept above and below the box
+    private static final double END = 1; // heights kept beyond its ends, where letters may go on
     private static final double FINEST = 40; // rows that a line should have: small letters are enlarged
     private static final double COARSEST = 160;
     private static final int WIDEST = 6000;
@@ -20,7 +21,7 @@ record Strip(int width, int height, double scale, float[] cover) {
     static Strip of(Patch patch, LineBox line, float[] cover) {
         double scale = Math.max(1, FINEST / line.height());
         scale = Math.min(scale, Math.min(COARSEST / line.height(), WIDEST / line.width()));
-        int width = Math.max(2, (int) Math.ceil((line.width() + 2 * SIDE * line.height()) * scale));
+        int width = Math.max(2, (int) Math.ceil((line.width() + 2 * END * line.height()) * scale));
         int height = Math.max(2, (int) Math.ceil((1 + 2 * SIDE) * line.height() * scale));
         float[] level = new float[width * height];
         for (int y = 0; y < height; y++) {

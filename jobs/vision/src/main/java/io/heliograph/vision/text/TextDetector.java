@@ -17,7 +17,7 @@ public final class TextDetector {
     private static final int SHORTEST = 160;
     private static final double STEP = Math.sqrt(0.5); // from one scale to the next
     private static final double SEEN = 0.5; // confidence at one scale
-    static final double LEAST_CONFIDENCE = 0.825;
+    static final double LEAST_CONFIDENCE = 0.8;
 
     private final Network network;
     private final double leastConfidence;

@@ -36,7 +36,8 @@ final class Grade {
             float b = lab.blue().values[i];
             float chroma = (float) Math.hypot(a, b);
             float skin = skin(a, b, chroma);
-            float gain = 1 + (colour - 1) * (1 - Ramp.clamp(chroma / MOST)) * (1 - 0.6f * skin) * Ramp.step(0, 8, chroma);
+            float gain =
+                    1 + (colour - 1) * (1 - Ramp.clamp(chroma / MOST)) * (1 - 0.6f * skin) * Ramp.step(0, 8, chroma);
             out.set(i, 100 * Ramp.clamp(l), a * gain, b * gain);
         }
         return Lab.toLinear(out).toDisplay();
@@ -66,7 +67,9 @@ final class Grade {
             gain[c] = sum[c] <= 0 ? 1 : (float) Math.clamp(Math.sqrt(mean / sum[c]), 0.85, 1.2);
         }
         return new FloatImage(
-                lin.red().map(v -> v * gain[0]), lin.green().map(v -> v * gain[1]), lin.blue().map(v -> v * gain[2]));
+                lin.red().map(v -> v * gain[0]),
+                lin.green().map(v -> v * gain[1]),
+                lin.blue().map(v -> v * gain[2]));
     }
 
     /** A colour print that has yellowed: lifted blacks, creamy lights, green-blue shadows, less colour, grain and dark corners. */
@@ -103,8 +106,6 @@ final class Grade {
 
     /** Film grain, -1 to 1: clumps and single crystals. */
     static float grain(float x, float y, int noise) {
-        return Noise.value(1.1f * x, 1.1f * y, noise)
-                + Noise.white((int) (1.6f * x), (int) (1.6f * y), noise + 1)
-                - 1;
+        return Noise.value(1.1f * x, 1.1f * y, noise) + Noise.white((int) (1.6f * x), (int) (1.6f * y), noise + 1) - 1;
     }
 }

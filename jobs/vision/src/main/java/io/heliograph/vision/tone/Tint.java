@@ -55,9 +55,8 @@ public final class Tint {
         Plane dense = fine.gaussian(9 * unit);
         boolean outside = io.heliograph.vision.view.Stuffs.share(sky) > 0.06f;
         float most = outside ? 0.85f : 0;
-        Plane raw = dense.with(light.gaussian(9 * unit), (d, l) -> most
-                * Ramp.step(0.022f, 0.05f, d)
-                * Ramp.step(0.62f, 0.45f, l));
+        Plane raw = dense.with(
+                light.gaussian(9 * unit), (d, l) -> most * Ramp.step(0.022f, 0.05f, d) * Ramp.step(0.62f, 0.45f, l));
         Plane soft = raw.gaussian(14 * unit).guided(light, Math.max(3, Math.round(16 * unit)), 4e-3f);
         return soft.with(sky, (p, s) -> Ramp.clamp(p) * (1 - s)).with(view.subject, (p, s) -> p * (1 - s));
     }

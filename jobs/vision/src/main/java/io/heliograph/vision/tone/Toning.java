@@ -44,7 +44,7 @@ public final class Toning {
             sum += chroma;
             strong += chroma > 9 ? 1 : 0;
         }
-        return sum / pixels < GREY && strong < 0.01 * pixels || toned(view);
+        return (sum / pixels < GREY && strong < 0.01 * pixels) || toned(view);
     }
 
     /** Whether all colour is of one hue, as in a sepia print: the spread of a* and b* about their line is tiny. */

@@ -28,7 +28,10 @@ final class Plants {
                     * Ramp.step(5, 13, chroma)
                     * Ramp.step(3, 10, lab.red().values[i])
                     * (1 - sky.values[i])
-                    * Ramp.mix(1, Ramp.step(90, 103, (float) hue), view.subject.values[i]); // hair is as olive as dry grass
+                    * Ramp.mix(
+                            1,
+                            Ramp.step(90, 103, (float) hue),
+                            view.subject.values[i]); // hair is as olive as dry grass
         }
         Plane wide = raw.gaussian(7 * view.unit());
         Plane sure = raw.with(wide, (r, m) -> Ramp.clamp(Math.max(r, 1.5f * m - 0.2f)) * Ramp.step(0.12f, 0.4f, m));

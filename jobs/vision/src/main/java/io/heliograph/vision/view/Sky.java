@@ -53,7 +53,8 @@ final class Sky {
             float b = lab.blue().values[i] - near.blue().values[i];
             float same = Ramp.step(24, 9, (float) Math.sqrt(l * l + a * a + b * b));
             float inner = Ramp.step(0.5f, 1, sky.values[i]);
-            out.values[i] = Math.max(inner * Math.max(same, 0.8f * inner), same * Ramp.step(0.02f, 0.3f, band.values[i]));
+            out.values[i] =
+                    Math.max(inner * Math.max(same, 0.8f * inner), same * Ramp.step(0.02f, 0.3f, band.values[i]));
         }
         return out;
     }

@@ -44,13 +44,19 @@ public final class View {
         FloatImage linear = FloatImage.linear(photo.mat());
         boolean clear = cutout.confidence() >= CLEAR;
         Plane alpha = clear ? Plane.of(cutout.alpha()) : new Plane(photo.width(), photo.height());
-        return new View(linear, alpha, clear ? FloatImage.linear(cutout.picture().mat()) : linear);
+        return new View(
+                linear, alpha, clear ? FloatImage.linear(cutout.picture().mat()) : linear);
     }
 
     /** Of a photo without a subject. */
     public static View of(Raster photo) {
         FloatImage linear = FloatImage.linear(photo.mat());
         return new View(linear, new Plane(photo.width(), photo.height()), linear);
+    }
+
+    /** The same subject with colours of other making, in linear light. */
+    public View as(FloatImage colours) {
+        return new View(colours, subject, colours);
     }
 
     /** What is behind the subject, filled in smoothly where it hides it, in linear light. */

@@ -20,8 +20,8 @@ final class Water {
         }
         FloatImage lab = view.lab();
         Plane light = lab.red().map(l -> l / 100);
-        Plane texture =
-                light.with(light.gaussian(2 * view.unit() + 0.5), (a, b) -> Math.abs(a - b)).gaussian(8 * view.unit());
+        Plane texture = light.with(light.gaussian(2 * view.unit() + 0.5), (a, b) -> Math.abs(a - b))
+                .gaussian(8 * view.unit());
         for (int y = 0; y < h; y++) {
             float below = Ramp.step(horizon - 0.05f, horizon + 0.02f, y / (float) h);
             for (int x = 0, i = y * w; x < w; x++, i++) {

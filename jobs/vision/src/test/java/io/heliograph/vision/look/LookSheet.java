@@ -8,15 +8,16 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.light.Lighting;
 import io.heliograph.vision.light.Relighting;
-import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.matting.Cutout;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.Plane;
 import io.heliograph.vision.season.Season;
 import io.heliograph.vision.season.Seasons;
+import io.heliograph.vision.style.Artwork;
 import io.heliograph.vision.tone.Tone;
 import io.heliograph.vision.tone.Toning;
 import io.heliograph.vision.view.View;
@@ -50,8 +51,12 @@ final class LookSheet {
                         continue;
                     }
                     long start = System.nanoTime();
+                    long worked = cpu();
                     FloatImage out = look.getValue().apply(view);
-                    System.out.printf("  %s %d ms%n", look.getKey(), (System.nanoTime() - start) / 1_000_000);
+                    double each = 1e6 * view.width() * view.height() / 1e6;
+                    System.out.printf(
+                            "  %-24s %6d ms, %5.2f CPU s a megapixel%n",
+                            look.getKey(), (System.nanoTime() - start) / 1_000_000, (cpu() - worked) / 1e3 / each);
                     imwrite(target.resolve(name + "-" + look.getKey() + ".png").toString(), out.levels());
                 }
             }
@@ -77,9 +82,20 @@ final class LookSheet {
                     v -> Relighting.of(v, light, Optional.empty(), 7, () -> {}).toDisplay());
         }
         for (Season season : Season.values()) {
-            looks.put("season." + season, v -> Seasons.of(v, season, 7, () -> {}).toDisplay());
+            looks.put(
+                    "season." + season, v -> Seasons.of(v, season, 7, () -> {}).toDisplay());
+        }
+        for (Artwork art : Artwork.values()) {
+            looks.put("style." + art, v -> art.of(v, 7, () -> {}));
         }
         return looks;
+    }
+
+    /** CPU time of the process in nanoseconds, all threads and the compiler included. */
+    private static long cpu() {
+        return ((com.sun.management.OperatingSystemMXBean)
+                        java.lang.management.ManagementFactory.getOperatingSystemMXBean())
+                .getProcessCpuTime();
     }
 
     private static FloatImage grey(Plane plane) {

@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /** The test photos and what a person would cut out of them, drawn coarsely by hand. */
-enum HandMasks {
+public enum HandMasks {
     CHELSEA(
             "chelsea.png",
             "44,0 36,30 35,100 20,120 0,130 0,300 345,300 340,270 325,225 345,185 362,150 358,90 378,45 400,0"),
@@ -45,7 +45,7 @@ enum HandMasks {
         this.shapes = String.join(";", shapes);
     }
 
-    Raster picture() {
+    public Raster picture() {
         try {
             var resource = Objects.requireNonNull(HandMasks.class.getResource("/photos/" + file));
             return Raster.owning(imread(Path.of(resource.toURI()).toString(), IMREAD_COLOR));
@@ -55,7 +55,7 @@ enum HandMasks {
     }
 
     /** 0 or 255 per pixel. */
-    byte[] mask(int width, int height) {
+    public byte[] mask(int width, int height) {
         BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_BYTE_GRAY);
         Graphics2D pen = image.createGraphics();
         pen.setColor(Color.WHITE);

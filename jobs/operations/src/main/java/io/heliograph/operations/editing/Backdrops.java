@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.filling.ThingReader;
+import io.heliograph.operations.look.Looks;
+import io.heliograph.operations.picture.Rasters;
+import io.heliograph.scene.Drawing;
+import io.heliograph.scene.Quality;
+import io.heliograph.scene.Shot;
+import io.heliograph.scene.Studio;
+import io.heliograph.scene.brief.Colour;
+import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.render.Progress;
+import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.surface.Paste;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Scalar;
+import org.bytedeco.opencv.opencv_core.Size;
+import org.springframework.stereotype.Component;
+
+/** What is behind the subject: taken away, blurred, of one colour, or another place. */
+@Component
+final class Backdrops implements Editor<Edit.Background> {
+    private static final int STRONG = 4; // of 5
+    private static final double UNSURE = 0.35;
+    private static final double LONGEST = 1280; // pixels of a drawn place
+    private static final int LEAST = 64;
+
+    private final Looks looks;
+    private final Studio studio;
+    private final ThingReader reader;
+
+    Backdrops(Looks looks, Studio studio, ThingReader reader) {
+        this.looks = looks;
+        this.studio = studio;
+        this.reader = reader;
+    }
+
+    @Override
+    public void apply(Easel easel, Edit.Background edit) {
+        if (edit.kind() == Edit.Background.Kind.BLUR) {
+            easel.become(looks.blurBackground(easel.picture(), STRONG, easel.checkpoint()));
+            return;
+        }
+        try (Cutout cutout = Cutout.of(easel.picture(), new CutoutOptions(true, true))) {
+            if (cutout.confidence() < UNSURE) {
+                easel.warn("The subject is not clear in this picture; the background may not be all of what was meant.");
+            }
+            easel.become(
+                    switch (edit.kind()) {
+                        case REMOVE, BLUR -> cutout.picture().copy();
+                        case COLOUR -> over(plain(easel.picture(), edit), cutout);
+                        case REPLACE -> over(place(easel, edit.words()), cutout);
+                    });
+        }
+    }
+
+    private static Raster over(Raster backdrop, Cutout cutout) {
+        try (backdrop) {
+            return Paste.over(backdrop, cutout.picture());
+        }
+    }
+
+    private static Raster plain(Raster picture, Edit.Background edit) {
+        Colour colour = edit.colour().orElse(new Colour("white", 1, 1, 1));
+        try (Scalar fill = new Scalar(255.0 * colour.blue(), 255.0 * colour.green(), 255.0 * colour.red(), 0)) {
+            return Raster.owning(new Mat(
+                    picture.height(), picture.width(), org.bytedeco.opencv.global.opencv_core.CV_8UC3, fill));
+        }
+    }
+
+    private Raster place(Easel easel, String words) {
+        Raster picture = easel.picture();
+        double factor = Math.min(1, LONGEST / Math.max(picture.width(), picture.height()));
+        int width = Math.max(LEAST, (int) Math.rint(picture.width() * factor));
+        int height = Math.max(LEAST, (int) Math.rint(picture.height() * factor));
+        Drawing drawing = studio.draw(
+                reader.prompts().read(words, ""),
+                Shot.of(width, height, easel.seed(), Quality.BASE),
+                new Progress() {
+                    @Override
+                    public void reached(double share) {}
+
+                    @Override
+                    public boolean cancelled() {
+                        return easel.work().stopping();
+                    }
+                });
+        drawing.warnings().forEach(each -> easel.warn(each.endsWith(".") ? each : each + "."));
+        easel.work().checkpoint();
+        Mat whole = new Mat();
+        try (Raster drawn = Rasters.of(drawing.picture());
+                Size size = new Size(picture.width(), picture.height())) {
+            resize(drawn.mat(), whole, size, 0, 0, INTER_CUBIC);
+        }
+        return Raster.owning(whole);
+    }
+}

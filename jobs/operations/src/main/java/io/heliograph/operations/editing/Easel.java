@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.segmentation.Pointing;
+import io.heliograph.scene.language.NounPhrase;
+import java.util.List;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.jspecify.annotations.Nullable;
+
+/** The picture that the edits of one request change one after another, and what they share. Owns its picture. */
+final class Easel implements AutoCloseable {
+    private static final String FIELD = "instruction";
+
+    private final EditWork edit;
+    private final List<Raster> images;
+    private final @Nullable Mat mask;
+    private Raster picture;
+    private @Nullable Pointing pointing;
+    private int step;
+
+    /**
+     * Begins with a copy of the first picture.
+     *
+     * @param images the pictures of the request
+     * @param mask CV_8UC1 of the first one's size where edits may change it, if the client sent one; stays the caller's
+     */
+    Easel(EditWork edit, List<Raster> images, Optional<Mat> mask) {
+        this.edit = edit;
+        this.images = List.copyOf(images);
+        this.mask = mask.orElse(null);
+        picture = images.getFirst().copy();
+    }
+
+    Raster picture() {
+        return picture;
+    }
+
+    Work work() {
+        return edit.work();
+    }
+
+    /** Called between passes; ends the work when it is to end. */
+    Runnable checkpoint() {
+        return edit.work()::checkpoint;
+    }
+
+    /** Of this edit. */
+    long seed() {
+        return Seeds.of(edit.seed(), step);
+    }
+
+    /** The next edit follows. */
+    void next() {
+        step++;
+        edit.work().checkpoint();
+    }
+
+    /** One of the pictures sent, from 1; the first as it is now. */
+    Raster image(int number) {
+        return number <= 1 || number > images.size() ? picture : images.get(number - 1);
+    }
+
+    int count() {
+        return images.size();
+    }
+
+    /** The client's mask while the picture has its first size. */
+    Optional<Mat> mask() {
+        boolean fits = mask != null && mask.cols() == picture.width() && mask.rows() == picture.height();
+        return fits ? Optional.of(java.util.Objects.requireNonNull(mask)) : Optional.empty();
+    }
+
+    /** Takes over the next state of the picture. */
+    void become(Raster next) {
+        picture.close();
+        picture = next;
+        pointing = null;
+    }
+
+    /** Where something is: in the client's mask if there is one, else where the words point; the caller closes it. */
+    Mat find(NounPhrase what) {
+        Optional<Mat> given = mask();
+        if (given.isPresent()) {
+            return given.get().clone();
+        }
+        return pointing().sought(what, FIELD);
+    }
+
+    /** Where something is, if it is found. */
+    Optional<Mat> seek(NounPhrase what) {
+        return pointing().find(what);
+    }
+
+    private Pointing pointing() {
+        if (pointing == null) {
+            pointing = Pointing.at(picture);
+        }
+        return pointing;
+    }
+
+    void warn(String sentence) {
+        edit.work().warn(sentence);
+    }
+
+    /** Hands the picture over. */
+    Raster finished() {
+        return picture.copy();
+    }
+
+    @Override
+    public void close() {
+        picture.close();
+    }
+}

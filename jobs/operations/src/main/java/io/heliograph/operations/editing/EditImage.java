@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.filling.ObjectPlacement;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.Masks;
+import io.heliograph.operations.segmentation.EditDocuments;
+import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.Instructions;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Changes one to four pictures as an instruction says. */
+@Component
+final class EditImage implements Operation {
+    private static final int BYTES_PER_PIXEL = 40; // copies of the picture beside what things to draw take
+
+    private final EditStages stages;
+    private final EditDocuments documents;
+    private final Editors editors;
+    private final Reading reading;
+
+    EditImage(EditStages stages, EditDocuments documents, Editors editors, Reading reading) {
+        this.stages = stages;
+        this.documents = documents;
+        this.editors = editors;
+        this.reading = reading;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.edit", "/v2/image/edit")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(EditFields.all())
+                .gives("image_url", "the changed picture; of the input's size unless the instruction says otherwise")
+                .gives("seed", "what was left to chance")
+                .gives("structured_instruction", "JSON as text; with the same pictures, mask and seed it gives the same bytes")
+                .gives("structured_prompt", "the same, for clients that read it here")
+                .summary("Changes pictures as an instruction says")
+                .engine(
+                        "builtin/edit@1: the instruction is read by grammar and lexicons into edits (erase, add, replace, recolour, retexture,"
+                                + " move, resize, rotate, flip, crop, expand, adjust, tone, season, weather, light, style, background, text, merge);"
+                                + " things are found by colour, place, size and the main subject; holes are filled with patches of the picture; no"
+                                + " network understands the picture")
+                .limits(
+                        "1 to 4 pictures; a mask only with one; 12 MB; 64 megapixels; JPEG, PNG, WEBP; 422 when nothing of the instruction is"
+                                + " understood or what it names is not found")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+        reading.check(request);
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return stages.notice(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request)
+                .publishes(documents.answer(
+                        Moderation.OUTPUT_UNLESS_OFF, Instructions.canonical(reading.understood(request)))));
+    }
+
+    private EditPlan plan(Request request) {
+        return EditPlan.ofAll(request, EditFields.IMAGES)
+                .and(EditFields.MASK)
+                .texts(List.of(EditFields.INSTRUCTION, EditFields.NEGATIVE_PROMPT))
+                .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)
+                .bytesPerPixel(ObjectPlacement.BYTES_PER_PIXEL + BYTES_PER_PIXEL)
+                .jpeg(request.get(ImageFields.OUTPUT_TYPE).equals("jpeg"))
+                .does(this::edited);
+    }
+
+    private Raster edited(EditWork edit) throws IOException {
+        Request request = edit.request();
+        int count = request.get(EditFields.IMAGES).size();
+        reading.warnings(request).forEach(edit.work()::warn);
+        Optional<Raster> given = edit.picture(EditFields.MASK.name());
+        Optional<Mat> mask = given.map(each -> Masks.binary(EditFields.MASK.name(), each, edit.picture()));
+        try (Easel easel = new Easel(edit, edit.pictures().subList(0, count), mask)) {
+            for (Edit each : reading.edits(request)) {
+                editors.apply(easel, each);
+                easel.next();
+            }
+            return count > 1 ? shaped(request, easel) : easel.finished();
+        } finally {
+            mask.ifPresent(Mat::close);
+        }
+    }
+
+    private static Raster shaped(Request request, Easel easel) {
+        return request.find(EditFields.ASPECT_RATIO)
+                .map(ratio -> Framing.shaped(easel.picture(), Framing.ratio(ratio)))
+                .orElseGet(easel::finished);
+    }
+
+    @Override
+    public String sample() {
+        return "{\"images\": [\"{image}\"], \"instruction\": \"make the cup blue\", \"seed\": 5}";
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.look.Looks;
+import io.heliograph.scene.language.Edit;
+import io.heliograph.vision.surface.Paste;
+import java.io.IOException;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Who does which edit. */
+@Component
+final class Editors {
+    private final Things things;
+    private final Framing framing;
+    private final Adjusting adjusting;
+    private final Backdrops backdrops;
+    private final Merging merging;
+    private final Writing writing;
+    private final Looks looks;
+
+    Editors(
+            Things things,
+            Framing framing,
+            Adjusting adjusting,
+            Backdrops backdrops,
+            Merging merging,
+            Writing writing,
+            Looks looks) {
+        this.things = things;
+        this.framing = framing;
+        this.adjusting = adjusting;
+        this.backdrops = backdrops;
+        this.merging = merging;
+        this.writing = writing;
+        this.looks = looks;
+    }
+
+    /** Does an edit; with the client's mask, what is outside it stays as it is. */
+    void apply(Easel easel, Edit edit) throws IOException {
+        Optional<Mat> mask = easel.mask();
+        if (mask.isEmpty()) {
+            change(easel, edit);
+            return;
+        }
+        try (Raster before = easel.picture().copy()) {
+            change(easel, edit);
+            Raster after = easel.picture();
+            boolean comparable = after.width() == before.width()
+                    && after.height() == before.height()
+                    && after.hasAlpha() == before.hasAlpha();
+            if (comparable) {
+                Paste.restore(after, before, mask.get());
+            } else {
+                easel.warn("\"%s\" changes the whole picture, so the mask could not limit it.".formatted(edit.canonical()));
+            }
+        }
+    }
+
+    private void change(Easel easel, Edit edit) throws IOException {
+        Raster picture = easel.picture();
+        long seed = easel.seed();
+        Runnable checkpoint = easel.checkpoint();
+        switch (edit) {
+            case Edit.Erase e -> things.erasing().apply(easel, e);
+            case Edit.Add e -> things.adding().apply(easel, e);
+            case Edit.Replace e -> things.replacing().apply(easel, e);
+            case Edit.Recolour e -> things.recolouring().apply(easel, e);
+            case Edit.Retexture e -> things.retexturing().apply(easel, e);
+            case Edit.Move e -> things.moving().apply(easel, e);
+            case Edit.Resize e -> things.resizing().apply(easel, e);
+            case Edit.Rotate e -> things.rotating().apply(easel, e);
+            case Edit.Flip e -> things.flipping().apply(easel, e);
+            case Edit.Crop e -> framing.crop(easel, e);
+            case Edit.Expand e -> framing.expand(easel, e);
+            case Edit.Adjust e -> adjusting.apply(easel, e);
+            case Edit.Tone e -> easel.become(looks.tone(picture, e, seed, checkpoint));
+            case Edit.Reseason e -> easel.become(looks.reseason(picture, e, seed, checkpoint));
+            case Edit.Reweather e -> easel.become(looks.reweather(picture, e, seed, checkpoint));
+            case Edit.Relight e -> easel.become(looks.relight(picture, e, seed, checkpoint));
+            case Edit.Restyle e -> easel.become(looks.restyle(picture, e, seed, checkpoint));
+            case Edit.Restore e -> easel.warn("\"%s\" was not done: use /v2/image/edit/restore.".formatted(e.canonical()));
+            case Edit.Write e -> writing.apply(easel, e);
+            case Edit.Background e -> backdrops.apply(easel, e);
+            case Edit.Merge e -> merging.apply(easel, e);
+            case Edit.Unclear e -> easel.warn("\"%s\" was not understood.".formatted(e.text()));
+        }
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import io.heliograph.scene.brief.Place;
+import io.heliograph.scene.brief.Relation;
+import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.vision.compositing.Area;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Takes things elsewhere; the hole is filled. */
+@Component
+final class Moving implements Editor<Edit.Move> {
+    private static final double EDGE = 0.06; // of the side: what stays free beside a thing at the edge
+
+    @Override
+    public void apply(Easel easel, Edit.Move edit) {
+        try (Mat mask = easel.find(edit.what())) {
+            Area box = Area.of(mask);
+            double[] to = edit.near().isPresent()
+                    ? beside(easel, box, edit.near().get())
+                    : at(edit.place().orElse(Place.CENTRE), box, easel.picture().width(), easel.picture().height());
+            Transplant.shifted(easel, mask, to[0] - box.x(), to[1] - box.y());
+        }
+    }
+
+    /** The new left and upper edge; a place that says only left or right keeps the height. */
+    private static double[] at(Place place, Area box, int width, int height) {
+        double left = EDGE * width;
+        double right = width - EDGE * width - box.width();
+        double top = EDGE * height;
+        double bottom = height - EDGE * height - box.height();
+        double x = switch (place) {
+            case LEFT, TOP_LEFT, BOTTOM_LEFT -> left;
+            case RIGHT, TOP_RIGHT, BOTTOM_RIGHT -> right;
+            case CENTRE -> (width - box.width()) / 2.0;
+            case TOP, BOTTOM, FOREGROUND, BACKGROUND -> box.x();
+        };
+        double y = switch (place) {
+            case TOP, TOP_LEFT, TOP_RIGHT -> top;
+            case BOTTOM, BOTTOM_LEFT, BOTTOM_RIGHT, FOREGROUND -> bottom;
+            case LEFT, RIGHT -> box.y();
+            case CENTRE -> (height - box.height()) / 2.0;
+            case BACKGROUND -> Math.max(top, box.y() - 0.2 * height);
+        };
+        return new double[] {x, y};
+    }
+
+    private static double[] beside(Easel easel, Area box, NounPhrase.Near near) {
+        try (Mat other = easel.seek(near.other()).orElseGet(() -> easel.find(near.other()))) {
+            Area o = Area.of(other);
+            double base = (double) o.bottom() - box.height();
+            double gap = 0.1 * o.width();
+            Relation.Kind kind = near.kind();
+            return switch (kind) {
+                case LEFT_OF -> new double[] {o.x() - gap - box.width(), base};
+                case RIGHT_OF, BESIDE, HOLDING, WEARING -> new double[] {o.right() + gap, base};
+                case ON, ABOVE, RIDING -> new double[] {o.x() + (o.width() - box.width()) / 2.0, o.y() - 0.85 * box.height()};
+                case UNDER -> new double[] {o.x() + (o.width() - box.width()) / 2.0, o.bottom()};
+                case INSIDE, IN_FRONT_OF, BEHIND, AROUND ->
+                    new double[] {o.x() + (o.width() - box.width()) / 2.0, o.bottom() - 0.8 * box.height()};
+            };
+        }
+    }
+}

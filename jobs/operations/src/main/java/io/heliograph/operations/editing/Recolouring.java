@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import io.heliograph.scene.language.Edit;
+import io.heliograph.vision.surface.Dye;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Gives things another colour and keeps their shading. */
+@Component
+final class Recolouring implements Editor<Edit.Recolour> {
+    @Override
+    public void apply(Easel easel, Edit.Recolour edit) {
+        try (Mat mask = easel.find(edit.what())) {
+            easel.become(Dye.of(
+                    easel.picture(),
+                    mask,
+                    edit.to().red(),
+                    edit.to().green(),
+                    edit.to().blue()));
+        }
+    }
+}

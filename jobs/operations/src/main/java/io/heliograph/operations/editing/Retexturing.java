@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import io.heliograph.scene.language.Edit;
+import io.heliograph.vision.surface.Cladding;
+import io.heliograph.vision.surface.Veneer;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Makes things of another material, or of what another picture shows. */
+@Component
+final class Retexturing implements Editor<Edit.Retexture> {
+    @Override
+    public void apply(Easel easel, Edit.Retexture edit) {
+        boolean given = edit.fromImage() > 1 && edit.fromImage() <= easel.count();
+        Optional<Veneer> veneer = given ? Optional.empty() : Veneer.of(edit.material());
+        if (!given && veneer.isEmpty()) {
+            easel.warn("There is no material \"%s\" here, so nothing was made of it.".formatted(edit.material()));
+            return;
+        }
+        try (Mat mask = easel.find(edit.what())) {
+            easel.become(
+                    given
+                            ? Cladding.with(easel.picture(), mask, easel.image(edit.fromImage()))
+                            : Cladding.of(easel.picture(), mask, veneer.get(), easel.seed()));
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_64F;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.segmentation.Removal;
+import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.surface.Paste;
+import org.bytedeco.javacpp.DoublePointer;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** A thing cut out, its hole filled, and put back under an affine map. */
+final class Transplant {
+    private Transplant() {}
+
+    /** Moved by so many pixels, as far as half of it stays in the picture. */
+    static void shifted(Easel easel, Mat mask, double dx, double dy) {
+        Area box = Area.of(mask);
+        double x = Math.clamp(dx, -box.x() - box.width() / 2.0, easel.picture().width() - box.x() - box.width() / 2.0);
+        double y = Math.clamp(dy, -box.y() - box.height() / 2.0, easel.picture().height() - box.y() - box.height() / 2.0);
+        mapped(easel, mask, 1, 0, x, 0, 1, y);
+    }
+
+    /** Scaled about the middle of its foot. */
+    static void scaled(Easel easel, Mat mask, double factor) {
+        Area box = Area.of(mask);
+        double x = box.x() + box.width() / 2.0;
+        double y = box.bottom();
+        mapped(easel, mask, factor, 0, x * (1 - factor), 0, factor, y * (1 - factor));
+    }
+
+    /** Turned clockwise about its middle. */
+    static void turned(Easel easel, Mat mask, double degrees) {
+        Area box = Area.of(mask);
+        double x = box.x() + box.width() / 2.0;
+        double y = box.y() + box.height() / 2.0;
+        double c = Math.cos(Math.toRadians(degrees));
+        double s = Math.sin(Math.toRadians(degrees));
+        mapped(easel, mask, c, -s, x - c * x + s * y, s, c, y - s * x - c * y);
+    }
+
+    /** Mirrored in its own place. */
+    static void mirrored(Easel easel, Mat mask, boolean horizontally) {
+        Area box = Area.of(mask);
+        if (horizontally) {
+            mapped(easel, mask, -1, 0, box.x() + box.right() - 1.0, 0, 1, 0);
+        } else {
+            mapped(easel, mask, 1, 0, 0, 0, -1, box.y() + box.bottom() - 1.0);
+        }
+    }
+
+    private static void mapped(Easel easel, Mat mask, double... map) {
+        try (Raster emptied = Removal.of(easel.picture(), mask, easel.seed(), easel.checkpoint());
+                Mat matrix = new Mat(2, 3, CV_64F)) {
+            try (DoublePointer values = new DoublePointer(matrix.data())) {
+                values.put(map);
+            }
+            easel.become(Paste.mapped(emptied, easel.picture(), mask, matrix));
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import static org.bytedeco.opencv.global.opencv_core.extractChannel;
+import static org.bytedeco.opencv.global.opencv_core.insertChannel;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.Rasters;
+import io.heliograph.scene.brief.Lettering;
+import io.heliograph.scene.brief.Place;
+import io.heliograph.scene.brief.Size;
+import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.lettering.Overlay;
+import io.heliograph.scene.picture.Picture;
+import io.heliograph.vision.compositing.Area;
+import java.util.Optional;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+import org.springframework.stereotype.Component;
+
+/** Sets text over the picture, or over something in it; text that is there already is not read. */
+@Component
+final class Writing implements Editor<Edit.Write> {
+    @Override
+    public void apply(Easel easel, Edit.Write edit) {
+        if (edit.old().isPresent()) {
+            easel.warn("The text \"%s\" was not looked for, since text is not read here: use /v2/image/edit/rewrite_text."
+                    .formatted(edit.old().get()));
+            return;
+        }
+        Raster result = easel.picture().copy();
+        Area box = new Area(0, 0, result.width(), result.height());
+        Place place = edit.place().orElse(Place.BOTTOM);
+        if (edit.on().isPresent()) {
+            try (Mat mask = easel.find(edit.on().get())) {
+                box = Area.of(mask);
+                place = Place.CENTRE;
+            }
+        }
+        var lettering = new Lettering(edit.text(), Optional.empty(), place, Size.NATURAL, edit.colour(), "sans");
+        write(result, box, lettering);
+        easel.become(result);
+    }
+
+    private static void write(Raster picture, Area box, Lettering lettering) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat part = new Mat(picture.mat(), new Rect(box.x(), box.y(), box.width(), box.height()));
+            Raster view = Raster.owning(part.clone());
+            Picture written =
+                    Overlay.write(Rasters.picture(view, Math.max(box.width(), box.height())), lettering);
+            if (written.width() != box.width() || written.height() != box.height()) {
+                return; // a sliver of a few pixels: nothing can be read on it
+            }
+            Mat letters = Rasters.of(written).mat();
+            if (picture.hasAlpha()) {
+                Mat alpha = new Mat();
+                extractChannel(part, alpha, 3);
+                cvtColor(letters, letters, COLOR_BGR2BGRA);
+                insertChannel(alpha, letters, 3);
+            }
+            letters.copyTo(part);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.look;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.vision.lens.BackgroundBlur;
+import org.springframework.stereotype.Component;
+
+/** A background out of focus. */
+@Component
+final class BlurBackground implements Operation {
+    static final Field<Long> SCALE = Field.integer("scale", 1, BackgroundBlur.MOST)
+            .orElse((long) BackgroundBlur.MOST)
+            .doc("how far out of focus: 1 slightly to 5 strongly");
+    static final String ENGINE =
+            "builtin/lens@1: the cut-out's subject over a background filled in behind it and blurred by discs that grow with a guessed depth; no network";
+    static final int BYTES_PER_PIXEL = 40;
+
+    private final EditStages stages;
+    private final Looks looks;
+
+    BlurBackground(EditStages stages, Looks looks) {
+        this.stages = stages;
+        this.looks = looks;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.blur_background", "/v2/image/edit/blur_background")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(ImageFields.IMAGE, SCALE, ImageFields.PRESERVE_ALPHA, Moderation.INPUT, Moderation.OUTPUT)
+                .gives("image_url", "PNG of the input's size")
+                .summary("Blurs the background and keeps the subject sharp")
+                .engine(ENGINE)
+                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private EditPlan plan(Request request) {
+        return EditPlan.of(request, ImageFields.IMAGE)
+                .bytesPerPixel(BYTES_PER_PIXEL)
+                .does(work -> looks.blurBackground(
+                        work, request.get(SCALE).intValue(), request.get(ImageFields.PRESERVE_ALPHA)));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"scale\": 3}";
+    }
+}

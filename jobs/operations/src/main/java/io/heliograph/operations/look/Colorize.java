@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.look;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.vision.tone.Tone;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Tones of photographs. */
+@Component
+final class Colorize implements Operation {
+    private static final Field<String> COLOR = Field.text("color", LookRoutes.LONGEST)
+            .or("style", "colour")
+            .required()
+            .doc(
+                    "color_contemporary, color_vivid, black_and_white, sepia_vintage; also vintage, cyanotype, selenium, duotone, red filter");
+
+    private final LookRoutes routes;
+    private final Looks looks;
+
+    Colorize(LookRoutes routes, Looks looks) {
+        this.routes = routes;
+        this.looks = looks;
+    }
+
+    @Override
+    public Spec spec() {
+        return LookRoutes.spec("image.colorize", "/v2/image/edit/colorize", COLOR)
+                .summary("Tones a picture: modern, vivid, black and white, sepia")
+                .engine(
+                        "builtin/tone@1: channel mixers, print curves and inks; grey photos asked for colour get a careful tint (sky, leaves, warm neutral; chroma at most 18), which is no reconstruction of their colours; no network")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        routes.check(request, COLOR);
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return routes.notice(request, COLOR);
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        String said = request.get(COLOR);
+        Tone tone = Names.find(Names.TONES, said).orElse(Tone.CONTEMPORARY);
+        return routes.pipeline(request, COLOR, "change the tone to " + sentence(tone), work -> make(work, said));
+    }
+
+    private static String sentence(Tone tone) {
+        return switch (tone) {
+            case BLACK_AND_WHITE, RED_FILTER, SELENIUM -> "black and white";
+            case SEPIA, VINTAGE, CYANOTYPE, DUOTONE -> "sepia";
+            case CONTEMPORARY, VIVID -> "colour";
+        };
+    }
+
+    private Raster make(EditWork work, String said) {
+        Tone tone = Names.find(Names.TONES, said).orElseGet(() -> {
+            work.work().warn("The colour \"" + said + "\" was not understood; contemporary colour was used.");
+            return Tone.CONTEMPORARY;
+        });
+        if ((tone == Tone.CONTEMPORARY || tone == Tone.VIVID) && Looks.grey(work.picture())) {
+            work.work()
+                    .warn("The picture has no colour of its own: it was given a careful tint, not its true colours.");
+        }
+        return looks.tone(work.picture(), tone, work.seed(), work.work()::checkpoint);
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"color\": \"sepia_vintage\"}";
+    }
+}

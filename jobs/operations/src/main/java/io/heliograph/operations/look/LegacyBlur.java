@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.look;
+
+import io.heliograph.batch.catalogue.CommonFields;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.ImageFields;
+import org.springframework.stereotype.Component;
+
+/** The v1 way to blur a background. */
+@Component
+final class LegacyBlur implements Operation {
+    private static final Field<MediaSource> IMAGE = Field.image("image_url")
+            .or("image_file", "file")
+            .required()
+            .doc("the picture: address (wins), Base64 or uploaded file; JPEG, PNG or WEBP, at most 12 MB");
+
+    private final EditStages stages;
+    private final Looks looks;
+
+    LegacyBlur(EditStages stages, Looks looks) {
+        this.stages = stages;
+        this.looks = looks;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v1("legacy.background_blur", "/v1/background/blur")
+                .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
+                .takes(IMAGE, BlurBackground.SCALE, ImageFields.PRESERVE_ALPHA, Moderation.BOTH)
+                .gives("result_url", "PNG of the input's size")
+                .summary("Blurs the background (v1)")
+                .engine(BlurBackground.ENGINE)
+                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private EditPlan plan(Request request) {
+        return EditPlan.of(request, IMAGE)
+                .moderation(Moderation.BOTH, Moderation.BOTH)
+                .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT))
+                .bytesPerPixel(BlurBackground.BYTES_PER_PIXEL)
+                .publishes("result_url")
+                .does(work -> looks.blurBackground(
+                        work, request.get(BlurBackground.SCALE).intValue(), request.get(ImageFields.PRESERVE_ALPHA)));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image_url\": \"{image}\"}";
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.look;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.Seeds;
+import io.heliograph.scene.Studio;
+import io.heliograph.scene.document.Documents;
+import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.Instructions;
+import io.heliograph.scene.language.Prompts;
+import io.heliograph.vision.sketch.Scheme;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** What the text-driven look routes share: fields, the frame, and the answer of picture, seed and structured instruction. */
+@Component
+final class LookRoutes {
+    static final int LONGEST = 2000; // characters of a look in words
+
+    /** Floats of the look at its working size, whatever the picture's, beside copies of the picture itself. */
+    private static final long WORKING_BYTES = FullSize.MOST * 160L;
+
+    private static final int COPIES =
+            15; // bytes a pixel: the enlarged look, the enlarged small picture, the detail in 16 bits
+
+    private final EditStages stages;
+    private final Prompts prompts;
+    private final Instructions instructions;
+    private final Documents documents;
+
+    LookRoutes(EditStages stages, Studio studio) {
+        this.stages = stages;
+        prompts = Prompts.load(studio.archetypes());
+        instructions = prompts.instructions();
+        documents = Documents.of(prompts);
+    }
+
+    /** What a route makes of a picture. */
+    @FunctionalInterface
+    interface Making {
+        Raster of(EditWork work);
+    }
+
+    static Spec.Builder spec(String name, String path, Field<?>... own) {
+        return Spec.v2(name, path)
+                .accepts(Spec.Body.MULTIPART)
+                .takes(ImageFields.IMAGE)
+                .takes(own)
+                .takes(
+                        Seeds.SEED,
+                        PromptGuard.PROMPT,
+                        Moderation.INPUT_UNLESS_OFF,
+                        Moderation.OUTPUT_UNLESS_OFF,
+                        PromptGuard.IP_SIGNAL)
+                .gives("image_url", "PNG of the input's size; its opacity stays")
+                .gives("seed", "what was left to chance")
+                .gives("structured_instruction", "what was done, as JSON text that /v2/image/edit reads")
+                .gives("structured_prompt", "the same text")
+                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; looks are made at 2 megapixels and enlarged");
+    }
+
+    void check(Request request, Field<String> words) {
+        stages.check(plan(request, words, "", _ -> {
+            throw new IllegalStateException("only checked");
+        }));
+    }
+
+    Optional<String> notice(Request request, Field<String> words) {
+        return stages.notice(plan(request, words, "", _ -> {
+            throw new IllegalStateException("only asked for a notice");
+        }));
+    }
+
+    Pipeline pipeline(Request request, Field<String> words, String instruction, Making making) {
+        return stages.pipeline(plan(request, words, instruction, making));
+    }
+
+    private EditPlan plan(Request request, Field<String> words, String instruction, Making making) {
+        return EditPlan.of(request, ImageFields.IMAGE)
+                .texts(List.of(words))
+                .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)
+                .memory(header -> header.pixels() * COPIES + WORKING_BYTES)
+                .does(work -> {
+                    Raster made = making.of(work);
+                    String document =
+                            documents.instruct(instruction, work.seed()).toJson();
+                    work.work().result("seed", work.seed());
+                    work.work().result("structured_instruction", document);
+                    work.work().result("structured_prompt", document);
+                    return made;
+                });
+    }
+
+    /** Colours for a drawing from what is said of it. */
+    Scheme scheme(Optional<String> prompt) {
+        return prompt.map(words -> Schemes.of(prompts.read(words, ""))).orElse(Scheme.USUAL);
+    }
+
+    /** What a look in words means as an edit: the first that the language room understands. */
+    <E extends Edit> Optional<E> understood(String sentence, Class<E> kind) {
+        return instructions.read(sentence).stream()
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .findFirst();
+    }
+}

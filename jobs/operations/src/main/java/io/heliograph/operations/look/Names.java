@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.look;
+
+import io.heliograph.scene.brief.Style;
+import io.heliograph.vision.light.From;
+import io.heliograph.vision.light.Lighting;
+import io.heliograph.vision.season.Season;
+import io.heliograph.vision.style.Artwork;
+import io.heliograph.vision.tone.Tone;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Words that clients use for looks, one list a file beside this class: {@code NAME: spelling, other spelling}. A text is first compared with
+ * all spellings as a whole; then the longest one that occurs in it decides.
+ */
+final class Names {
+    static final Map<String, Tone> TONES = read("tones", Tone::valueOf);
+    static final Map<String, Lighting> LIGHTS = read("lights", Lighting::valueOf);
+    static final Map<String, From> DIRECTIONS = read("directions", From::valueOf);
+    static final Map<String, Season> SEASONS = read("seasons", Season::valueOf);
+    static final Map<String, Art> STYLES = read("styles", Names::art);
+
+    private Names() {}
+
+    /** What a text means by a list of words. */
+    static <T> Optional<T> find(Map<String, T> names, String text) {
+        String said = plain(text);
+        T whole = names.get(said);
+        if (whole != null) {
+            return Optional.of(whole);
+        }
+        String padded = " " + said + " ";
+        return names.entrySet().stream()
+                .filter(name -> padded.contains(" " + name.getKey() + " "))
+                .max(Comparator.<Map.Entry<String, T>>comparingInt(name -> name.getKey().length())
+                        .thenComparing(Map.Entry::getKey))
+                .map(Map.Entry::getValue);
+    }
+
+    /** Lower case, without punctuation: {@code Pop_Art-halftone} is {@code pop art halftone}. */
+    static String plain(String text) {
+        return text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", " ").strip();
+    }
+
+    /** {@code drawn CUBISM}, {@code painted OIL}, {@code toned SEPIA}. */
+    private static Art art(String line) {
+        String name = line.substring(line.indexOf(' ') + 1);
+        return switch (line.charAt(0)) {
+            case 'd' -> new Art.Drawn(Artwork.valueOf(name));
+            case 'p' -> new Art.Painted(Style.valueOf(name));
+            default -> new Art.Toned(Tone.valueOf(name));
+        };
+    }
+
+    private static <T> Map<String, T> read(String file, Function<String, T> value) {
+        Map<String, T> names = new LinkedHashMap<>();
+        try (InputStream in = Objects.requireNonNull(Names.class.getResourceAsStream(file + ".txt"), file)) {
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            text.lines().filter(line -> !line.startsWith("#")).forEach(line -> {
+                int colon = line.indexOf(':');
+                T meant = value.apply(line.substring(0, colon));
+                for (String word : line.substring(colon + 1).split(",", -1)) {
+                    names.put(word.strip(), meant);
+                }
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return names;
+    }
+}

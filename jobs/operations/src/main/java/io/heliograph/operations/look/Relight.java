@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.look;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.scene.language.Edit;
+import io.heliograph.vision.light.From;
+import io.heliograph.vision.light.Lighting;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Other light. */
+@Component
+final class Relight implements Operation {
+    private static final Field<String> LIGHT = Field.text("light_type", LookRoutes.LONGEST)
+            .orElse("soft overcast daylight lighting")
+            .doc(
+                    "midday, blue hour light, low-angle sunlight, sunrise light, spotlight on subject, overcast light, soft overcast"
+                            + " daylight lighting, cloud-filtered lighting, fog-diffused lighting, moonlight lighting, starlight nighttime,"
+                            + " soft bokeh lighting, harsh studio lighting, side lighting, or other words");
+    private static final Field<String> DIRECTION = Field.text("light_direction", LookRoutes.LONGEST)
+            .doc("front, side, bottom, top-down; also left, right, behind");
+
+    private final LookRoutes routes;
+    private final Looks looks;
+
+    Relight(LookRoutes routes, Looks looks) {
+        this.routes = routes;
+        this.looks = looks;
+    }
+
+    @Override
+    public Spec spec() {
+        return LookRoutes.spec("image.relight", "/v2/image/edit/relight", LIGHT, DIRECTION)
+                .summary("Puts a picture in other light")
+                .engine(
+                        "builtin/relight@1: ratio images of a relief guessed from cut-out and brightness, subject and background lit apart, skies and air by mask and depth ramp; a mood, not a measurement; no network")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        routes.check(request, LIGHT);
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return routes.notice(request, LIGHT);
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        String light = request.get(LIGHT);
+        Optional<String> direction = request.find(DIRECTION);
+        String sentence = "change the lighting to " + light
+                + direction.map(d -> " from " + d).orElse("");
+        return routes.pipeline(request, LIGHT, sentence, work -> make(work, light, direction));
+    }
+
+    private Raster make(EditWork work, String light, Optional<String> direction) {
+        Optional<Edit.Relight> read = Optional.empty();
+        Optional<Lighting> named = Names.find(Names.LIGHTS, light);
+        if (named.isEmpty()) {
+            read = routes.understood("change the lighting to " + light, Edit.Relight.class);
+        }
+        Lighting lighting = named.or(() -> routes.understood("change the lighting to " + light, Edit.Relight.class)
+                        .map(Said::lighting))
+                .orElseGet(() -> {
+                    work.work().warn("The light \"" + light + "\" was not understood; soft daylight was used.");
+                    return Lighting.SOFT_DAYLIGHT;
+                });
+        Optional<From> from = direction.flatMap(words -> Names.find(Names.DIRECTIONS, words));
+        if (direction.isPresent() && from.isEmpty()) {
+            work.work()
+                    .warn("The direction \"" + direction.get()
+                            + "\" was not understood; the usual one of this light was used.");
+        }
+        Optional<From> spoken = read.flatMap(Said::from);
+        return looks.relight(work.picture(), lighting, from.or(() -> spoken), work.seed(), work.work()::checkpoint);
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"light_type\": \"blue hour light\", \"light_direction\": \"side\"}";
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.look;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.scene.language.Edit;
+import io.heliograph.vision.season.Season;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Another season or weather. */
+@Component
+final class Reseason implements Operation {
+    private static final Field<String> SEASON = Field.text("season", LookRoutes.LONGEST)
+            .required()
+            .doc(
+                    "spring, summer, autumn, winter, or weather and times in words: rain, snowfall, fog, storm, a clear sky, night");
+
+    private final LookRoutes routes;
+    private final Looks looks;
+
+    Reseason(LookRoutes routes, Looks looks) {
+        this.routes = routes;
+        this.looks = looks;
+    }
+
+    @Override
+    public Spec spec() {
+        return LookRoutes.spec("image.reseason", "/v2/image/edit/reseason", SEASON)
+                .summary("Puts a picture into another season or weather")
+                .engine(
+                        "builtin/season@1: sky, plants, water and ground by colour and texture; snow, leaves, blossom, rain drawn over them; new light on a guessed relief; no network, nothing is generated")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        routes.check(request, SEASON);
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return routes.notice(request, SEASON);
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        String said = request.get(SEASON);
+        return routes.pipeline(request, SEASON, "change the season to " + said, work -> make(work, said));
+    }
+
+    private Raster make(EditWork work, String said) {
+        Runnable checkpoint = work.work()::checkpoint;
+        Optional<Season> season = Names.find(Names.SEASONS, said);
+        if (season.isPresent()) {
+            return looks.season(work.picture(), season.get(), work.seed(), checkpoint);
+        }
+        var lighting = Names.find(Names.LIGHTS, said);
+        if (lighting.isPresent()) {
+            return looks.relight(work.picture(), lighting.get(), Optional.empty(), work.seed(), checkpoint);
+        }
+        Season meant = routes.understood("change the season to " + said, Edit.Reseason.class)
+                .map(edit -> Said.season(edit.season()))
+                .or(() -> routes.understood("change the weather to " + said, Edit.Reweather.class)
+                        .map(edit -> Said.weather(edit.weather())))
+                .orElseGet(() -> {
+                    work.work().warn("The season \"" + said + "\" was not understood; summer was used.");
+                    return Season.SUMMER;
+                });
+        return looks.season(work.picture(), meant, work.seed(), checkpoint);
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"season\": \"winter\"}";
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.look;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.scene.brief.Style;
+import io.heliograph.scene.language.Edit;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Another style. */
+@Component
+final class Restyle implements Operation {
+    private static final Field<String> STYLE = Field.text("style", LookRoutes.LONGEST)
+            .required()
+            .doc(
+                    "render_3d, cubism, oil_painting, anime, cartoon, coloring_book, retro_ad, pop_art_halftone, vector_art, story_board,"
+                            + " art_nouveau, cross_etching, wood_cut; or words: watercolour, pencil sketch, pixel art, low poly, stained glass,"
+                            + " mosaic, embroidery, cyberpunk, noir, clay, blueprint, sepia, duotone and more");
+
+    private final LookRoutes routes;
+    private final Looks looks;
+
+    Restyle(LookRoutes routes, Looks looks) {
+        this.routes = routes;
+        this.looks = looks;
+    }
+
+    @Override
+    public Spec spec() {
+        return LookRoutes.spec("image.restyle", "/v2/image/edit/restyle", STYLE)
+                .summary("Draws, paints or prints a picture in another style")
+                .engine(
+                        "builtin/restyle@1: strokes, lines, prints and pieces made by hand-written kernels along the forms of the photo; contents stay where they are; no network")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        routes.check(request, STYLE);
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return routes.notice(request, STYLE);
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        String said = request.get(STYLE);
+        return routes.pipeline(request, STYLE, "change the style to " + said, work -> make(work, said));
+    }
+
+    private Raster make(EditWork work, String said) {
+        Art art = Names.find(Names.STYLES, said)
+                .or(() -> routes.understood("change the style to " + said, Edit.Restyle.class)
+                        .map(edit -> Art.of(edit.style())))
+                .orElseGet(() -> {
+                    work.work().warn("The style \"" + said + "\" was not understood; an oil painting was made.");
+                    return Art.of(Style.OIL);
+                });
+        return looks.restyle(work.picture(), art, work.seed(), work.work()::checkpoint);
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"style\": \"wood_cut\"}";
+    }
+}

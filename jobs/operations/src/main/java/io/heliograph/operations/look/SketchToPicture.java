@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.look;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.vision.sketch.Scheme;
+import io.heliograph.vision.sketch.SketchColouring;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** A line drawing in colour. */
+@Component
+final class SketchToPicture implements Operation {
+    private static final Field<String> PROMPT = Field.text("prompt", LookRoutes.LONGEST)
+            .doc(
+                    "what is drawn: its nouns and colours choose the colours of the areas, from the largest to the smallest");
+
+    private final LookRoutes routes;
+
+    SketchToPicture(LookRoutes routes) {
+        this.routes = routes;
+    }
+
+    @Override
+    public Spec spec() {
+        return LookRoutes.spec("image.sketch_to_colored_image", "/v2/image/edit/sketch_to_colored_image", PROMPT)
+                .summary("Gives a line drawing colour, shape and shadow")
+                .engine(
+                        "builtin/sketch@1: areas between the lines get colours from the prompt's words or a pleasant palette, are swollen"
+                                + " and shaded; a shaded illustration of the lines as drawn, not a photograph; no network")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        routes.check(request, PROMPT);
+    }
+
+    @Override
+    public Optional<String> notice(Request request) {
+        return routes.notice(request, PROMPT);
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        Optional<String> prompt = request.find(PROMPT);
+        String sentence = "change the sketch to a coloured picture"
+                + prompt.map(words -> ": " + words).orElse("");
+        return routes.pipeline(request, PROMPT, sentence, work -> make(work, routes.scheme(prompt)));
+    }
+
+    private static Raster make(EditWork work, Scheme scheme) {
+        Runnable checkpoint = work.work()::checkpoint;
+        return FullSize.of(
+                work.picture(),
+                small -> Raster.owning(
+                        SketchColouring.of(FloatImage.display(small.mat()), scheme, work.seed(), checkpoint)
+                                .levels()));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"prompt\": \"a red house under a blue sky\"}";
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.segmentation;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.vision.regions.LabelPlane;
+import io.heliograph.vision.regions.Region;
+import io.heliograph.vision.regions.RegionMap;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Everything in a picture as masks: the subject, and regions on two levels. */
+@Component
+final class AllMasks implements Operation {
+    /** Said in documentation. */
+    static final String ENGINE =
+            "builtin/regions@1: SLIC superpixels merged by colour, texture and edges on two levels, never over the outline of the"
+                    + " subject; what belongs together only by meaning stays apart; no network";
+
+    static final int BYTES_PER_PIXEL = 12; // labels, a mask and its file
+
+    private static final String LIST = "masks.tsv"; // id, pixels and confidence of each
+    private static final Field<Long> MOST = Field.clampedInteger("max_masks", 1, 500)
+            .orElse(500L)
+            .doc("at most so many, the surest first; there are never more than 90");
+
+    private final EditStages stages;
+
+    AllMasks(EditStages stages) {
+        this.stages = stages;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.all_masks", "/v2/image/edit/all_masks", "/v2/image/segment/all_masks")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(ImageFields.IMAGE, MOST, Moderation.INPUT)
+                .gives(
+                        "masks",
+                        "list of {id, image_url, area, confidence}: PNG of the input's size, 255 inside; area in pixels; surest first;"
+                                + " masks nest")
+                .summary("All regions of a picture as masks")
+                .engine(ENGINE)
+                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; regions below 0.1 % of the picture are left out")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private static EditPlan plan(Request request) {
+        return EditPlan.of(request, ImageFields.IMAGE)
+                .moderation(Moderation.INPUT, Moderation.INPUT)
+                .bytesPerPixel(BYTES_PER_PIXEL)
+                .gathers(work -> keep(work, request.get(MOST)))
+                .publishes((work, _) -> publish(work));
+    }
+
+    private static void keep(EditWork edit, long most) throws IOException {
+        Work work = edit.work();
+        RegionMap map = RegionMap.of(edit.picture());
+        work.checkpoint();
+        LabelPlane plane = map.at(edit.picture());
+        List<String> lines = new ArrayList<>();
+        for (Region region : map.regions().stream().limit(most).toList()) {
+            work.checkpoint();
+            try (Mat mask = plane.mask(region)) {
+                work.keep(name(region.id()), MaskFiles.write(work, name(region.id()), mask), "image/png");
+            }
+            lines.add("%d\t%d\t%.3f"
+                    .formatted(region.id(), plane.area(region), region.confidence())
+                    .replace(',', '.'));
+        }
+        Path list = Files.write(work.scratch().resolve(LIST), lines);
+        work.keep(LIST, list, "text/tab-separated-values");
+    }
+
+    private static String name(int id) {
+        return "mask-%d.png".formatted(id);
+    }
+
+    private static void publish(Work work) {
+        List<Map<String, Object>> masks = new ArrayList<>();
+        for (String line : lines(work.kept(LIST))) {
+            String[] parts = line.split("\t", -1);
+            int id = Integer.parseInt(parts[0]);
+            Map<String, Object> mask = new LinkedHashMap<>();
+            mask.put("id", id);
+            mask.put("image_url", work.publishApart("mask-" + id, work.kept(name(id)), "image/png"));
+            mask.put("area", Long.parseLong(parts[1]));
+            mask.put("confidence", Double.parseDouble(parts[2]));
+            masks.add(mask);
+        }
+        work.result("masks", masks);
+    }
+
+    private static List<String> lines(Path file) {
+        try {
+            return Files.readAllLines(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\"}";
+    }
+}

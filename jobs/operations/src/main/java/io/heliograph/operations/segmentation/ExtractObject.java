@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.segmentation;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.vision.compositing.PlainBackdrop;
+import io.heliograph.vision.plane.Planes;
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** One named thing out of a picture: cropped to it, on transparency, or on white. */
+@Component
+final class ExtractObject implements Operation {
+    private static final int LONGEST = 4000;
+    private static final int WHITE = 255;
+    private static final Field<String> PROMPT =
+            Field.text("prompt", LONGEST).required().doc("names the thing: 'the red car on the left'");
+    private static final Field<Boolean> AUTOCROP =
+            Field.flag("autocrop").orElse(false).doc("crop to the thing");
+    private static final Field<Boolean> REMOVE_BACKGROUND = Field.flag("remove_background")
+            .orElse(false)
+            .doc("true: transparent around the thing; false: the picture itself when cropped, else white around the thing");
+
+    private final EditStages stages;
+    private final Wording wording;
+
+    ExtractObject(EditStages stages, Wording wording) {
+        this.stages = stages;
+        this.wording = wording;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.extract_object", "/v2/image/edit/extract_object")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(ImageFields.IMAGE, PROMPT, AUTOCROP, REMOVE_BACKGROUND, Moderation.INPUT, Moderation.OUTPUT)
+                .gives("image_url", "PNG of the thing")
+                .summary("One named thing out of a picture")
+                .engine(Pointing.ENGINE)
+                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; 422 when nothing answers to the description")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private EditPlan plan(Request request) {
+        return EditPlan.of(request, ImageFields.IMAGE)
+                .texts(List.of(PROMPT))
+                .bytesPerPixel(Pointing.BYTES_PER_PIXEL)
+                .does(this::extract);
+    }
+
+    private Raster extract(EditWork edit) {
+        String prompt = edit.request().get(PROMPT);
+        var phrases = wording.named(prompt, PROMPT.name());
+        Pointing pointing = Pointing.at(edit.picture());
+        List<String> missing = new ArrayList<>();
+        try (Mat first = pointing.sought(phrases.getFirst(), PROMPT.name());
+                Mat alpha = phrases.size() == 1 ? first.clone() : pointing.union(phrases, List.of(), missing)) {
+            edit.work().checkpoint();
+            missing.forEach(each -> edit.work().warn("\"%s\" was not found in the picture.".formatted(each)));
+            boolean crop = edit.request().get(AUTOCROP);
+            try (Raster whole = whole(edit, alpha, crop)) {
+                return crop ? Cut.to(whole, alpha) : whole.copy();
+            }
+        }
+    }
+
+    private static Raster whole(EditWork edit, Mat alpha, boolean crop) {
+        if (edit.request().get(REMOVE_BACKGROUND)) {
+            return Cut.out(edit.picture(), alpha, true);
+        } else if (crop) {
+            return edit.picture().copy();
+        }
+        try (Mat bgr = Planes.small(edit.picture().mat(), Integer.MAX_VALUE);
+                PlainBackdrop white = new PlainBackdrop(bgr.cols(), bgr.rows(), WHITE, WHITE, WHITE)) {
+            return Raster.owning(white.under(bgr, alpha).clone());
+        }
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"prompt\": \"the cup\", \"autocrop\": true, \"remove_background\": true}";
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.segmentation;
+
+import io.heliograph.batch.catalogue.CommonFields;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.vision.regions.LabelPlane;
+import io.heliograph.vision.regions.Region;
+import io.heliograph.vision.regions.RegionMap;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** The v1 way to all masks: a ZIP of one file a mask, and a panoptic file whose grey values are the masks' numbers. */
+@Component
+final class MaskGenerator implements Operation {
+    private static final Field<MediaSource> IMAGE = Field.image("image_url")
+            .or("image_file", "file", "image")
+            .required()
+            .doc("the picture: address, Base64 or uploaded file; JPEG, PNG or WEBP, at most 12 MB");
+    private static final String MASKS = "masks.zip";
+
+    private final EditStages stages;
+
+    MaskGenerator(EditStages stages) {
+        this.stages = stages;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v1("legacy.mask_generator", "/v1/objects/mask_generator")
+                .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
+                .takes(IMAGE, Moderation.BOTH)
+                .gives(
+                        "objects_masks",
+                        "ZIP: <request id>_<n>.png for each mask, 255 inside, and <request id>_panoptic.png, where the grey value of a"
+                                + " pixel is the number of the smallest mask over it")
+                .summary("All regions of a picture as a ZIP of masks (v1)")
+                .engine(AllMasks.ENGINE)
+                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private static EditPlan plan(Request request) {
+        return EditPlan.of(request, IMAGE)
+                .moderation(Moderation.BOTH, Moderation.BOTH)
+                .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT))
+                .bytesPerPixel(AllMasks.BYTES_PER_PIXEL)
+                .gathers(MaskGenerator::keep)
+                .publishes((work, parts) -> {
+                    if (parts.getFirst().withheld()) {
+                        work.publishBlocked("objects_masks");
+                    } else {
+                        work.publish("objects_masks", work.kept(MASKS), "application/zip");
+                    }
+                });
+    }
+
+    private static void keep(EditWork edit) throws IOException {
+        Work work = edit.work();
+        RegionMap map = RegionMap.of(edit.picture());
+        work.checkpoint();
+        LabelPlane plane = map.at(edit.picture());
+        List<Region> regions = map.regions();
+        Path zip = Files.createDirectories(work.scratch()).resolve(MASKS);
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            for (Region region : regions) {
+                work.checkpoint();
+                try (Mat mask = plane.mask(region)) {
+                    add(work, out, "%s_%d.png".formatted(work.requestId(), region.id()), mask);
+                }
+            }
+            try (Mat panoptic = plane.panoptic(regions)) {
+                add(work, out, work.requestId() + "_panoptic.png", panoptic);
+            }
+        }
+        work.keep(MASKS, zip, "application/zip");
+    }
+
+    private static void add(Work work, ZipOutputStream out, String name, Mat mask) throws IOException {
+        Path file = MaskFiles.write(work, name, mask);
+        ZipEntry entry = new ZipEntry(name);
+        entry.setTime(0); // the same picture gives the same bytes
+        out.putNextEntry(entry);
+        Files.copy(file, out);
+        out.closeEntry();
+        Files.delete(file);
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image_url\": \"{image}\"}";
+    }
+}

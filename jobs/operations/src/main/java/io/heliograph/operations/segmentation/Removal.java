@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.segmentation;
+
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
+import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.Raster;
+import io.heliograph.vision.inpainting.Inpainting;
+import io.heliograph.vision.inpainting.InpaintingOptions;
+import io.heliograph.vision.inpainting.MaskGrowth;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** Something found by words, and gone. */
+public final class Removal {
+    private static final double FAINT = 60; // opacity of what still shows
+
+    private Removal() {}
+
+    /**
+     * The picture without what a soft mask covers; a picture of its own, unchanged outside the mask and a rim of 3 %.
+     *
+     * @param mask CV_8UC1 of the picture's size, as {@link Pointing} finds it
+     * @throws FailureException VALIDATION_ERROR if it covers everything
+     */
+    public static Raster of(Raster picture, Mat mask, long seed, Runnable checkpoint) {
+        try (Mat hole = hole(mask)) {
+            if (countNonZero(hole) == hole.total()) {
+                throw new FailureException(
+                        ErrorCode.VALIDATION_ERROR,
+                        "Nothing would be left",
+                        "What is to be erased covers the whole picture, so there is nothing to fill it from.");
+            }
+            return countNonZero(hole) == 0
+                    ? picture.copy()
+                    : Inpainting.fill(picture, hole, InpaintingOptions.seeded(seed), checkpoint);
+        }
+    }
+
+    /** The hole that a soft mask leaves: all that shows, and a rim; CV_8UC1, 0 or 255, the caller closes it. */
+    public static Mat hole(Mat mask) {
+        try (Mat hard = new Mat()) {
+            threshold(mask, hard, FAINT, 255, THRESH_BINARY);
+            return countNonZero(hard) == 0 ? hard.clone() : MaskGrowth.grown(hard, MaskGrowth.FOUND);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.segmentation;
+
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.scene.language.NounPhrase.Near;
+import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** A cut-out of what words name rather than of what stands out. */
+@Component
+final class RemoveBackgroundGuided implements Operation {
+    private static final int LONGEST = 4000;
+    private static final Field<String> PROMPT = Field.text("prompt", LONGEST)
+            .doc("what the cut-out keeps, in plain words: 'only the red car', 'the dog without the ball'; absent: the subject");
+    private static final NounPhrase SUBJECT = new NounPhrase(
+            0,
+            io.heliograph.scene.brief.Size.NATURAL,
+            List.of(),
+            Optional.empty(),
+            Optional.empty(),
+            List.of(),
+            "subject",
+            Optional.empty(),
+            Optional.<Near>empty(),
+            0);
+
+    private final EditStages stages;
+    private final Wording wording;
+
+    RemoveBackgroundGuided(EditStages stages, Wording wording) {
+        this.stages = stages;
+        this.wording = wording;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.remove_background_guided", "/v2/image/edit/remove_background/guided")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(ImageFields.IMAGE, PROMPT, ImageFields.PRESERVE_ALPHA, Moderation.INPUT, Moderation.OUTPUT)
+                .gives("image_url", "PNG of the input's size; only its opacity is another")
+                .summary("Removes all but what words name")
+                .engine(Pointing.ENGINE)
+                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; words that match nothing give a transparent picture and a warning")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private EditPlan plan(Request request) {
+        return EditPlan.of(request, ImageFields.IMAGE)
+                .bytesPerPixel(Pointing.BYTES_PER_PIXEL)
+                .does(this::cut);
+    }
+
+    private Raster cut(EditWork edit) {
+        boolean keeping = edit.request().get(ImageFields.PRESERVE_ALPHA);
+        Optional<String> prompt = edit.request().find(PROMPT);
+        if (prompt.isEmpty()) {
+            try (Cutout cutout = Cutout.of(edit.picture(), new CutoutOptions(keeping, false))) {
+                return Cut.out(edit.picture(), cutout.alpha(), keeping);
+            }
+        }
+        Wording.Choice choice = wording.choice(prompt.get());
+        List<NounPhrase> wanted = choice.wanted().isEmpty() && !choice.unwanted().isEmpty()
+                ? List.of(SUBJECT)
+                : choice.wanted();
+        List<String> missing = new ArrayList<>();
+        try (Mat alpha = Pointing.at(edit.picture()).union(wanted, choice.unwanted(), missing)) {
+            edit.work().checkpoint();
+            missing.forEach(each -> edit.work().warn("\"%s\" was not found in the picture.".formatted(each)));
+            if (countNonZero(alpha) == 0) {
+                edit.work().warn("The prompt matches nothing in the picture, so all of it is transparent.");
+            }
+            return Cut.out(edit.picture(), alpha, keeping);
+        }
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"prompt\": \"only the cup\"}";
+    }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.ImageEncoder;
+import io.heliograph.media.image.ImageEncoding;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.FakeWork;
+import io.heliograph.operations.Room;
+import io.heliograph.operations.Scenes;
+import io.heliograph.vision.plane.Planes;
+import java.util.Base64;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
+
+class EditImageTest {
+    private static final int WIDTH = 160;
+    private static final int HEIGHT = 120;
+    private static final int X = (int) (WIDTH * 0.45); // the middle of the red disc
+    private static final int Y = (int) (HEIGHT * 0.55);
+    private static Room room;
+    private static byte[] disc;
+
+    @BeforeAll
+    static void open() {
+        room = new Room(Map.of());
+        try (Raster picture = Scenes.disc(WIDTH, HEIGHT)) {
+            disc = ImageEncoder.encode(picture, new ImageEncoding.Png(1));
+        }
+    }
+
+    @AfterAll
+    static void close() {
+        room.close();
+    }
+
+    private static ObjectNode body(String instruction, int images) {
+        ObjectNode body = Room.body().put("instruction", instruction).put("seed", 7);
+        for (int i = 0; i < images; i++) {
+            body.withArray("images").add(Base64.getEncoder().encodeToString(disc));
+        }
+        return body;
+    }
+
+    private static FakeWork edited(String instruction) throws Exception {
+        return room.run("image.edit", body(instruction, 1));
+    }
+
+    private static int[] pixel(FakeWork work, int x, int y) throws Exception {
+        try (Raster picture = Scenes.decode(work.published("image_url"))) {
+            return new int[] {
+                Scenes.sample(picture.mat(), x, y, 0),
+                Scenes.sample(picture.mat(), x, y, 1),
+                Scenes.sample(picture.mat(), x, y, 2)
+            };
+        }
+    }
+
+    /** White in the left half. */
+    private static String leftHalf() {
+        byte[] levels = new byte[3 * WIDTH * HEIGHT];
+        for (int i = 0; i < WIDTH * HEIGHT; i++) {
+            if (i % WIDTH < WIDTH / 2) {
+                levels[3 * i] = levels[3 * i + 1] = levels[3 * i + 2] = -1;
+            }
+        }
+        try (Raster mask = Raster.owning(Planes.mat(levels, WIDTH, HEIGHT))) {
+            return Base64.getEncoder().encodeToString(ImageEncoder.encode(mask, new ImageEncoding.Png(1)));
+        }
+    }
+
+    @Test
+    void a_red_disc_becomes_blue_and_nothing_else_does() throws Exception {
+        FakeWork work = edited("make the red ball blue");
+        int[] middle = pixel(work, X, Y);
+        assertThat(middle[0]).as("blue").isGreaterThan(middle[2] + 60);
+        try (Raster before = Scenes.decode(disc);
+                Raster after = Scenes.decode(work.published("image_url"))) {
+            for (int c = 0; c < 3; c++) {
+                assertThat(Scenes.sample(after.mat(), 5, 5, c)).isEqualTo(Scenes.sample(before.mat(), 5, 5, c));
+            }
+        }
+        assertThat(work.results().get("seed")).isEqualTo(7L);
+    }
+
+    @Test
+    void the_structured_instruction_gives_the_same_bytes_again() throws Exception {
+        FakeWork first = edited("move the red ball to the right and make it smaller");
+        String document = (String) first.results().get("structured_instruction");
+        assertThat(first.results().get("structured_prompt")).isEqualTo(document);
+        ObjectNode again = body("", 1).put("structured_instruction", document);
+        FakeWork second = room.run("image.edit", again);
+        assertThat(second.published("image_url")).isEqualTo(first.published("image_url"));
+        assertThat(second.results().get("structured_instruction")).isEqualTo(document);
+    }
+
+    @Test
+    void with_a_mask_the_pixels_outside_it_stay() throws Exception {
+        FakeWork work = room.run("image.edit", body("make it warmer", 1).put("mask", leftHalf()));
+        try (Raster before = Scenes.decode(disc);
+                Raster after = Scenes.decode(work.published("image_url"))) {
+            int changed = 0;
+            for (int y = 0; y < HEIGHT; y++) {
+                for (int x = 0; x < WIDTH; x++) {
+                    boolean same = Scenes.sample(before.mat(), x, y, 0) == Scenes.sample(after.mat(), x, y, 0)
+                            && Scenes.sample(before.mat(), x, y, 2) == Scenes.sample(after.mat(), x, y, 2);
+                    assertThat(same || x < WIDTH / 2).as("pixel %d, %d", x, y).isTrue();
+                    changed += same ? 0 : 1;
+                }
+            }
+            assertThat(changed).isGreaterThan(WIDTH * HEIGHT / 4);
+        }
+    }
+
+    @Test
+    void what_is_only_partly_understood_is_done_and_the_rest_named() throws Exception {
+        FakeWork work = edited("flip the image horizontally; florble the quux gently");
+        assertThat(pixel(work, WIDTH - 1 - X, Y)[2]).as("red on the other side").isGreaterThan(150);
+        assertThat(work.warnings()).anyMatch(each -> each.contains("florble"));
+    }
+
+    @Test
+    void contradictions_and_nonsense_are_refused_by_name() {
+        assertRefused(body("", 1), "instruction");
+        assertRefused(body("florble quux", 1), "instruction");
+        assertRefused(body("make it warmer", 2).put("mask", leftHalf()), "mask");
+        assertRefused(body("make it warmer", 2).put("model_id", "m"), "model_id");
+        assertRefused(body("remove the yellow car", 1), "yellow car");
+    }
+
+    private static void assertRefused(ObjectNode body, String named) {
+        assertThatThrownBy(() -> room.run("image.edit", body))
+                .isInstanceOf(FailureException.class)
+                .satisfies(thrown -> assertThat(thrown.toString() + ((FailureException) thrown).getMessage())
+                        .contains(named));
+    }
+
+    @Test
+    void two_pictures_are_brought_to_the_ratio_asked_for() throws Exception {
+        FakeWork work = room.run(
+                "image.edit",
+                body("put the red ball from image 2 into image 1", 2).put("aspect_ratio", "1:1"));
+        try (Raster picture = Scenes.decode(work.published("image_url"))) {
+            assertThat(picture.width()).isEqualTo(picture.height()).isEqualTo(HEIGHT);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.look;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heliograph.media.image.ImageEncoder;
+import io.heliograph.media.image.ImageEncoding;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.FakeWork;
+import io.heliograph.operations.Room;
+import io.heliograph.operations.Scenes;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The look routes with their real engines, on a work that is only a folder. */
+class LookRoutesTest {
+    private static final Room ROOM = new Room(Map.of());
+
+    @AfterAll
+    static void close() {
+        ROOM.close();
+    }
+
+    private static byte[] disc() {
+        try (Raster disc = Scenes.disc(120, 96)) {
+            return ImageEncoder.encode(disc, new ImageEncoding.Png(3));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "image.reseason, season, winter",
+        "image.reseason, season, a foggy morning",
+        "image.relight, light_type, blue hour light",
+        "image.restyle, style, wood_cut",
+        "image.restyle, style, Watercolour",
+        "image.colorize, color, sepia vintage",
+        "image.colorize, style, color_vivid",
+        "image.sketch_to_colored_image, prompt, a red ball"
+    })
+    void theAnswerHasThePictureTheSeedAndTheInstruction(String route, String field, String value) throws Exception {
+        FakeWork work =
+                ROOM.run(route, Room.body("image", disc()).put(field, value).put("seed", 5));
+        try (Raster result = Scenes.decode(work.published("image_url"))) {
+            assertThat(result.width()).isEqualTo(120);
+            assertThat(result.height()).isEqualTo(96);
+        }
+        assertThat(work.results().get("seed")).isEqualTo(5L);
+        assertThat((String) work.results().get("structured_instruction")).contains("edit_instruction");
+        assertThat(work.results().get("structured_prompt"))
+                .isEqualTo(work.results().get("structured_instruction"));
+        assertThat(work.warnings()).noneMatch(warning -> warning.contains("not understood"));
+    }
+
+    @Test
+    void theSameSeedMakesTheSamePicture() throws Exception {
+        byte[] once = ROOM.run(
+                        "image.reseason",
+                        Room.body("image", disc()).put("season", "winter").put("seed", 9))
+                .published("image_url");
+        byte[] again = ROOM.run(
+                        "image.reseason",
+                        Room.body("image", disc()).put("season", "winter").put("seed", 9))
+                .published("image_url");
+        assertThat(again).isEqualTo(once);
+    }
+
+    @Test
+    void wordsThatMeanNothingAreSaidInAWarning() throws Exception {
+        FakeWork work = ROOM.run("image.relight", Room.body("image", disc()).put("light_type", "qwrtz"));
+        assertThat(work.warnings()).anyMatch(warning -> warning.contains("\"qwrtz\" was not understood"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"image.blur_background, image, image_url", "legacy.background_blur, file, result_url"})
+    void aBlurredBackgroundLeavesTheMiddleOfTheSubjectAsItWas(String route, String field, String key) throws Exception {
+        FakeWork work = ROOM.run(route, Room.body(field, disc()).put("scale", 4));
+        try (Raster before = Scenes.disc(120, 96);
+                Raster after = Scenes.decode(work.published(key))) {
+            for (int c = 0; c < 3; c++) {
+                int was = Scenes.sample(before.mat(), 60, 48, c);
+                assertThat(Scenes.sample(after.mat(), 60, 48, c)).isBetween(was - 1, was + 1);
+            }
+        }
+    }
+
+    @Test
+    void everyNameOfTheContractIsKnown() {
+        for (String light : new String[] {
+            "midday",
+            "blue hour light",
+            "low-angle sunlight",
+            "sunrise light",
+            "spotlight on subject, keep background settings",
+            "overcast light",
+            "soft overcast daylight lighting",
+            "cloud-filtered lighting",
+            "fog-diffused lighting",
+            "moonlight lighting",
+            "starlight lighting nighttime",
+            "soft bokeh lighting",
+            "harsh studio lighting keep background setting",
+            "side lighting"
+        }) {
+            assertThat(Names.LIGHTS).containsKey(Names.plain(light));
+        }
+        for (String style : new String[] {
+            "render_3d",
+            "cubism",
+            "oil_painting",
+            "anime",
+            "cartoon",
+            "coloring_book",
+            "retro_ad",
+            "pop_art_halftone",
+            "vector_art",
+            "story_board",
+            "art_nouveau",
+            "cross_etching",
+            "wood_cut"
+        }) {
+            assertThat(Names.STYLES).containsKey(Names.plain(style));
+        }
+        assertThat(Names.find(Names.DIRECTIONS, "top-down")).contains(io.heliograph.vision.light.From.ABOVE);
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.segmentation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.ImageEncoder;
+import io.heliograph.media.image.ImageEncoding;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.FakeWork;
+import io.heliograph.operations.Room;
+import io.heliograph.operations.Scenes;
+import java.io.ByteArrayInputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
+
+class SegmentationRoutesTest {
+    private static final int WIDTH = 160;
+    private static final int HEIGHT = 120;
+    private static final int ALPHA = 3;
+    private static Room room;
+    private static byte[] disc;
+
+    @BeforeAll
+    static void open() {
+        room = new Room(Map.of());
+        try (Raster picture = Scenes.disc(WIDTH, HEIGHT)) {
+            disc = ImageEncoder.encode(picture, new ImageEncoding.Png(1));
+        }
+    }
+
+    @AfterAll
+    static void close() {
+        room.close();
+    }
+
+    private static ObjectNode body(String field, String words) {
+        return Room.body("image", disc).put(field, words);
+    }
+
+    /** Intersection over union of what is white, or opaque, and the red disc. */
+    private static double iou(byte[] file, int channel) throws Exception {
+        int both = 0;
+        int either = 0;
+        try (Raster picture = Scenes.decode(file)) {
+            assertThat(List.of(picture.width(), picture.height())).isEqualTo(List.of(WIDTH, HEIGHT));
+            for (int y = 0; y < HEIGHT; y++) {
+                for (int x = 0; x < WIDTH; x++) {
+                    boolean in = Scenes.sample(picture.mat(), x, y, channel) > 127;
+                    boolean meant = Scenes.inDisc(x, y, WIDTH, HEIGHT);
+                    both += in && meant ? 1 : 0;
+                    either += in || meant ? 1 : 0;
+                }
+            }
+        }
+        return (double) both / either;
+    }
+
+    @Test
+    void one_of_all_masks_is_the_disc_and_the_best_come_first() throws Exception {
+        FakeWork work = room.run("image.all_masks", Room.body("image", disc));
+        List<?> masks = (List<?>) work.results().get("masks");
+        assertThat(masks).hasSizeBetween(2, 90);
+        double best = 0;
+        double before = 1;
+        for (int id = 1; id <= masks.size(); id++) {
+            Map<?, ?> mask = (Map<?, ?>) masks.get(id - 1);
+            assertThat(mask.get("id")).isEqualTo(id);
+            assertThat((Double) mask.get("confidence")).isBetween(0.0, before);
+            before = (Double) mask.get("confidence");
+            best = Math.max(best, iou(work.published("mask-" + id), 0));
+        }
+        assertThat(best).isGreaterThan(0.9);
+    }
+
+    @Test
+    void no_more_masks_come_than_are_asked_for() throws Exception {
+        FakeWork work = room.run("image.all_masks", Room.body("image", disc).put("max_masks", 1));
+        assertThat((List<?>) work.results().get("masks")).hasSize(1);
+    }
+
+    @Test
+    void words_choose_what_the_cut_out_keeps() throws Exception {
+        FakeWork work = room.run("image.remove_background_guided", body("prompt", "only the red ball"));
+        assertThat(iou(work.published("image_url"), ALPHA)).isGreaterThan(0.9);
+        assertThat(work.warnings()).isEmpty();
+    }
+
+    @Test
+    void words_that_match_nothing_leave_nothing_and_say_so() throws Exception {
+        FakeWork work = room.run("image.remove_background_guided", body("prompt", "the yellow car"));
+        assertThat(iou(work.published("image_url"), ALPHA)).isZero();
+        assertThat(work.warnings()).anyMatch(each -> each.contains("yellow car"));
+    }
+
+    @Test
+    void an_extracted_thing_is_cropped_to_itself() throws Exception {
+        FakeWork work = room.run("image.extract_object", body("prompt", "the red disc").put("autocrop", true));
+        try (Raster picture = Scenes.decode(work.published("image_url"))) {
+            assertThat(picture.width()).isBetween(68, 80);
+            assertThat(picture.height()).isBetween(68, 80);
+        }
+    }
+
+    @Test
+    void what_is_not_there_cannot_be_erased() {
+        assertThatThrownBy(() -> room.run("image.erase_by_text", body("object_name", "the yellow car")))
+                .isInstanceOf(FailureException.class)
+                .hasMessageContaining("yellow car");
+    }
+
+    @Test
+    void an_erased_disc_leaves_the_noise_behind_it() throws Exception {
+        FakeWork work = room.run("image.erase_by_text", body("object_name", "the red disc").put("seed", 5));
+        assertThat(work.results().get("seed")).isEqualTo(5L);
+        assertThat(work.results().get("structured_instruction")).asString().contains("remove the red disc");
+        try (Raster picture = Scenes.decode(work.published("image_url"))) {
+            assertThat(Scenes.sample(picture.mat(), (int) (WIDTH * 0.45), (int) (HEIGHT * 0.55), 2))
+                    .as("red in the middle of what was the disc")
+                    .isLessThan(140);
+        }
+    }
+
+    @Test
+    void the_zip_has_a_file_for_each_mask_and_one_for_all() throws Exception {
+        FakeWork work = room.run("legacy.mask_generator", Room.body("image_url", disc));
+        List<String> names = new ArrayList<>();
+        try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(work.published("objects_masks")))) {
+            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                names.add(entry.getName());
+            }
+        }
+        assertThat(names).contains(work.requestId() + "_1.png", work.requestId() + "_panoptic.png");
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.grounding;
+
+import io.heliograph.vision.stuff.StuffKind;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is looked for.
+ *
+ * @param what the kind of thing
+ * @param stuff what of, when it is {@link What#STUFF}
+ * @param colours any of which it has
+ * @param spot where in the picture
+ * @param size beside others like it
+ * @param every all that there are, rather than the best
+ * @param near by something else
+ */
+public record Query(
+        What what,
+        Optional<StuffKind> stuff,
+        List<Tone> colours,
+        Optional<Spot> spot,
+        Size size,
+        boolean every,
+        Optional<Near> near) {
+    /** What can be looked for. */
+    public enum What {
+        /** Anything with an outline. */
+        THING,
+        /** The picture's main subject, said as such. */
+        SUBJECT,
+        PERSON,
+        /** All but the subject. */
+        BACKGROUND,
+        /** Sky, water and so on. */
+        STUFF
+    }
+
+    /** Of several, which. */
+    public enum Size {
+        ANY,
+        LARGE,
+        SMALL
+    }
+
+    /**
+     * Where, as a point that it is nearest to.
+     *
+     * @param x 0 left to 1 right; 0.5 also when only the height is said
+     * @param y 0 top to 1 bottom
+     * @param across whether left and right count
+     * @param down whether top and bottom count
+     */
+    public record Spot(double x, double y, boolean across, boolean down) {
+        /** How well a point lies there, 0 to 1. */
+        double fits(double px, double py) {
+            double dx = across ? Math.abs(px - x) : 0;
+            double dy = down ? Math.abs(py - y) : 0;
+            return Math.clamp(1.15 - Math.max(dx, dy) * 1.5, 0.02, 1);
+        }
+    }
+
+    /**
+     * By something else.
+     *
+     * @param way how
+     * @param other by what
+     */
+    public record Near(Way way, Query other) {
+        /** How two things can lie. */
+        public enum Way {
+            LEFT_OF,
+            RIGHT_OF,
+            ABOVE,
+            BELOW,
+            BESIDE,
+            PART_OF
+        }
+    }
+
+    /** Makes the list immutable. */
+    public Query {
+        colours = List.copyOf(colours);
+    }
+
+    /** The main subject. */
+    public static Query subject() {
+        return of(What.SUBJECT);
+    }
+
+    /** All but the main subject. */
+    public static Query background() {
+        return of(What.BACKGROUND);
+    }
+
+    private static Query of(What what) {
+        return new Query(what, Optional.empty(), List.of(), Optional.empty(), Size.ANY, false, Optional.empty());
+    }
+
+    /** Whether anything is said but the kind. */
+    boolean described() {
+        return !colours.isEmpty() || spot.isPresent() || size != Size.ANY || near.isPresent();
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.regions;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.plane.Planes;
+import java.util.List;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * The regions of a picture, at a reduced size.
+ *
+ * @param width pixels of the labels
+ * @param height pixels of the labels
+ * @param labels the finest region of each pixel, from 0
+ * @param bgr the picture at that size, interleaved
+ * @param regions the best first, at most {@value #MOST}
+ * @param subject how sure it is that the subject is one, 0 to 1
+ */
+@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Region> regions, double subject) {
+    /** More masks than this say nothing more. */
+    public static final int MOST = 90;
+
+    private static final int SIDE = 480;
+    private static final int OPAQUE = 127;
+
+    /** Makes the list immutable. */
+    public RegionMap {
+        regions = List.copyOf(regions);
+    }
+
+    /** Finds the subject and the regions; at most {@value #SIDE} px a side are looked at, whatever the size of the picture. */
+    public static RegionMap of(Raster picture) {
+        try (Raster small = Raster.owning(Planes.small(picture.mat(), SIDE));
+                Cutout cutout = Cutout.of(small, CutoutOptions.DEFAULTS)) {
+            return of(small, inside(cutout.alpha()), cutout.confidence());
+        }
+    }
+
+    /**
+     * The regions of a small picture whose subject is known.
+     *
+     * @param subject one a pixel
+     * @param sure 0 to 1
+     */
+    static RegionMap of(Raster small, boolean[] subject, double sure) {
+        Slic pieces = Slic.of(small.mat(), subject);
+        Hierarchy hierarchy = new Hierarchy(pieces, subject, sure);
+        return new RegionMap(
+                small.width(),
+                small.height(),
+                hierarchy.labels(),
+                Planes.bytes(small.mat()),
+                hierarchy.regions(),
+                sure);
+    }
+
+    private static boolean[] inside(Mat alpha) {
+        byte[] levels = Planes.bytes(alpha);
+        boolean[] inside = new boolean[levels.length];
+        for (int i = 0; i < levels.length; i++) {
+            inside[i] = (levels[i] & 255) > OPAQUE;
+        }
+        return inside;
+    }
+
+    /** A region as a mask of the labels' size. */
+    public boolean[] mask(Region region) {
+        boolean[] mask = new boolean[labels.length];
+        for (int i = 0; i < mask.length; i++) {
+            mask[i] = region.parts().get(labels[i]);
+        }
+        return mask;
+    }
+
+    /** The same regions at the size of the picture, their borders moved to its edges. */
+    public LabelPlane at(Raster picture) {
+        return LabelPlane.of(this, picture);
+    }
+}

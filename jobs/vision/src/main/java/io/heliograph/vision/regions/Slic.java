@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.regions;
+
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2Lab;
+import static org.bytedeco.opencv.global.opencv_imgproc.bilateralFilter;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+import static org.bytedeco.opencv.global.opencv_ximgproc.SLIC;
+import static org.bytedeco.opencv.global.opencv_ximgproc.createSuperpixelSLIC;
+
+import io.heliograph.vision.plane.LabPicture;
+import io.heliograph.vision.plane.Planes;
+import java.util.Arrays;
+import org.bytedeco.javacpp.IntPointer;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_ximgproc.SuperpixelSLIC;
+
+/**
+ * Superpixels (SLIC, Achanta et al. 2012) of a smoothed picture, cut where the subject ends.
+ *
+ * @param labels one a pixel, from 0
+ * @param count of labels
+ * @param picture the smoothed picture
+ */
+@SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+record Slic(int[] labels, int count, LabPicture picture) {
+    private static final int PIECES = 450;
+    private static final float RULER = 14; // compactness against colour
+    private static final int ROUNDS = 8;
+    private static final int SMALLEST = 20; // per cent of a mean piece
+    private static final int SMOOTHED = 7; // diameter of the bilateral filter
+
+    /**
+     * Superpixels of a small picture.
+     *
+     * @param subject one a pixel; no superpixel has pixels of both sides
+     */
+    static Slic of(Mat bgr, boolean[] subject) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat smooth = new Mat();
+            bilateralFilter(bgr, smooth, SMOOTHED, 40, 5);
+            Mat lab = new Mat();
+            cvtColor(smooth, lab, COLOR_BGR2Lab);
+            int side = Math.max(4, (int) Math.round(Math.sqrt((double) bgr.cols() * bgr.rows() / PIECES)));
+            SuperpixelSLIC slic = createSuperpixelSLIC(lab, SLIC, side, RULER);
+            slic.iterate(ROUNDS);
+            slic.enforceLabelConnectivity(SMALLEST);
+            Mat labels = new Mat();
+            slic.getLabels(labels);
+            int[] raw = new int[subject.length];
+            new IntPointer(labels.data()).get(raw);
+            for (int i = 0; i < raw.length; i++) {
+                raw[i] = 2 * raw[i] + (subject[i] ? 1 : 0);
+            }
+            return new Slic(raw, renumber(raw), LabPicture.of(smooth));
+        }
+    }
+
+    private static int renumber(int[] labels) {
+        int[] names = new int[Arrays.stream(labels).max().orElse(0) + 1];
+        int next = 0;
+        for (int i = 0; i < labels.length; i++) {
+            if (names[labels[i]] == 0) {
+                names[labels[i]] = ++next;
+            }
+            labels[i] = names[labels[i]] - 1;
+        }
+        return next;
+    }
+
+    /** Edge strength, 0 to 1: colour steps beside the strongest of the picture. */
+    float[] edges() {
+        float[] steps = Planes.mean(picture.steps(), picture.width(), picture.height(), 1);
+        float[] sorted = steps.clone();
+        Arrays.sort(sorted);
+        float strong = Math.max(2, sorted[(int) (0.98 * (sorted.length - 1))]);
+        for (int i = 0; i < steps.length; i++) {
+            steps[i] = Math.min(1, steps[i] / strong);
+        }
+        return steps;
+    }
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Line drawings given colour and shade: an illustration, not a photograph.
+ */
+@NullMarked
+package io.heliograph.vision.sketch;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.style;
+
+import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.vision.plane.Noise;
+import io.heliograph.vision.plane.Plane;
+import io.heliograph.vision.plane.Ramp;
+import io.heliograph.vision.plane.Rows;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Facets, each a view of the subject from a little elsewhere: the picture is split again and again by straight cuts along and across its
+ * forms, smallest where most happens; every piece is shifted, turned, shaded across, and painted in earth, grey and blue.
+ */
+final class Cubism {
+    private static final int FACETS = 130;
+    private static final float LEAST = 0.0011f; // of the picture
+
+    private Cubism() {}
+
+    /** A cut: the line and the facets or cuts on both sides. */
+    private static final class Cut {
+        float nx;
+        float ny;
+        float offset;
+        int left = -1;
+        int right = -1;
+        int facet;
+        double x;
+        double y;
+        double weight;
+        int pixels;
+    }
+
+    static FloatImage of(Sitter sitter, int noise) {
+        FloatImage flat = sitter.flat();
+        Plane busy = flat.luminance()
+                .with(flat.luminance().gaussian(5 * sitter.unit), (a, b) -> Math.abs(a - b))
+                .with(sitter.view.subject, (d, s) -> d * (1 + 2 * s) + 0.004f + 0.012f * s);
+        List<Cut> tree = split(sitter, busy, noise);
+        sitter.checkpoint();
+        Flow coarse = Flow.of(flat.luminance(), 3 * sitter.unit, 25 * sitter.unit);
+        Plane bristles = coarse.streaks(1.7f * sitter.unit, 26 * sitter.unit, noise + 91);
+        FloatImage out = new FloatImage(sitter.width, sitter.height);
+        Rows.each(sitter.height, y -> {
+            for (int x = 0; x < sitter.width; x++) {
+                paint(sitter, flat, bristles, tree, out, x, y, noise);
+            }
+        });
+        return out;
+    }
+
+    private static List<Cut> split(Sitter sitter, Plane busy, int noise) {
+        int w = sitter.width;
+        int[] leaf = new int[w * sitter.height];
+        List<Cut> tree = new ArrayList<>();
+        tree.add(new Cut());
+        measure(tree, leaf, busy, w, List.of(0));
+        for (int k = 0; k < FACETS; k++) {
+            int widest = -1;
+            for (int n = 0; n < tree.size(); n++) {
+                Cut cut = tree.get(n);
+                boolean free = cut.left < 0 && cut.pixels > LEAST * leaf.length;
+                widest = free && (widest < 0 || cut.weight > tree.get(widest).weight) ? n : widest;
+            }
+            if (widest < 0) {
+                break;
+            }
+            cut(sitter, tree, widest, leaf, busy, noise);
+        }
+        return tree;
+    }
+
+    private static void cut(Sitter sitter, List<Cut> tree, int at, int[] leaf, Plane busy, int noise) {
+        Cut cut = tree.get(at);
+        int w = sitter.width;
+        int cx = Math.clamp((int) cut.x, 0, w - 1);
+        int cy = Math.clamp((int) cut.y, 0, sitter.height - 1);
+        Flow flow = sitter.flow();
+        double along = Math.atan2(flow.y[cy * w + cx], flow.x[cy * w + cx]);
+        double turn = 1.1 * (Noise.white(at, 1, noise) - 0.5) + (Noise.white(at, 2, noise) < 0.4 ? Math.PI / 2 : 0);
+        cut.nx = (float) -Math.sin(along + turn);
+        cut.ny = (float) Math.cos(along + turn);
+        cut.offset = (float) (cut.nx * cut.x + cut.ny * cut.y);
+        cut.left = tree.size();
+        cut.right = tree.size() + 1;
+        for (int side = 0; side < 2; side++) {
+            Cut child = new Cut();
+            child.facet = tree.size();
+            tree.add(child);
+        }
+        for (int i = 0; i < leaf.length; i++) {
+            if (leaf[i] == at) {
+                leaf[i] = cut.nx * (i % w) + cut.ny * Math.floorDiv(i, w) < cut.offset ? cut.left : cut.right;
+            }
+        }
+        measure(tree, leaf, busy, w, List.of(cut.left, cut.right));
+    }
+
+    private static void measure(List<Cut> tree, int[] leaf, Plane busy, int w, List<Integer> of) {
+        for (int i = 0; i < leaf.length; i++) {
+            if (of.contains(leaf[i])) {
+                Cut cut = tree.get(leaf[i]);
+                float b = busy.values[i];
+                cut.weight += b;
+                cut.x += b * (i % w);
+                cut.y += b * Math.floorDiv(i, w);
+                cut.pixels++;
+            }
+        }
+        for (int n : of) {
+            Cut cut = tree.get(n);
+            cut.x /= Math.max(1e-9, cut.weight);
+            cut.y /= Math.max(1e-9, cut.weight);
+        }
+    }
+
+    private static void paint(
+            Sitter sitter, FloatImage flat, Plane bristles, List<Cut> tree, FloatImage out, int x, int y, int noise) {
+        Cut cut = tree.getFirst();
+        float near = Float.MAX_VALUE;
+        float signed = 0;
+        while (cut.left >= 0) {
+            float d = cut.nx * x + cut.ny * y - cut.offset;
+            if (Math.abs(d) < near) {
+                near = Math.abs(d);
+            }
+            signed = d;
+            cut = tree.get(d < 0 ? cut.left : cut.right);
+        }
+        int f = cut.facet;
+        float unit = sitter.unit;
+        float turn = 0.5f * (Noise.white(f, 3, noise) - 0.5f);
+        float scale = 0.86f + 0.3f * Noise.white(f, 4, noise);
+        float dx = (float) (x - cut.x);
+        float dy = (float) (y - cut.y);
+        float shift = 46 * unit;
+        float sx = (float) cut.x + scale * (dx - turn * dy) + shift * (Noise.white(f, 5, noise) - 0.5f);
+        float sy = (float) cut.y + scale * (dy + turn * dx) + shift * (Noise.white(f, 6, noise) - 0.5f);
+        int px = Math.clamp(Math.round(sx), 0, sitter.width - 1);
+        int py = Math.clamp(Math.round(sy), 0, sitter.height - 1);
+        int at = py * sitter.width + px;
+        float size = (float) Math.sqrt(Math.max(1, cut.pixels));
+        float across = Ramp.clamp(0.5f + 0.6f * signed / size);
+        float shade = 0.70f + 0.55f * (Noise.white(f, 7, noise) < 0.5f ? across : 1 - across);
+        shade *= 0.93f + 0.14f * Ramp.clamp(bristles.values[y * sitter.width + x]);
+        int i = y * sitter.width + x;
+        earth(flat, at, out, i, shade, Noise.white(f, 8, noise));
+        float line = Ramp.step(2.4f * unit, 0.6f * unit, near);
+        out.lay(i, 0.12f, 0.09f, 0.08f, 0.75f * line);
+        float light = Ramp.step(2.6f * unit, 3.4f * unit, near) * Ramp.step(6.5f * unit, 4 * unit, near);
+        out.lay(i, 0.95f, 0.9f, 0.8f, 0.22f * light * (signed > 0 ? 1 : 0));
+    }
+
+    /** Half its own colour, half the palette of 1910: umber, ochre, bone, slate. */
+    private static void earth(FloatImage flat, int at, FloatImage out, int i, float shade, float hue) {
+        float l = Ramp.clamp(flat.luminance(at) * shade + 0.02f);
+        float warm = Ramp.step(0.35f, 0.65f, hue);
+        float r = Ramp.mix(0.16f, 0.93f, l) * Ramp.mix(0.86f, 1.10f, warm);
+        float g = Ramp.mix(0.13f, 0.87f, l) * Ramp.mix(0.98f, 0.98f, warm);
+        float b = Ramp.mix(0.11f, 0.74f, l) * Ramp.mix(1.25f, 0.72f, warm);
+        float own = 0.5f;
+        out.set(
+                i,
+                Ramp.mix(r, flat.red().values[at] * shade, own),
+                Ramp.mix(g, flat.green().values[at] * shade, own),
+                Ramp.mix(b, flat.blue().values[at] * shade, own));
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.style;
+
+import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.vision.plane.Noise;
+import io.heliograph.vision.plane.Plane;
+import io.heliograph.vision.plane.Ramp;
+import io.heliograph.vision.plane.Rows;
+
+/** Made of pieces: leaded glass, stone tiles, stitches. */
+final class Tiled {
+    private static final int ANGLES = 12; // directions of stitches
+    private static final float THREAD = 3.4f; // units wide
+    private static final float STITCH = 21; // units long
+
+    private Tiled() {}
+
+    /** Panes of glowing colour in dark lead, leads also along the main lines of the photo. */
+    static FloatImage glass(Sitter sitter, int noise) {
+        float unit = sitter.unit;
+        Cells cells = new Cells(sitter, 50, false, noise);
+        float[] colour = cells.colours(sitter.flat());
+        Plane outline = Drawn.outline(sitter, 9);
+        FloatImage out = new FloatImage(sitter.width, sitter.height);
+        Rows.each(sitter.height, y -> {
+            for (int x = 0, i = y * sitter.width; x < sitter.width; x++, i++) {
+                int k = 3 * cells.id[i];
+                float l = 0.3f * colour[k] + 0.59f * colour[k + 1] + 0.11f * colour[k + 2];
+                float swirl = 0.82f + 0.4f * Noise.clouds(x / (50 * unit), y / (34 * unit), 4, noise + 3);
+                float pane = 0.85f + 0.3f * Noise.white(cells.id[i], 5, noise);
+                float glow = swirl * pane * (1.0f + 0.3f * Ramp.step(0, 14 * unit, cells.inside[i]));
+                float own = 0.30f; // of the photo within a pane, so that faces stay
+                for (int c = 0; c < 3; c++) {
+                    Plane p = c == 0 ? out.red() : c == 1 ? out.green() : out.blue();
+                    Plane f = c == 0
+                            ? sitter.flat().red()
+                            : c == 1 ? sitter.flat().green() : sitter.flat().blue();
+                    float v = Ramp.mix(colour[k + c], f.values[i], own);
+                    p.values[i] = Ramp.clamp((l + (v - l) * 2.1f) * glow);
+                }
+                float lead = Math.max(Ramp.step(2.3f * unit, 1.5f * unit, cells.inside[i]), outline.values[i]);
+                float round = 0.07f + 0.10f * Ramp.step(1.8f * unit, 0, cells.inside[i]);
+                out.lay(i, round, round, 1.05f * round, lead);
+            }
+        });
+        return out;
+    }
+
+    /** Small stones set along the forms, each a little off in colour and tilt, in pale grout. */
+    static FloatImage mosaic(Sitter sitter, int noise) {
+        float unit = sitter.unit;
+        Cells cells = new Cells(sitter, 15, true, noise);
+        float[] colour = cells.colours(sitter.photo);
+        FloatImage out = new FloatImage(sitter.width, sitter.height);
+        Rows.each(sitter.height, y -> {
+            for (int x = 0, i = y * sitter.width; x < sitter.width; x++, i++) {
+                int id = cells.id[i];
+                float tilt = 0.86f + 0.28f * Noise.white(id, 3, noise);
+                float rough = 0.95f + 0.1f * Noise.value(x / (2.5f * unit), y / (2.5f * unit), noise + 5);
+                float l = 0.3f * colour[3 * id] + 0.59f * colour[3 * id + 1] + 0.11f * colour[3 * id + 2];
+                float k = tilt * rough;
+                out.set(
+                        i,
+                        Ramp.clamp((l + (colour[3 * id] - l) * 1.35f) * k),
+                        Ramp.clamp((l + (colour[3 * id + 1] - l) * 1.35f) * k),
+                        Ramp.clamp((l + (colour[3 * id + 2] - l) * 1.35f) * k));
+                float bevel = Ramp.step(3 * unit, 1.4f * unit, cells.inside[i]);
+                out.scale(i, 1 - 0.25f * bevel, 1 - 0.25f * bevel, 1 - 0.25f * bevel);
+                float grout = Ramp.step(1.35f * unit, 0.75f * unit, cells.inside[i]);
+                float sand = 0.92f + 0.12f * Noise.white(x, y, noise + 7);
+                out.lay(i, 0.62f * sand, 0.59f * sand, 0.54f * sand, grout);
+            }
+        });
+        return out;
+    }
+
+    /** Satin stitches in two dozen threads, laid in patches along the forms, shining across the thread. */
+    static FloatImage embroidery(Sitter sitter, int noise) {
+        float unit = sitter.unit;
+        Flats flats = Flats.of(sitter.flat(), 26, 1.5f * unit);
+        FloatImage threads =
+                flats.picture(sitter.width, sitter.height, c -> new float[] {c[0], 1.25f * c[1], 1.25f * c[2]});
+        Flow wide = Flow.of(sitter.flat().luminance(), 2 * unit, 22 * unit);
+        FloatImage out = new FloatImage(sitter.width, sitter.height);
+        Rows.each(sitter.height, y -> {
+            for (int x = 0; x < sitter.width; x++) {
+                stitch(sitter, threads, wide, out, x, y, noise);
+            }
+        });
+        return out;
+    }
+
+    private static void stitch(Sitter sitter, FloatImage threads, Flow flow, FloatImage out, int x, int y, int noise) {
+        float unit = sitter.unit;
+        int i = y * sitter.width + x;
+        double angle = Math.atan2(flow.y[i], flow.x[i]);
+        double patch = Math.round(angle / Math.PI * ANGLES) * Math.PI / ANGLES;
+        float cos = (float) Math.cos(patch);
+        float sin = (float) Math.sin(patch);
+        float along = (x * cos + y * sin) / unit;
+        float across = (y * cos - x * sin) / unit;
+        float lane = across / THREAD;
+        int thread = (int) Math.floor(lane);
+        float v = lane - thread - 0.5f;
+        float at = along / STITCH + Noise.white(thread, 1, noise);
+        int stitch = (int) Math.floor(at);
+        float u = at - stitch - 0.5f;
+        float du = -u * STITCH * unit * 0.8f;
+        float dv = -v * THREAD * unit;
+        int sx = Math.clamp(Math.round(x + du * cos - dv * sin), 0, sitter.width - 1);
+        int sy = Math.clamp(Math.round(y + du * sin + dv * cos), 0, sitter.height - 1);
+        int from = sy * sitter.width + sx;
+        float round = (float) Math.sqrt(Math.max(0, 1 - 3.6f * v * v));
+        float ends = Ramp.step(0.5f, 0.40f, Math.abs(u));
+        float sheen = 0.16f * Ramp.step(0.28f, 0, Math.abs(v + 0.08f)) * Ramp.step(0.35f, 0, Math.abs(u));
+        float fibre = 0.93f + 0.12f * Noise.value(along / 1.2f, across / 0.5f, noise + 5);
+        float tone = 0.9f + 0.2f * Noise.white(thread, stitch, noise + 9);
+        float k = (0.48f + 0.6f * round) * (0.7f + 0.3f * ends) * fibre * tone;
+        out.set(
+                i,
+                Ramp.clamp(threads.red().values[from] * k + sheen),
+                Ramp.clamp(threads.green().values[from] * k + sheen),
+                Ramp.clamp(threads.blue().values[from] * k + sheen));
+    }
+}
