@@ -22,7 +22,8 @@ final class Emplacement {
     private static final float FLATTEST = -0.35f;
     private static final float LONGEST = 2.5f; // shadow by height of what throws it
     private static final float SPREAD = 0.5f; // of the larger side: how far occlusion is seen on the ground
-    private static final float SKY = 0.55f; // of ambient light a level sheet gets from a light of 1 overhead and 1 around
+    private static final float SKY =
+            0.55f; // of ambient light a level sheet gets from a light of 1 overhead and 1 around
 
     private final PlacementShot shot;
     private final float sin;
@@ -140,7 +141,11 @@ final class Emplacement {
             float pz = (corner & 4) == 0 ? box[2] : box[5];
             add(new float[] {px, py, pz}, rect);
             add(new float[] {px - reach * light.x(), 0, pz - reach * light.z()}, rect);
-            add(new float[] {px + ((corner & 1) == 0 ? -margin : margin), 0, pz + ((corner & 4) == 0 ? -margin : margin)}, rect);
+            add(
+                    new float[] {
+                        px + ((corner & 1) == 0 ? -margin : margin), 0, pz + ((corner & 4) == 0 ? -margin : margin)
+                    },
+                    rect);
         }
         int left = Math.clamp((int) rect[0] - 2, 0, shot.width() - 1);
         int top = Math.clamp((int) rect[1] - 2, 0, shot.height() - 1);
@@ -164,14 +169,12 @@ final class Emplacement {
             key[c] = gain * light.key()[c];
             sky[c] = gain * light.ambient()[c] / SKY / 2;
         }
-        var lighting = new Lighting(
-                light.x(), light.y(), light.z(), key, light.softness(), sky, sky, 1, 0, 0);
+        var lighting = new Lighting(light.x(), light.y(), light.z(), key, light.softness(), sky, sky, 1, 0, 0);
         float size = Math.max(box[4] - box[1], 0.5f * (box[3] - box[0]));
         float range = Math.min(along, 0.8f * size * 2 * shot.focal() / shot.height());
         float slope = shot.height() / 2f / shot.focal();
         var camera = new Camera(x, y, z, x, y - sin * range, z + cos * range, slope, false, 0, along);
-        var catcher = new Catcher(
-                light.floor(), shot.around(), shot.horizon() / shot.height(), gain, shot.aloft());
+        var catcher = new Catcher(light.floor(), shot.around(), shot.horizon() / shot.height(), gain, shot.aloft());
         return new Stage(camera, lighting, catcher, actors, seed);
     }
 }

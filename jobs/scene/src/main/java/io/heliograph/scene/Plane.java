@@ -4,8 +4,8 @@ package io.heliograph.scene;
 import io.heliograph.scene.picture.Layer;
 import io.heliograph.scene.picture.Picture;
 import io.heliograph.scene.raster.Tone;
-import io.heliograph.scene.render.Quality;
 import io.heliograph.scene.render.Progress;
+import io.heliograph.scene.render.Quality;
 import io.heliograph.scene.render.Renderer;
 import io.heliograph.scene.render.Window;
 import io.heliograph.scene.sdf.Solid;
@@ -46,8 +46,7 @@ final class Plane {
             key[c] *= gain;
             sky[c] *= gain * 0.9f;
         }
-        var lighting =
-                new Lighting(light.x(), light.y(), light.z(), key, light.softness(), sky, sky, 1, 0, 0);
+        var lighting = new Lighting(light.x(), light.y(), light.z(), key, light.softness(), sky, sky, 1, 0, 0);
         float pitch = shot.wall()
                 ? 0
                 : Math.clamp(
@@ -69,11 +68,10 @@ final class Plane {
 
     /** One slab; wood comes in boards. */
     private static List<Actor> laid(Surface surface, boolean wall, long seed) {
-        boolean wooden =
-                switch (surface.kind()) {
-                    case WOOD, DARK_WOOD, PALE_WOOD -> true;
-                    default -> false;
-                };
+        boolean wooden = switch (surface.kind()) {
+            case WOOD, DARK_WOOD, PALE_WOOD -> true;
+            default -> false;
+        };
         List<Actor> actors = new ArrayList<>();
         if (wooden) {
             boards(surface, wall, seed, actors);

@@ -12,8 +12,7 @@ package io.heliograph.scene;
  * @param light that falls on it
  * @param seed of its pattern
  */
-public record PlaneShot(
-        int width, int height, float horizon, float focal, boolean wall, SiteLight light, long seed) {
+public record PlaneShot(int width, int height, float horizon, float focal, boolean wall, SiteLight light, long seed) {
     private static final long MOST = 4096L * 4096;
 
     /** Checks the size. */

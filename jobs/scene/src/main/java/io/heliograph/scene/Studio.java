@@ -119,8 +119,7 @@ public final class Studio {
         Stage staged = director.stage(brief, ratio, shot.seed(), warnings);
         List<Actor> actors =
                 staged.actors().stream().filter(a -> a.thing() >= 0).toList();
-        List<Actor> grounded =
-                shot.aloft() ? Grounding.landed(actors) : Grounding.level(actors, staged.surroundings());
+        List<Actor> grounded = shot.aloft() ? Grounding.landed(actors) : Grounding.level(actors, staged.surroundings());
         Emplacement place = new Emplacement(grounded, shot);
         Stage stage = place.stage(grounded, staged.seed());
         return new Isolated(renderer.layer(stage, place.window(), shot.quality().care(), progress), warnings);
@@ -137,17 +136,29 @@ public final class Studio {
     public Backdrop backdrop(Brief brief, BackdropShot shot, Progress progress) {
         List<String> warnings = new ArrayList<>();
         Optional<CutOut> cutOut = shot.subject().flatMap(r -> CutOut.of(r, LONGEST));
-        Stage stage = cutOut.map(c -> new BackdropDirector(director).backdrop(
-                        brief, Standee.guest(c), shot.metres(), shot.pin(), shot.ratio(), shot.seed(), warnings))
+        Stage stage = cutOut.map(c -> new BackdropDirector(director)
+                        .backdrop(
+                                brief,
+                                Standee.guest(c),
+                                shot.metres(),
+                                shot.pin(),
+                                shot.ratio(),
+                                shot.seed(),
+                                warnings))
                 .orElseGet(() -> brief.things().isEmpty()
-                        ? new BackdropDirector(director).scenery(
-                                brief, shot.horizon(), shot.focal(), shot.focus(), shot.ratio(), shot.seed())
+                        ? new BackdropDirector(director)
+                                .scenery(brief, shot.horizon(), shot.focal(), shot.focus(), shot.ratio(), shot.seed())
                         : director.stage(brief, shot.ratio(), shot.seed(), warnings));
         double part = Math.min(1, Math.sqrt(shot.quality().most() / ((double) shot.width() * shot.height())));
         int width = Math.max(1, Math.round(shot.width() * (float) part));
         int height = Math.max(1, Math.round(shot.height() * (float) part));
         Frame rendered = renderer.render(
-                stage, cutOut.isPresent() ? Guest.ID : 0, width, height, shot.quality().care(), progress);
+                stage,
+                cutOut.isPresent() ? Guest.ID : 0,
+                width,
+                height,
+                shot.quality().care(),
+                progress);
         Frame frame = Weathering.fall(rendered, brief.setting(), shot.seed());
         Picture painted = Styles.paint(frame, brief.style(), shot.seed(), new Stretch(progress, 0, 1)::done);
         return new Backdrop(Enlargement.enlarge(painted, shot.width(), shot.height()), warnings);

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -22,6 +23,7 @@ final class Adherence {
     private static final double VISIBLE = 0.004; // of the picture
     private static final double COUNTED = 0.0004; // of the picture, for each instance
     private static final double NEAR = 25; // CIEDE2000
+    private static final double NOT_READ = 999;
     private static final double PART = 0.2; // of a thing, at least, that bears its colour
 
     int visible;
@@ -63,6 +65,16 @@ final class Adherence {
             boolean right = holds(request.relation().get(), seen.getFirst(), seen.getLast());
             related += check(right, request, "not " + request.relation().get());
         }
+    }
+
+    /** The first colour of a thing, if it was read as wanted. */
+    private static Optional<Colour> asked(Brief brief, int thing, String wanted) {
+        return thing < 0
+                ? Optional.empty()
+                : brief.things().get(thing).colours().stream()
+                        .limit(1)
+                        .filter(colour -> colour.name().equals(wanted))
+                        .findFirst();
     }
 
     private int check(boolean right, Request request, String fault) {
@@ -147,7 +159,7 @@ final class Adherence {
             int[] whole = pixels(-1);
             int[] pixels = part ? pixels(bearer(wanted)) : whole;
             if (pixels.length == 0 || pixels.length < PART * whole.length) {
-                return 999;
+                return NOT_READ;
             }
             float[] light = new float[pixels.length];
             for (int i = 0; i < pixels.length; i++) {
@@ -179,6 +191,7 @@ final class Adherence {
         }
 
         /** The material of the surface that is nearest to a colour by its own. */
+        @SuppressWarnings("EnumOrdinal") // what the buffer of materials holds
         private int bearer(double[] wanted) {
             int material = -1;
             double nearest = Double.MAX_VALUE;

@@ -41,15 +41,23 @@ class CutOutInPlaceTest {
         float y = 0.7f;
         float z = -(float) Math.sqrt(1 - lightX * lightX - y * y);
         var light = new SiteLight(
-                lightX,
-                y,
-                z,
-                new float[] {0.8f, 0.8f, 0.8f},
-                new float[] {0.25f, 0.25f, 0.25f},
-                0.05f,
-                new float[] {0.4f, 0.4f, 0.4f});
+                lightX, y, z, new float[] {0.8f, 0.8f, 0.8f}, new float[] {0.25f, 0.25f, 0.25f}, 0.05f, new float[] {
+                    0.4f, 0.4f, 0.4f
+                });
         return new PlacementShot(
-                160, 120, 30, 170, LEFT, TOP, RIGHT, BOTTOM, false, light, new Picture(2, 2, new byte[12]), seed, Quality.BASE);
+                160,
+                120,
+                30,
+                170,
+                LEFT,
+                TOP,
+                RIGHT,
+                BOTTOM,
+                false,
+                light,
+                new Picture(2, 2, new byte[12]),
+                seed,
+                Quality.BASE);
     }
 
     private static Layer drawn(float lightX, long seed) {
@@ -141,7 +149,8 @@ class CutOutInPlaceTest {
         }
         var subject = new Reference(new Picture(64, 48, rgb), Optional.of(alpha), Reference.Use.SUBJECT, 1);
         Brief studio = Prompts.load(Archetypes.builtIn()).read("white studio background", "");
-        Picture with = STUDIO.backdrop(studio, backdrop(Optional.of(subject)), Progress.NONE).picture();
+        Picture with = STUDIO.backdrop(studio, backdrop(Optional.of(subject)), Progress.NONE)
+                .picture();
         double under = darkest(with, 14, 50, 30, 41);
         double aside = mean(with, 2, 14, 36, 39);
         assertThat(under).as("shadow under the black subject").isLessThan(aside - 8);

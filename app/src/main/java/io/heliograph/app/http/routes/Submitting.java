@@ -83,6 +83,9 @@ final class Submitting {
     private Request bind(ServerRequest http, Spec spec) {
         ObjectNode object = bodies.read(http.servletRequest(), spec.bodies().contains(Spec.Body.FORM));
         http.pathVariables().forEach(object::put);
+        if (spec.version() == Spec.Version.V1) {
+            QueryFields.add(http.uri(), spec, object);
+        }
         Request request = Binding.bindFromClient(spec, object);
         request.values()
                 .forEach((field, value) -> media(value)

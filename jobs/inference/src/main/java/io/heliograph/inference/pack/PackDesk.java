@@ -47,8 +47,7 @@ public final class PackDesk {
     public Optional<Pack> enabled(String folder) {
         return store.states().stream()
                 .filter(state -> state.folder().equals(folder))
-                .flatMap(state ->
-                        state instanceof PackState.Enabled(Pack pack) ? Stream.of(pack) : Stream.empty())
+                .flatMap(state -> state instanceof PackState.Enabled(Pack pack) ? Stream.of(pack) : Stream.empty())
                 .findFirst();
     }
 

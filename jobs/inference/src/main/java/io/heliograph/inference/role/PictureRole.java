@@ -35,6 +35,7 @@ public enum PictureRole {
     private final String title;
     private final Extent extent;
     private final int channels;
+
     @SuppressWarnings("ImmutableEnumChecker") // a List.of
     private final List<Plane> inputs;
 

@@ -27,7 +27,12 @@ final class LegacyCrop implements Operation {
     public Spec spec() {
         return Spec.v1("legacy.crop", "/v1/crop")
                 .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
-                .takes(LegacyImage.IMAGE, CropForeground.PADDING, ImageFields.PRESERVE_ALPHA, ImageFields.FORCE_DETECTION, Moderation.BOTH)
+                .takes(
+                        LegacyImage.IMAGE,
+                        CropForeground.PADDING,
+                        ImageFields.PRESERVE_ALPHA,
+                        ImageFields.FORCE_DETECTION,
+                        Moderation.BOTH)
                 .gives("result_url", "PNG of the subject's size plus padding")
                 .summary("Removes the background and crops tightly around the subject (v1)")
                 .engine(CutoutEdit.ENGINE)

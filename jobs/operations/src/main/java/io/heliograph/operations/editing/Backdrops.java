@@ -49,7 +49,8 @@ final class Backdrops implements Editor<Edit.Background> {
         }
         try (Cutout cutout = Cutout.of(easel.picture(), new CutoutOptions(true, true))) {
             if (cutout.confidence() < UNSURE) {
-                easel.warn("The subject is not clear in this picture; the background may not be all of what was meant.");
+                easel.warn(
+                        "The subject is not clear in this picture; the background may not be all of what was meant.");
             }
             easel.become(
                     switch (edit.kind()) {
@@ -69,8 +70,8 @@ final class Backdrops implements Editor<Edit.Background> {
     private static Raster plain(Raster picture, Edit.Background edit) {
         Colour colour = edit.colour().orElse(new Colour("white", 1, 1, 1));
         try (Scalar fill = new Scalar(255.0 * colour.blue(), 255.0 * colour.green(), 255.0 * colour.red(), 0)) {
-            return Raster.owning(new Mat(
-                    picture.height(), picture.width(), org.bytedeco.opencv.global.opencv_core.CV_8UC3, fill));
+            return Raster.owning(
+                    new Mat(picture.height(), picture.width(), org.bytedeco.opencv.global.opencv_core.CV_8UC3, fill));
         }
     }
 
@@ -80,9 +81,7 @@ final class Backdrops implements Editor<Edit.Background> {
         int width = Math.max(LEAST, (int) Math.rint(picture.width() * factor));
         int height = Math.max(LEAST, (int) Math.rint(picture.height() * factor));
         Drawing drawing = studio.draw(
-                reader.prompts().read(words, ""),
-                Shot.of(width, height, easel.seed(), Quality.BASE),
-                new Progress() {
+                reader.prompts().read(words, ""), Shot.of(width, height, easel.seed(), Quality.BASE), new Progress() {
                     @Override
                     public void reached(double share) {}
 

@@ -18,9 +18,11 @@ final class EditFields {
     static final Field<List<MediaSource>> IMAGES = Field.images("images", MOST_IMAGES)
             .or("image", "image_url")
             .required()
-            .doc("one to four pictures, the one to be changed first: address, Base64 or data URI; JPEG, PNG or WEBP, at most 12 MB");
+            .doc(
+                    "one to four pictures, the one to be changed first: address, Base64 or data URI; JPEG, PNG or WEBP, at most 12 MB");
     static final Field<String> INSTRUCTION = Field.text("instruction", LONGEST)
-            .doc("what is to change, in English: 'make the cup blue and remove the spoon'; this or 'structured_instruction'");
+            .doc(
+                    "what is to change, in English: 'make the cup blue and remove the spoon'; this or 'structured_instruction'");
     static final Field<String> STRUCTURED = Field.document("structured_instruction", LONGEST_DOCUMENT)
             .or("structured_prompt")
             .doc("of an earlier result: the same edit again; wins over 'instruction'");
@@ -29,22 +31,39 @@ final class EditFields {
             .doc("white where pixels may change, of the picture's ratio; only with one picture");
     static final Field<String> ASPECT_RATIO = Field.choice(
                     "aspect_ratio",
-                    "1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "16:10", "10:16", "2:1", "1:2", "21:9",
-                    "9:21", "3:1", "1:3", "4:1", "1:4", "5:1", "1:5")
+                    "1:1",
+                    "2:3",
+                    "3:2",
+                    "3:4",
+                    "4:3",
+                    "4:5",
+                    "5:4",
+                    "9:16",
+                    "16:9",
+                    "16:10",
+                    "10:16",
+                    "2:1",
+                    "1:2",
+                    "21:9",
+                    "9:21",
+                    "3:1",
+                    "1:3",
+                    "4:1",
+                    "1:4",
+                    "5:1",
+                    "1:5")
             .doc("width to height of the result, with two pictures and more; else that of the first picture");
-    static final Field<String> NEGATIVE_PROMPT =
-            Field.text("negative_prompt", LONGEST).doc("taken; the built-in engine draws nothing that is not asked for");
+    static final Field<String> NEGATIVE_PROMPT = Field.text("negative_prompt", LONGEST)
+            .doc("taken; the built-in engine draws nothing that is not asked for");
     static final Field<String> MODEL_VERSION =
             Field.text("model_version", 100).doc("taken and ignored, with a warning");
     static final Field<String> MODEL_ID =
             Field.text("model_id", 200).doc("taken and ignored, with a warning; refused with two pictures and more");
 
-    private static final Field<Double> GUIDANCE_SCALE = Field.clampedNumber("guidance_scale", 3, 5)
-            .orElse(5.0)
-            .doc("taken; the built-in engine has no use for it");
-    private static final Field<Long> STEPS = Field.clampedInteger("steps_num", 20, 50)
-            .orElse(30L)
-            .doc("taken; the built-in engine has no use for it");
+    private static final Field<Double> GUIDANCE_SCALE =
+            Field.clampedNumber("guidance_scale", 3, 5).orElse(5.0).doc("taken; the built-in engine has no use for it");
+    private static final Field<Long> STEPS =
+            Field.clampedInteger("steps_num", 20, 50).orElse(30L).doc("taken; the built-in engine has no use for it");
 
     private EditFields() {}
 

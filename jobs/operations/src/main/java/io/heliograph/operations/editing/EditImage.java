@@ -46,7 +46,9 @@ final class EditImage implements Operation {
                 .takes(EditFields.all())
                 .gives("image_url", "the changed picture; of the input's size unless the instruction says otherwise")
                 .gives("seed", "what was left to chance")
-                .gives("structured_instruction", "JSON as text; with the same pictures, mask and seed it gives the same bytes")
+                .gives(
+                        "structured_instruction",
+                        "JSON as text; with the same pictures, mask and seed it gives the same bytes")
                 .gives("structured_prompt", "the same, for clients that read it here")
                 .summary("Changes pictures as an instruction says")
                 .engine(

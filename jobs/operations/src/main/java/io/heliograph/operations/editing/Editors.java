@@ -54,7 +54,8 @@ final class Editors {
             if (comparable) {
                 Paste.restore(after, before, mask.get());
             } else {
-                easel.warn("\"%s\" changes the whole picture, so the mask could not limit it.".formatted(edit.canonical()));
+                easel.warn("\"%s\" changes the whole picture, so the mask could not limit it."
+                        .formatted(edit.canonical()));
             }
         }
     }
@@ -81,7 +82,8 @@ final class Editors {
             case Edit.Reweather e -> easel.become(looks.reweather(picture, e, seed, checkpoint));
             case Edit.Relight e -> easel.become(looks.relight(picture, e, seed, checkpoint));
             case Edit.Restyle e -> easel.become(looks.restyle(picture, e, seed, checkpoint));
-            case Edit.Restore e -> easel.warn("\"%s\" was not done: use /v2/image/edit/restore.".formatted(e.canonical()));
+            case Edit.Restore e ->
+                easel.warn("\"%s\" was not done: use /v2/image/edit/restore.".formatted(e.canonical()));
             case Edit.Write e -> writing.apply(easel, e);
             case Edit.Background e -> backdrops.apply(easel, e);
             case Edit.Merge e -> merging.apply(easel, e);

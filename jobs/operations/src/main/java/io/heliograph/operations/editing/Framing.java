@@ -49,7 +49,11 @@ final class Framing {
         }
         try (Cutout subject = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
             easel.become(Outpainting.extend(
-                    picture, margins, Optional.of(subject.alpha()), InpaintingOptions.seeded(easel.seed()), easel.checkpoint()));
+                    picture,
+                    margins,
+                    Optional.of(subject.alpha()),
+                    InpaintingOptions.seeded(easel.seed()),
+                    easel.checkpoint()));
         }
     }
 
@@ -94,7 +98,8 @@ final class Framing {
             case TOP_RIGHT -> new Area(box.x(), box.y() + h, box.width() - w, box.height() - h);
             case BOTTOM_LEFT -> new Area(box.x() + w, box.y(), box.width() - w, box.height() - h);
             case BOTTOM_RIGHT -> new Area(box.x(), box.y(), box.width() - w, box.height() - h);
-            case CENTRE, FOREGROUND, BACKGROUND -> new Area(box.x() + w / 2, box.y() + h / 2, box.width() - w, box.height() - h);
+            case CENTRE, FOREGROUND, BACKGROUND ->
+                new Area(box.x() + w / 2, box.y() + h / 2, box.width() - w, box.height() - h);
         };
     }
 

@@ -90,6 +90,7 @@ final class Merging implements Editor<Edit.Merge> {
         }
         double wide = high * thing.width() / Math.max(1, thing.height());
         return new Area(
-                (int) Math.round(middle - wide / 2), (int) Math.round(foot - high), (int) Math.round(wide), (int) Math.round(high));
+                (int) Math.round(middle - wide / 2), (int) Math.round(foot - high), (int) Math.round(wide), (int)
+                        Math.round(high));
     }
 }

@@ -20,7 +20,11 @@ final class Moving implements Editor<Edit.Move> {
             Area box = Area.of(mask);
             double[] to = edit.near().isPresent()
                     ? beside(easel, box, edit.near().get())
-                    : at(edit.place().orElse(Place.CENTRE), box, easel.picture().width(), easel.picture().height());
+                    : at(
+                            edit.place().orElse(Place.CENTRE),
+                            box,
+                            easel.picture().width(),
+                            easel.picture().height());
             Transplant.shifted(easel, mask, to[0] - box.x(), to[1] - box.y());
         }
     }
@@ -56,7 +60,8 @@ final class Moving implements Editor<Edit.Move> {
             return switch (kind) {
                 case LEFT_OF -> new double[] {o.x() - gap - box.width(), base};
                 case RIGHT_OF, BESIDE, HOLDING, WEARING -> new double[] {o.right() + gap, base};
-                case ON, ABOVE, RIDING -> new double[] {o.x() + (o.width() - box.width()) / 2.0, o.y() - 0.85 * box.height()};
+                case ON, ABOVE, RIDING ->
+                    new double[] {o.x() + (o.width() - box.width()) / 2.0, o.y() - 0.85 * box.height()};
                 case UNDER -> new double[] {o.x() + (o.width() - box.width()) / 2.0, o.bottom()};
                 case INSIDE, IN_FRONT_OF, BEHIND, AROUND ->
                     new double[] {o.x() + (o.width() - box.width()) / 2.0, o.bottom() - 0.8 * box.height()};

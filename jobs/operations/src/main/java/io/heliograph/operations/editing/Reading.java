@@ -58,7 +58,8 @@ final class Reading {
             return structured(document.get());
         }
         String instruction = request.find(EditFields.INSTRUCTION)
-                .orElseThrow(() -> refusal("instruction", "is missing, and 'structured_instruction' too: one of them is needed"));
+                .orElseThrow(() ->
+                        refusal("instruction", "is missing, and 'structured_instruction' too: one of them is needed"));
         return documents.edits(instruction);
     }
 

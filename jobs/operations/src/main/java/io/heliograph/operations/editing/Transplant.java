@@ -18,16 +18,19 @@ final class Transplant {
     static void shifted(Easel easel, Mat mask, double dx, double dy) {
         Area box = Area.of(mask);
         double x = Math.clamp(dx, -box.x() - box.width() / 2.0, easel.picture().width() - box.x() - box.width() / 2.0);
-        double y = Math.clamp(dy, -box.y() - box.height() / 2.0, easel.picture().height() - box.y() - box.height() / 2.0);
+        double y =
+                Math.clamp(dy, -box.y() - box.height() / 2.0, easel.picture().height() - box.y() - box.height() / 2.0);
         mapped(easel, mask, 1, 0, x, 0, 1, y);
     }
 
-    /** Scaled about the middle of its foot. */
+    /** Scaled about the middle of its foot; what would grow out of the picture above is shifted down as far as it fits. */
     static void scaled(Easel easel, Mat mask, double factor) {
         Area box = Area.of(mask);
         double x = box.x() + box.width() / 2.0;
         double y = box.bottom();
-        mapped(easel, mask, factor, 0, x * (1 - factor), 0, factor, y * (1 - factor));
+        double over = Math.max(0, factor * box.height() - y);
+        double down = Math.min(over, Math.max(0, easel.picture().height() - y) + 0.5 * over);
+        mapped(easel, mask, factor, 0, x * (1 - factor), 0, factor, y * (1 - factor) + down);
     }
 
     /** Turned clockwise about its middle. */

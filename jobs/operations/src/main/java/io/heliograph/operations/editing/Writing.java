@@ -27,8 +27,9 @@ final class Writing implements Editor<Edit.Write> {
     @Override
     public void apply(Easel easel, Edit.Write edit) {
         if (edit.old().isPresent()) {
-            easel.warn("The text \"%s\" was not looked for, since text is not read here: use /v2/image/edit/rewrite_text."
-                    .formatted(edit.old().get()));
+            easel.warn(
+                    "The text \"%s\" was not looked for, since text is not read here: use /v2/image/edit/rewrite_text."
+                            .formatted(edit.old().get()));
             return;
         }
         Raster result = easel.picture().copy();
@@ -49,8 +50,7 @@ final class Writing implements Editor<Edit.Write> {
         try (PointerScope _ = new PointerScope()) {
             Mat part = new Mat(picture.mat(), new Rect(box.x(), box.y(), box.width(), box.height()));
             Raster view = Raster.owning(part.clone());
-            Picture written =
-                    Overlay.write(Rasters.picture(view, Math.max(box.width(), box.height())), lettering);
+            Picture written = Overlay.write(Rasters.picture(view, Math.max(box.width(), box.height())), lettering);
             if (written.width() != box.width() || written.height() != box.height()) {
                 return; // a sliver of a few pixels: nothing can be read on it
             }

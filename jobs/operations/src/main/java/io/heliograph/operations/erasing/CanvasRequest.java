@@ -12,12 +12,13 @@ import java.util.Optional;
 /** The canvas that a request asks for: a ratio, or a size and a place on it. */
 sealed interface CanvasRequest {
     Field<String> ASPECT_RATIO = Field.loose("aspect_ratio", 20)
-            .doc("1:1 2:3 3:2 3:4 4:3 4:5 5:4 9:16 16:9, or width to height as a number from 0.5 to 3.0; wins over the pixel fields");
+            .doc(
+                    "1:1 2:3 3:2 3:4 4:3 4:5 5:4 9:16 16:9, or width to height as a number from 0.5 to 3.0; wins over the pixel fields");
     Field<List<Long>> CANVAS_SIZE = Field.integers("canvas_size", 2, 1, 25_000_000)
             .orElse(List.of(1000L, 1000L))
             .doc("width and height of the result; at most 25,000,000 pixels, else 400");
-    Field<List<Long>> PICTURE_SIZE = Field.integers("original_image_size", 2, 1, 16_000)
-            .doc("width and height of the picture on the canvas");
+    Field<List<Long>> PICTURE_SIZE =
+            Field.integers("original_image_size", 2, 1, 16_000).doc("width and height of the picture on the canvas");
     Field<List<Long>> LOCATION = Field.integers("original_image_location", 2, -25_000_000, 25_000_000)
             .doc("left and upper side of the picture on the canvas; it may lie partly outside and is cut off then");
 

@@ -27,12 +27,7 @@ final class EraseForeground implements Operation {
     public Spec spec() {
         return Spec.v2("image.erase_foreground", "/v2/image/edit/erase_foreground")
                 .accepts(Spec.Body.MULTIPART)
-                .takes(
-                        ImageFields.IMAGE,
-                        ImageFields.PRESERVE_ALPHA,
-                        Seeds.SEED,
-                        Moderation.INPUT,
-                        Moderation.OUTPUT)
+                .takes(ImageFields.IMAGE, ImageFields.PRESERVE_ALPHA, Seeds.SEED, Moderation.INPUT, Moderation.OUTPUT)
                 .gives("image_url", "PNG of the input's size; only the subject and its shadow are changed")
                 .summary("Removes the subject and its shadow, and fills the place from the background")
                 .engine(Erasure.ENGINE + "; the subject as in remove_background")
@@ -53,8 +48,8 @@ final class EraseForeground implements Operation {
     private static EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .bytesPerPixel(BYTES_PER_PIXEL)
-                .does(edit ->
-                        Opacity.kept(Erasure.subject(edit, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA)));
+                .does(edit -> Opacity.kept(
+                        Erasure.subject(edit, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA)));
     }
 
     @Override

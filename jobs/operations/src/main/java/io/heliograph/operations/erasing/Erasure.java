@@ -24,7 +24,8 @@ final class Erasure {
     static final String ENGINE =
             "builtin/patchmatch@1: patches of the picture itself, found over a pyramid and joined by their gradients; it copies and does not invent; no network";
 
-    private static final double FRINGE = 0.02; // around a mask made by segmentation: half the object's colour, not to be copied
+    private static final double FRINGE =
+            0.02; // around a mask made by segmentation: half the object's colour, not to be copied
     private static final double BAND = 0.4; // of the height: what is far above a hole is lit and sized differently
     private static final CutoutOptions BY_COLOUR = new CutoutOptions(true, true);
 
@@ -52,7 +53,8 @@ final class Erasure {
                 Mat alike = LookAlikes.of(picture, mask)) {
             edit.work().checkpoint();
             refuseWhole(field, mask);
-            InpaintingOptions options = InpaintingOptions.seeded(edit.seed()).withinBand(BAND).excluding(alike);
+            InpaintingOptions options =
+                    InpaintingOptions.seeded(edit.seed()).withinBand(BAND).excluding(alike);
             return Inpainting.fill(picture, mask, options, edit.work()::checkpoint);
         }
     }

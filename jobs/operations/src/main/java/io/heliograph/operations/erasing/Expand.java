@@ -23,8 +23,8 @@ import org.springframework.stereotype.Component;
 final class Expand implements Operation {
     static final int BYTES_PER_PIXEL = 32; // of canvas: itself, its masks, a filled copy; of picture: the cut-out's 24
     private static final int LONGEST = 4000;
-    static final Field<String> PROMPT =
-            Field.text("prompt", LONGEST).doc("what new parts should show; not used by the built-in engine, with a warning");
+    static final Field<String> PROMPT = Field.text("prompt", LONGEST)
+            .doc("what new parts should show; not used by the built-in engine, with a warning");
     static final Field<String> NEGATIVE_PROMPT =
             Field.text("negative_prompt", LONGEST).doc("not used by the built-in engine, with a warning");
 
@@ -81,13 +81,13 @@ final class Expand implements Operation {
 
     private static Raster expanded(EditWork edit, CanvasRequest canvas) {
         warn(edit.work(), edit.request());
-        return Opacity.kept(
-                Expansion.of(edit, canvas, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA));
+        return Opacity.kept(Expansion.of(edit, canvas, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA));
     }
 
     static void warn(Work work, Request request) {
         if (request.find(PROMPT).isPresent() || request.find(NEGATIVE_PROMPT).isPresent()) {
-            work.warn("The built-in engine continues what the picture shows; the words of 'prompt' and 'negative_prompt' were not used.");
+            work.warn(
+                    "The built-in engine continues what the picture shows; the words of 'prompt' and 'negative_prompt' were not used.");
         }
     }
 

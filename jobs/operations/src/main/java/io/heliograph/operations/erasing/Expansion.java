@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import static org.bytedeco.opencv.global.opencv_core.extractChannel;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+import static org.bytedeco.opencv.global.opencv_core.extractChannel;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
@@ -79,7 +79,8 @@ final class Expansion {
                 throw new FailureException(
                         ErrorCode.VALIDATION_ERROR,
                         "Invalid picture: " + field,
-                        "The field '" + field + "': a side of the picture is wholly transparent; there is nothing to continue.");
+                        "The field '" + field
+                                + "': a side of the picture is wholly transparent; there is nothing to continue.");
             }
         }
     }

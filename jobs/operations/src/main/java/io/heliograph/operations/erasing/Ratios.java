@@ -7,8 +7,7 @@ import java.util.List;
 
 /** Width to height, as a word or a number. */
 final class Ratios {
-    private static final List<String> WORDS =
-            List.of("1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9");
+    private static final List<String> WORDS = List.of("1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9");
     private static final double NARROWEST = 0.5;
     private static final double WIDEST = 3;
 

@@ -20,9 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Rect;
 import org.springframework.stereotype.Component;
 
 /** Fills a masked area by a prompt: a thing stands in it before a filled background; a place or a material fills all of it, in perspective. */
@@ -31,10 +29,6 @@ final class AreaFilling {
     /** Native and Java memory beside the decoded picture and mask, for each pixel. */
     static final int BYTES_PER_PIXEL = ObjectPlacement.BYTES_PER_PIXEL + 24;
 
-    private static final double INSET = 0.03; // of the box: things do not touch the edge of the mask
-    private static final double FULL = 0.9; // share of a box that is to lie in the mask
-    private static final double SHRINK = 0.94;
-    private static final int TRIES = 16;
     private static final double SOFT = 0.006; // of the longer side: over which shadows end at the mask
     private static final double FOCAL = 1.1;
     private static final double BEHIND = 0.12; // of the height: how far below an area of sky the horizon is
@@ -42,9 +36,37 @@ final class AreaFilling {
 
     /** Nouns that are what floors and walls are of, not things: what fills an area all over. */
     private static final Set<String> SURFACES = Set.of(
-            "floor", "wall", "ground", "background", "sky", "grass", "lawn", "sand", "snow", "water", "sea", "carpet",
-            "pavement", "road", "path", "parquet", "tile", "brick", "concrete", "ceiling", "surface", "texture",
-            "cloud", "forest", "meadow", "beach", "deck", "field", "ocean", "lake", "mountain");
+            "floor",
+            "wall",
+            "ground",
+            "background",
+            "sky",
+            "grass",
+            "lawn",
+            "sand",
+            "snow",
+            "water",
+            "sea",
+            "carpet",
+            "pavement",
+            "road",
+            "path",
+            "parquet",
+            "tile",
+            "brick",
+            "concrete",
+            "ceiling",
+            "surface",
+            "texture",
+            "cloud",
+            "forest",
+            "meadow",
+            "beach",
+            "deck",
+            "field",
+            "ocean",
+            "lake",
+            "mountain");
 
     private final Studio studio;
     private final ThingReader reader;
@@ -85,7 +107,7 @@ final class AreaFilling {
 
     private Raster stand(Work work, Raster picture, Mat mask, Thing thing, long seed) {
         Wanted wanted = reader.wanted(thing, FillingFields.PROMPT.name(), work::warn);
-        Area box = within(mask);
+        Area box = MaskBox.within(mask);
         try (Raster filled = background(work, picture, mask, seed);
                 Mat hidden = Hidden.outside(mask, SOFT * Math.max(picture.width(), picture.height()))) {
             return placement
@@ -101,44 +123,19 @@ final class AreaFilling {
         return Inpainting.fill(picture, mask, InpaintingOptions.seeded(seed), work::checkpoint);
     }
 
-    /** The largest box that stands on the mask's lower side and lies well within it. */
-    private static Area within(Mat mask) {
-        Area all = Area.of(mask);
-        double wide = all.width() * (1 - 2 * INSET);
-        double high = all.height() * (1 - 2 * INSET);
-        for (int i = 0; i < TRIES; i++) {
-            int w = Math.max(1, (int) wide);
-            int h = Math.max(1, (int) high);
-            int x = all.x() + (all.width() - w) / 2;
-            int y = all.bottom() - (int) (INSET * all.height()) - h;
-            int lower = i < TRIES / 2 ? y : all.y() + (all.height() - h) / 2;
-            Area box = new Area(x, Math.max(all.y(), lower), w, h);
-            if (share(mask, box) >= FULL) {
-                return box;
-            }
-            wide *= SHRINK;
-            high *= SHRINK;
-        }
-        return all;
-    }
-
-    private static double share(Mat mask, Area box) {
-        try (PointerScope _ = new PointerScope()) {
-            Mat part = new Mat(mask, new Rect(box.x(), box.y(), box.width(), box.height()));
-            return countNonZero(part) / ((double) box.width() * box.height());
-        }
-    }
-
     /** A place or a material all over the mask; where the prompt names neither, the picture's own patches. */
     private Raster cover(Work work, Raster picture, Mat mask, String prompt, Brief brief, long seed) {
         try (Site site = Site.of(picture)) {
             Optional<Raster> surface = surfaces.draw(work, picture, mask, prompt, site, seed);
-            boolean place = !brief.setting().words().isBlank() || !brief.things().isEmpty();
+            boolean place =
+                    !brief.setting().words().isBlank() || !brief.things().isEmpty();
             if (surface.isEmpty() && !place) {
                 work.warn("Nothing in 'prompt' can be drawn; the area was filled from the picture around it.");
                 return background(work, picture, mask, seed);
             }
-            try (Raster drawn = surface.isPresent() ? surface.get() : place(work, picture, brief, horizon(site, mask, prompt), seed)) {
+            try (Raster drawn = surface.isPresent()
+                    ? surface.get()
+                    : place(work, picture, brief, horizon(site, mask, prompt), seed)) {
                 return Patch.into(picture, drawn.mat(), mask, site.texture(), seed);
             }
         }
@@ -148,7 +145,9 @@ final class AreaFilling {
     private static double horizon(Site site, Mat mask, String prompt) {
         boolean sky = prompt.toLowerCase(Locale.ROOT).contains("sky");
         double lowest = Area.of(mask).bottom() / (double) mask.rows();
-        return sky ? Math.max(site.ground().horizon(), lowest + BEHIND) : site.ground().horizon();
+        return sky
+                ? Math.max(site.ground().horizon(), lowest + BEHIND)
+                : site.ground().horizon();
     }
 
     private Raster place(Work work, Raster picture, Brief brief, double horizon, long seed) {

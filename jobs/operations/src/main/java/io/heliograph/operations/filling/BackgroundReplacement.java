@@ -17,7 +17,6 @@ import io.heliograph.scene.Studio;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Lens;
 import io.heliograph.scene.brief.Light;
-import io.heliograph.scene.brief.Setting;
 import io.heliograph.scene.language.Aspect;
 import io.heliograph.vision.compositing.CastShadow;
 import io.heliograph.vision.compositing.GroundPlane;
@@ -68,7 +67,8 @@ final class BackgroundReplacement {
 
     /** Another picture, covering the frame; the subject's shadow falls on it where it has a foot. */
     static Raster picture(Cutout cutout, Raster other) {
-        Raster result = covering(other, cutout.picture().width(), cutout.picture().height());
+        Raster result =
+                covering(other, cutout.picture().width(), cutout.picture().height());
         PictureLight light = LightEstimation.of(cutout.picture().mat(), Optional.of(cutout.alpha()));
         if (stands(cutout)) {
             double horizon = GroundPlane.of(result.mat()).horizon();
@@ -122,7 +122,10 @@ final class BackgroundReplacement {
                 b.lens().distance(),
                 Math.max(b.lens().blur(), stands ? BLUR : PORTRAIT_BLUR));
         Light light = new Light(
-                b.light().kind(), from.orElse(b.light().from()), b.light().hard(), b.light().tint());
+                b.light().kind(),
+                from.orElse(b.light().from()),
+                b.light().hard(),
+                b.light().tint());
         return new Brief(
                 b.things(), b.setting(), light, lens, b.style(), b.mood(), b.palette(), b.letterings(), b.unknown());
     }
@@ -132,11 +135,10 @@ final class BackgroundReplacement {
         double factor = Math.min(1, LOOKED_AT / (double) Math.max(picture.width(), picture.height()));
         float focal = (float) (FOCAL * Math.max(picture.width(), picture.height()) / picture.height());
         Optional<Reference> subject = stands ? Optional.of(reference(cutout, factor)) : Optional.empty();
-        boolean inside =
-                switch (brief.setting().scenery()) {
-                    case STUDIO, PODIUM, TABLE, ROOM, KITCHEN, ABSTRACT, PLAIN -> true;
-                    default -> false;
-                };
+        boolean inside = switch (brief.setting().scenery()) {
+            case STUDIO, PODIUM, TABLE, ROOM, KITCHEN, ABSTRACT, PLAIN -> true;
+            default -> false;
+        };
         return new BackdropShot(
                 Math.max(1, picture.width()),
                 Math.max(1, picture.height()),
@@ -158,23 +160,21 @@ final class BackgroundReplacement {
         double height = cutout.picture().height();
         double middle = (box.y() + (0.5 - EYE_LEVEL) * box.height()) / height;
         double lowest = (box.y() + box.height()) / height - 0.06;
-        return GroundPlane.fromFoot(cutout.alpha())
-                .orElse(Math.min(lowest, Math.clamp(middle, 0.2, 0.6)));
+        return GroundPlane.fromFoot(cutout.alpha()).orElse(Math.min(lowest, Math.clamp(middle, 0.2, 0.6)));
     }
 
     private static Reference reference(Cutout cutout, double factor) {
         Raster picture = cutout.picture();
         try (Mat small = new Mat();
-                Size size = new Size(
-                        Math.max(8, (int) (picture.width() * factor)), Math.max(8, (int) (picture.height() * factor)))) {
+                Size size = new Size(Math.max(8, (int) (picture.width() * factor)), Math.max(8, (int)
+                        (picture.height() * factor)))) {
             resize(cutout.alpha(), small, size, 0, 0, INTER_AREA);
             byte[] alpha = new byte[small.rows() * small.cols()];
             small.data().get(alpha);
             Mat colours = new Mat();
             resize(picture.mat(), colours, size, 0, 0, INTER_AREA);
             try (Raster raster = Raster.owning(colours)) {
-                return new Reference(
-                        Rasters.picture(raster, LOOKED_AT), Optional.of(alpha), Reference.Use.SUBJECT, 1);
+                return new Reference(Rasters.picture(raster, LOOKED_AT), Optional.of(alpha), Reference.Use.SUBJECT, 1);
             }
         }
     }

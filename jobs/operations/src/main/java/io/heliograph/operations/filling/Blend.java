@@ -25,8 +25,9 @@ import org.springframework.stereotype.Component;
 /** Brings two pictures together, or something into one, as an instruction says. */
 @Component
 final class Blend implements Operation {
-    private static final Field<MediaSource> OVERLAY =
-            Field.image("overlay").or("overlay_url").doc("a second picture: its subject, its texture or all of it comes into the first");
+    private static final Field<MediaSource> OVERLAY = Field.image("overlay")
+            .or("overlay_url")
+            .doc("a second picture: its subject, its texture or all of it comes into the first");
     private static final int BYTES_PER_PIXEL = 110;
 
     private final EditStages stages;

@@ -89,9 +89,9 @@ final class Blending {
                     Mat alpha = new Mat()) {
                 org.bytedeco.opencv.global.opencv_core.extractChannel(figure, alpha, 3);
                 Raster result = Raster.owning(Flat.of(picture.mat()));
-                CastShadow.of(alpha, site.light()).onto(result, Math.max(0, site.ground().backEdge() - 0.1));
-                SubjectComposition.over(
-                        result, figure, Harmonisation.shift(figure, result.mat(), Harmonisation.USUAL));
+                CastShadow.of(alpha, site.light())
+                        .onto(result, Math.max(0, site.ground().backEdge() - 0.1));
+                SubjectComposition.over(result, figure, Harmonisation.shift(figure, result.mat(), Harmonisation.USUAL));
                 return result;
             }
         }
@@ -105,7 +105,13 @@ final class Blending {
         double highest = Math.min(0.9, Math.max(site.ground().backEdge() + 0.05, high));
         return new FreeSpace(picture.mat(), Optional.of(site.subject()))
                 .best(new FreeSpace.Wish(
-                        high * ratio, high, x, Optional.empty(), highest, lowest, site.ground().horizon()));
+                        high * ratio,
+                        high,
+                        x,
+                        Optional.empty(),
+                        highest,
+                        lowest,
+                        site.ground().horizon()));
     }
 
     /** The cut-out at its size and place: CV_8UC4 of the picture's size, transparent elsewhere. */

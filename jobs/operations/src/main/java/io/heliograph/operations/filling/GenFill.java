@@ -58,10 +58,13 @@ final class GenFill implements Operation {
                 .gives("image_url", "PNG of the input's size; pixels outside the mask are the input's")
                 .gives("seed", "what was left to chance")
                 .gives("prompt", "as sent")
-                .gives("refined_prompt", "the prompt with what it leaves open written out, unless 'refine_prompt' is false")
+                .gives(
+                        "refined_prompt",
+                        "the prompt with what it leaves open written out, unless 'refine_prompt' is false")
                 .summary("Puts something by a prompt into a masked area")
                 .engine(ENGINE)
-                .limits("12 MB; 64 megapixels; one thing an area; a noun that cannot be drawn, nor anything like it, is a 422")
+                .limits(
+                        "12 MB; 64 megapixels; one thing an area; a noun that cannot be drawn, nor anything like it, is a 422")
                 .build();
     }
 
@@ -86,10 +89,10 @@ final class GenFill implements Operation {
                 .texts(FillingFields.PROMPTS)
                 .bytesPerPixel(AreaFilling.BYTES_PER_PIXEL)
                 .does(edit -> fill(filling, edit))
-                .publishes(Answers.picture(Moderation.OUTPUT, (work, seed) -> said(work, request, seed)));
+                .publishes(Answers.picture(Moderation.OUTPUT, (_, seed) -> said(request, seed)));
     }
 
-    private Map<String, String> said(Work work, Request request, long seed) {
+    private Map<String, String> said(Request request, long seed) {
         Map<String, String> values = new LinkedHashMap<>();
         values.put("prompt", request.get(FillingFields.PROMPT));
         if (request.get(FillingFields.REFINE_PROMPT)) {
@@ -102,9 +105,7 @@ final class GenFill implements Operation {
     static Raster fill(AreaFilling filling, EditWork edit) {
         Request request = edit.request();
         try (Mat mask = Masks.binary(
-                ImageFields.MASK.name(),
-                edit.picture(ImageFields.MASK.name()).orElseThrow(),
-                edit.picture())) {
+                ImageFields.MASK.name(), edit.picture(ImageFields.MASK.name()).orElseThrow(), edit.picture())) {
             Raster result = filling.fill(
                     edit.work(),
                     edit.picture(),

@@ -36,11 +36,10 @@ final class LegacyBackgroundReplace implements Operation {
     private static final Field<String> PROMPT = Field.text("bg_prompt", 10_000)
             .or("prompt")
             .doc("the new background in words, or a colour such as #FF5733");
-    private static final Field<MediaSource> REFERENCE = Field.image("ref_image_url")
-            .or("ref_image_file")
-            .doc("the new background as a picture");
-    private static final Field<Long> NUM_RESULTS = Field.integer("num_results", 1, 4)
-            .doc("how many pictures: 4, but 1 for a colour or a reference picture");
+    private static final Field<MediaSource> REFERENCE =
+            Field.image("ref_image_url").or("ref_image_file").doc("the new background as a picture");
+    private static final Field<Long> NUM_RESULTS =
+            Field.integer("num_results", 1, 4).doc("how many pictures: 4, but 1 for a colour or a reference picture");
     private static final int MOST = 4;
 
     private final EditStages stages;

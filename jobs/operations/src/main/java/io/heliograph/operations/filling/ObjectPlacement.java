@@ -103,8 +103,8 @@ public final class ObjectPlacement {
         drawn.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
         work.checkpoint();
         Layer l = drawn.layer();
-        ObjectLayer layer = new ObjectLayer(l.left(), l.top(), l.width(), l.height(), l.rgba(), l.ground())
-                .scaled(1 / factor);
+        ObjectLayer layer =
+                new ObjectLayer(l.left(), l.top(), l.width(), l.height(), l.rgba(), l.ground()).scaled(1 / factor);
         ObjectLayer fitting = Harmonisation.of(layer, picture.mat(), Harmonisation.USUAL);
         ObjectLayer grained = site.texture().onto(fitting, seed);
         return new Placed(Composition.over(picture, grained, hidden), layer.box());
@@ -119,8 +119,7 @@ public final class ObjectPlacement {
         }
     }
 
-    private static PlacementShot shot(
-            Raster picture, Wanted wanted, Site site, Area box, double factor, long seed) {
+    private static PlacementShot shot(Raster picture, Wanted wanted, Site site, Area box, double factor, long seed) {
         int width = Math.max(1, (int) Math.rint(picture.width() * factor));
         int height = Math.max(1, (int) Math.rint(picture.height() * factor));
         double base = (box.bottom() / (double) picture.height());

@@ -32,8 +32,8 @@ final class ReplaceBackground implements Operation {
     private static final Field<String> PROMPT = Field.text("prompt", 10_000)
             .or("bg_prompt")
             .doc("the new background in words, or a colour such as #FF5733");
-    private static final Field<List<MediaSource>> REF_IMAGES = Field.images("ref_images", 10)
-            .doc("the new background as a picture; the first of several is used");
+    private static final Field<List<MediaSource>> REF_IMAGES =
+            Field.images("ref_images", 10).doc("the new background as a picture; the first of several is used");
 
     private final EditStages stages;
     private final ThingReader reader;
@@ -67,7 +67,9 @@ final class ReplaceBackground implements Operation {
                         Replacing.FAST)
                 .gives("image_url", "opaque PNG; of one megapixel at most unless 'original_quality'")
                 .gives("seed", "what was left to chance")
-                .gives("refined_prompt", "the prompt with what it leaves open written out; absent for pictures and colours")
+                .gives(
+                        "refined_prompt",
+                        "the prompt with what it leaves open written out; absent for pictures and colours")
                 .summary("Replaces the background")
                 .engine(ENGINE)
                 .limits(
@@ -100,13 +102,13 @@ final class ReplaceBackground implements Operation {
                 .andAll(REF_IMAGES)
                 .texts(List.of(PROMPT, FillingFields.NEGATIVE_PROMPT))
                 .bytesPerPixel(BYTES_PER_PIXEL)
-                .does(edit ->
-                        Replacing.replaced(engine, edit, request.find(PROMPT), edit.picture(REF_IMAGES.name())))
+                .does(edit -> Replacing.replaced(engine, edit, request.find(PROMPT), edit.picture(REF_IMAGES.name())))
                 .publishes(Answers.picture(Moderation.OUTPUT, (work, seed) -> said(work, request, seed)));
     }
 
     private Map<String, String> said(Work work, Request request, long seed) {
-        Optional<String> prompt = request.find(PROMPT).filter(text -> Replacing.colour(text).isEmpty());
+        Optional<String> prompt =
+                request.find(PROMPT).filter(text -> Replacing.colour(text).isEmpty());
         if (Replacing.first(request, REF_IMAGES).isPresent() && request.get(Replacing.ENHANCE_REF_IMAGES)) {
             work.warn("The reference picture was used as it is.");
         }

@@ -96,10 +96,11 @@ final class ReplaceObject implements Operation {
                 .filter(Edit.Replace.class::isInstance)
                 .map(Edit.Replace.class::cast)
                 .findFirst()
-                .orElseThrow(() -> new FailureException(
-                        ErrorCode.VALIDATION_ERROR,
-                        "Invalid value: instruction",
-                        "The field 'instruction' does not say what is to be replaced by what; try 'replace the cup with a red apple'."));
+                .orElseThrow(
+                        () -> new FailureException(
+                                ErrorCode.VALIDATION_ERROR,
+                                "Invalid value: instruction",
+                                "The field 'instruction' does not say what is to be replaced by what; try 'replace the cup with a red apple'."));
     }
 
     private Raster replace(EditWork edit) {

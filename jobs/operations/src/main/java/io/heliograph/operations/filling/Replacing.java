@@ -64,7 +64,8 @@ final class Replacing {
     }
 
     static Quality quality(Request request) {
-        boolean fast = request.find(MODE).map("fast"::equals).orElse(request.find(FAST).orElse(false));
+        boolean fast =
+                request.find(MODE).map("fast"::equals).orElse(request.find(FAST).orElse(false));
         return fast ? Quality.LITE : Quality.BASE;
     }
 
@@ -73,8 +74,7 @@ final class Replacing {
             BackgroundReplacement engine, EditWork edit, Optional<String> prompt, Optional<Raster> reference) {
         Request request = edit.request();
         try (Raster sized = sized(edit.picture(), request.get(ORIGINAL_QUALITY));
-                Cutout cutout =
-                        Cutout.of(sized, new CutoutOptions(true, request.get(ImageFields.FORCE_DETECTION)))) {
+                Cutout cutout = Cutout.of(sized, new CutoutOptions(true, request.get(ImageFields.FORCE_DETECTION)))) {
             if (cutout.confidence() < UNSURE) {
                 edit.work().warn("The subject is not clear in this picture; the cut-out is a guess around its middle.");
             }
@@ -101,8 +101,8 @@ final class Replacing {
             return picture.copy();
         }
         Mat small = new Mat();
-        try (Size size = new Size(
-                (int) Math.rint(picture.width() * factor), (int) Math.rint(picture.height() * factor))) {
+        try (Size size =
+                new Size((int) Math.rint(picture.width() * factor), (int) Math.rint(picture.height() * factor))) {
             resize(picture.mat(), small, size, 0, 0, INTER_AREA);
         }
         return Raster.owning(small);

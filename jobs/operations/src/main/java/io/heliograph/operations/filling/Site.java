@@ -40,9 +40,8 @@ record Site(Mat subject, GroundPlane ground, PictureLight light, PhotoTexture te
 
     private static Mat subject(Raster picture) {
         double factor = Math.min(1, LOOKED_AT / (double) Math.max(picture.width(), picture.height()));
-        try (Size size = new Size(
-                        Math.max(8, (int) Math.rint(picture.width() * factor)),
-                        Math.max(8, (int) Math.rint(picture.height() * factor)));
+        try (Size size = new Size(Math.max(8, (int) Math.rint(picture.width() * factor)), Math.max(8, (int)
+                        Math.rint(picture.height() * factor)));
                 Size whole = new Size(picture.width(), picture.height())) {
             Mat small = new Mat();
             resize(picture.mat(), small, size, 0, 0, INTER_AREA);

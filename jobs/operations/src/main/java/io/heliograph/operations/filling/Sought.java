@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.filling;
 
-import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.segmentation.Pointing;
 import io.heliograph.scene.language.NounPhrase;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -22,14 +22,8 @@ final class Sought {
      * @return CV_8UC1 of the picture's size, 255 where it is; the caller closes it. Empty if it is not found
      */
     Optional<Mat> find(Raster picture, NounPhrase what) {
-        try (Site site = Site.of(picture)) {
-            Mat mask = new Mat();
-            threshold(site.subject(), mask, HALF, 255, THRESH_BINARY);
-            if (countNonZero(mask) == 0) {
-                mask.close();
-                return Optional.empty();
-            }
-            return Optional.of(mask);
-        }
+        Optional<Mat> found = Pointing.at(picture).find(what);
+        found.ifPresent(mask -> threshold(mask, mask, HALF, 255, THRESH_BINARY));
+        return found;
     }
 }

@@ -8,7 +8,6 @@ import io.heliograph.vision.compositing.Area;
 import io.heliograph.vision.compositing.FreeSpace;
 import io.heliograph.vision.compositing.GroundPlane;
 import java.util.Optional;
-import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * Where in a picture something goes, and how large. Sizes are relative to what such pictures usually show: a thing as high as the reference takes a quarter
@@ -59,7 +58,8 @@ final class Standpoint {
     private FreeSpace.Wish wish(Wanted wanted, PlaceHint hint, double wide, double high) {
         GroundPlane ground = site.ground();
         Optional<Double> x = hint.place().flatMap(Standpoint::column);
-        if (wanted.airborne() || hint.relation().filter(k -> k == Relation.Kind.ABOVE).isPresent()) {
+        if (wanted.airborne()
+                || hint.relation().filter(k -> k == Relation.Kind.ABOVE).isPresent()) {
             double top = 0.04;
             double lowest = Math.max(top + high + STEP, Math.min(0.5, Math.max(ground.backEdge() - STEP, top + high)));
             return new FreeSpace.Wish(wide, high, x, Optional.of(top + high + STEP), top + high, lowest, 2);
@@ -98,29 +98,23 @@ final class Standpoint {
         }
         double wide = high * wanted.ratio();
         double gap = 0.08 * wide;
-        double x =
-                switch (kind) {
-                    case LEFT_OF -> other.x() - gap - wide / 2;
-                    case RIGHT_OF -> other.right() + gap + wide / 2;
-                    case BESIDE, HOLDING, AROUND, WEARING, RIDING -> roomier(other, gap + wide / 2);
-                    default -> other.x() + other.width() / 2.0;
-                };
-        double bottom =
-                switch (kind) {
-                    case ON -> other.y() + Math.min(0.3 * other.height(), 0.35 * high);
-                    case INSIDE -> other.y() + 0.75 * other.height();
-                    case ABOVE -> other.y() - 0.1 * high;
-                    case UNDER, IN_FRONT_OF -> other.bottom() + 0.3 * high;
-                    case BEHIND -> other.bottom() - 0.25 * other.height();
-                    default -> other.bottom();
-                };
+        double x = switch (kind) {
+            case LEFT_OF -> other.x() - gap - wide / 2;
+            case RIGHT_OF -> other.right() + gap + wide / 2;
+            case BESIDE, HOLDING, AROUND, WEARING, RIDING -> roomier(other, gap + wide / 2);
+            default -> other.x() + other.width() / 2.0;
+        };
+        double bottom = switch (kind) {
+            case ON -> other.y() + Math.min(0.3 * other.height(), 0.35 * high);
+            case INSIDE -> other.y() + 0.75 * other.height();
+            case ABOVE -> other.y() - 0.1 * high;
+            case UNDER, IN_FRONT_OF -> other.bottom() + 0.3 * high;
+            case BEHIND -> other.bottom() - 0.25 * other.height();
+            default -> other.bottom();
+        };
         double left = Math.clamp(x - wide / 2, 0, Math.max(0, picture.width() - wide));
         double lowest = Math.clamp(bottom, Math.min(high, picture.height()), picture.height());
-        return new Area(
-                (int) left,
-                (int) (lowest - high),
-                Math.max(2, (int) wide),
-                Math.max(2, (int) high));
+        return new Area((int) left, (int) (lowest - high), Math.max(2, (int) wide), Math.max(2, (int) high));
     }
 
     private double roomier(Area other, double away) {

@@ -72,8 +72,10 @@ final class SurfaceFilling {
     Optional<Raster> draw(Work work, Raster picture, Mat mask, String prompt, Site site, long seed) {
         String text = " " + prompt.toLowerCase(Locale.ROOT).replaceAll("[^a-z ]", " ") + " ";
         Fields fields = reader.prompts().fields();
-        Optional<String> word =
-                WORDS.keySet().stream().sorted().filter(w -> text.contains(" " + w + " ")).findFirst();
+        Optional<String> word = WORDS.keySet().stream()
+                .sorted()
+                .filter(w -> text.contains(" " + w + " "))
+                .findFirst();
         Optional<String> material = fields.material(prompt).or(() -> word.map(WORDS::get));
         if (material.isEmpty()) {
             return Optional.empty();

@@ -26,7 +26,6 @@ public record Wanted(Brief brief, double height, double ratio, boolean airborne)
         Thing thing = brief.things().getFirst();
         double wide = Math.max(made.reach().width(), SIDE * made.reach().depth());
         double row = wide * (1 + GROUP * (Math.min(thing.count(), 6) - 1));
-        return new Wanted(
-                brief, made.height() * thing.size().factor(), row / Math.max(1e-3, made.height()), airborne);
+        return new Wanted(brief, made.height() * thing.size().factor(), row / Math.max(1e-3, made.height()), airborne);
     }
 }

@@ -30,7 +30,8 @@ import org.springframework.stereotype.Component;
 final class Reimagine implements Operation {
     private static final Field<MediaSource> STRUCTURE = Field.image("structure_image_url")
             .or("structure_image_file")
-            .doc("the picture whose structure is kept: address (wins) or Base64; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
+            .doc(
+                    "the picture whose structure is kept: address (wins) or Base64; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
     private static final Field<Double> INFLUENCE =
             Field.number("structure_ref_influence", 0, 1).orElse(0.75).doc("how much of the structure is kept");
     private static final Field<Long> NUM_RESULTS =

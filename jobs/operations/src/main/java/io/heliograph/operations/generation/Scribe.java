@@ -3,8 +3,8 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.scene.Studio;
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Thing;
 import io.heliograph.scene.brief.Style;
+import io.heliograph.scene.brief.Thing;
 import io.heliograph.scene.document.DocumentObject;
 import io.heliograph.scene.document.Documents;
 import io.heliograph.scene.document.StructuredPrompt;

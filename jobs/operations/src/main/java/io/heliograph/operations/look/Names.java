@@ -42,7 +42,8 @@ final class Names {
         String padded = " " + said + " ";
         return names.entrySet().stream()
                 .filter(name -> padded.contains(" " + name.getKey() + " "))
-                .max(Comparator.<Map.Entry<String, T>>comparingInt(name -> name.getKey().length())
+                .max(Comparator.<Map.Entry<String, T>>comparingInt(
+                                name -> name.getKey().length())
                         .thenComparing(Map.Entry::getKey))
                 .map(Map.Entry::getValue);
     }

@@ -30,7 +30,8 @@ final class ExtractObject implements Operation {
             Field.flag("autocrop").orElse(false).doc("crop to the thing");
     private static final Field<Boolean> REMOVE_BACKGROUND = Field.flag("remove_background")
             .orElse(false)
-            .doc("true: transparent around the thing; false: the picture itself when cropped, else white around the thing");
+            .doc(
+                    "true: transparent around the thing; false: the picture itself when cropped, else white around the thing");
 
     private final EditStages stages;
     private final Wording wording;

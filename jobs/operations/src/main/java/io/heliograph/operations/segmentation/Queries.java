@@ -115,7 +115,8 @@ public final class Queries {
 
     private static boolean said(NounPhrase phrase, String... words) {
         return List.of(words).stream()
-                .anyMatch(word -> phrase.details().contains(word) || phrase.noun().startsWith(word + " "));
+                .anyMatch(
+                        word -> phrase.details().contains(word) || phrase.noun().startsWith(word + " "));
     }
 
     private static Spot spot(Place place) {

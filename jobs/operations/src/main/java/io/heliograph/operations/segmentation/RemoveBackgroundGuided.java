@@ -29,7 +29,8 @@ import org.springframework.stereotype.Component;
 final class RemoveBackgroundGuided implements Operation {
     private static final int LONGEST = 4000;
     private static final Field<String> PROMPT = Field.text("prompt", LONGEST)
-            .doc("what the cut-out keeps, in plain words: 'only the red car', 'the dog without the ball'; absent: the subject");
+            .doc(
+                    "what the cut-out keeps, in plain words: 'only the red car', 'the dog without the ball'; absent: the subject");
     private static final NounPhrase SUBJECT = new NounPhrase(
             0,
             io.heliograph.scene.brief.Size.NATURAL,
@@ -58,7 +59,8 @@ final class RemoveBackgroundGuided implements Operation {
                 .gives("image_url", "PNG of the input's size; only its opacity is another")
                 .summary("Removes all but what words name")
                 .engine(Pointing.ENGINE)
-                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; words that match nothing give a transparent picture and a warning")
+                .limits(
+                        "12 MB; 64 megapixels; JPEG, PNG, WEBP; words that match nothing give a transparent picture and a warning")
                 .build();
     }
 
@@ -87,9 +89,8 @@ final class RemoveBackgroundGuided implements Operation {
             }
         }
         Wording.Choice choice = wording.choice(prompt.get());
-        List<NounPhrase> wanted = choice.wanted().isEmpty() && !choice.unwanted().isEmpty()
-                ? List.of(SUBJECT)
-                : choice.wanted();
+        List<NounPhrase> wanted =
+                choice.wanted().isEmpty() && !choice.unwanted().isEmpty() ? List.of(SUBJECT) : choice.wanted();
         List<String> missing = new ArrayList<>();
         try (Mat alpha = Pointing.at(edit.picture()).union(wanted, choice.unwanted(), missing)) {
             edit.work().checkpoint();

@@ -93,7 +93,8 @@ class ErasingRoutesTest {
         "legacy.eraser, file, mask_file, manual, result_url"
     })
     void onlyTheMaskedPartChanges(String route, String image, String mask, String type, String key) throws Exception {
-        ObjectNode body = body(image, mask, mask(30, 10, 60, 70)).put("mask_type", type).put("seed", 3);
+        ObjectNode body =
+                body(image, mask, mask(30, 10, 60, 70)).put("mask_type", type).put("seed", 3);
         assertErased(ROOM.run(route, body), key);
     }
 
@@ -105,11 +106,10 @@ class ErasingRoutesTest {
     }
 
     private static void assertRefused(String route, ObjectNode body, ErrorCode code, String field) {
-        assertThatThrownBy(() -> ROOM.run(route, body))
-                .isInstanceOfSatisfying(FailureException.class, e -> {
-                    assertThat(e.failure().code()).isEqualTo(code);
-                    assertThat(e.failure().toString()).contains(field);
-                });
+        assertThatThrownBy(() -> ROOM.run(route, body)).isInstanceOfSatisfying(FailureException.class, e -> {
+            assertThat(e.failure().code()).isEqualTo(code);
+            assertThat(e.failure().toString()).contains(field);
+        });
     }
 
     @ParameterizedTest
@@ -163,7 +163,8 @@ class ErasingRoutesTest {
     void whatLiesOutsideTheCanvasIsCutOff() throws Exception {
         FakeWork work = ROOM.run(
                 "image.expand",
-                body("{'canvas_size': [100, 100], 'original_image_size': [120, 90], 'original_image_location': [-30, 4]}"));
+                body(
+                        "{'canvas_size': [100, 100], 'original_image_size': [120, 90], 'original_image_location': [-30, 4]}"));
         try (Raster before = Scenes.disc(WIDTH, HEIGHT);
                 Raster after = Scenes.decode(work.published("image_url"))) {
             assertThat(after.width()).isEqualTo(100);
@@ -217,7 +218,8 @@ class ErasingRoutesTest {
     @Test
     void theOldExpansionGivesAnAddress() throws Exception {
         ObjectNode body = Room.body("file", disc()).put("aspect_ratio", "1:1");
-        try (Raster after = Scenes.decode(ROOM.run("legacy.image_expansion", body).published("result_url"))) {
+        try (Raster after =
+                Scenes.decode(ROOM.run("legacy.image_expansion", body).published("result_url"))) {
             assertThat(after.height()).isEqualTo(WIDTH);
         }
     }

@@ -76,7 +76,10 @@ class FillingRoutesTest {
     }
 
     private static ObjectNode fill(String prompt, long seed) {
-        return Room.body("image", ROOM).put("mask", base64(MASK)).put("prompt", prompt).put("seed", seed);
+        return Room.body("image", ROOM)
+                .put("mask", base64(MASK))
+                .put("prompt", prompt)
+                .put("seed", seed);
     }
 
     /** How many pixels differ clearly, inside and outside of the mask. */
@@ -103,7 +106,9 @@ class FillingRoutesTest {
     void anAddedThingStandsInThePictureAndSaysHowItWasRead() throws Exception {
         FakeWork work = room.run(
                 "image.add_object_by_text",
-                Room.body("image", ROOM).put("instruction", "add a red ball on the left").put("seed", 3));
+                Room.body("image", ROOM)
+                        .put("instruction", "add a red ball on the left")
+                        .put("seed", 3));
         int red = 0;
         int redRight = 0;
         try (Raster result = Scenes.decode(work.published("image_url"))) {
@@ -120,14 +125,14 @@ class FillingRoutesTest {
         assertThat(redRight).isLessThan(red / 5);
         assertThat(work.results()).containsEntry("seed", 3L);
         assertThat(work.results().get("structured_instruction").toString()).contains("ball");
-        assertThat(work.results().get("structured_prompt")).isEqualTo(work.results().get("structured_instruction"));
+        assertThat(work.results().get("structured_prompt"))
+                .isEqualTo(work.results().get("structured_instruction"));
     }
 
     @Test
     void aNounThatNothingIsLikeIsRefusedByTheNameOfItsField() {
         assertThatThrownBy(() -> room.run(
-                        "image.add_object_by_text",
-                        Room.body("image", ROOM).put("instruction", "add a xyzzyplugh")))
+                        "image.add_object_by_text", Room.body("image", ROOM).put("instruction", "add a xyzzyplugh")))
                 .isInstanceOfSatisfying(FailureException.class, e -> {
                     assertThat(e.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR);
                     assertThat(e.failure().details()).contains("instruction").contains("xyzzyplugh");
@@ -137,8 +142,7 @@ class FillingRoutesTest {
     @Test
     void anInstructionThatReplacesNothingIsRefused() {
         assertThatThrownBy(() -> room.run(
-                        "image.replace_object_by_text",
-                        Room.body("image", ROOM).put("instruction", "make it nicer")))
+                        "image.replace_object_by_text", Room.body("image", ROOM).put("instruction", "make it nicer")))
                 .isInstanceOfSatisfying(
                         FailureException.class,
                         e -> assertThat(e.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR));
@@ -148,7 +152,9 @@ class FillingRoutesTest {
     void aReplacedThingGivesWayToTheNewOneWhereItStood() throws Exception {
         FakeWork work = room.run(
                 "image.replace_object_by_text",
-                Room.body("image", DISC).put("instruction", "replace the ball with a blue cube").put("seed", 4));
+                Room.body("image", DISC)
+                        .put("instruction", "replace the ball with a blue cube")
+                        .put("seed", 4));
         try (Raster before = Scenes.decode(DISC);
                 Raster after = Scenes.decode(work.published("image_url"))) {
             int x = WIDTH / 2;
@@ -181,8 +187,10 @@ class FillingRoutesTest {
     @Test
     void theSameSeedFillsTheSameWayAndAnotherDoesNot() throws Exception {
         byte[] first = room.run("image.gen_fill", fill("a mug", 5)).published("image_url");
-        assertThat(room.run("image.gen_fill", fill("a mug", 5)).published("image_url")).isEqualTo(first);
-        assertThat(room.run("image.gen_fill", fill("a mug", 6)).published("image_url")).isNotEqualTo(first);
+        assertThat(room.run("image.gen_fill", fill("a mug", 5)).published("image_url"))
+                .isEqualTo(first);
+        assertThat(room.run("image.gen_fill", fill("a mug", 6)).published("image_url"))
+                .isNotEqualTo(first);
     }
 
     @Test
@@ -201,7 +209,8 @@ class FillingRoutesTest {
 
     @Test
     void aColourBehindTheSubjectIsExactlyThatColour() throws Exception {
-        FakeWork work = room.run("image.replace_background", Room.body("image", DISC).put("prompt", "#FF5733"));
+        FakeWork work =
+                room.run("image.replace_background", Room.body("image", DISC).put("prompt", "#FF5733"));
         try (Raster before = Scenes.decode(DISC);
                 Raster after = Scenes.decode(work.published("image_url"))) {
             assertThat(after.hasAlpha()).isFalse();
@@ -209,7 +218,9 @@ class FillingRoutesTest {
             assertThat(Scenes.sample(after.mat(), 1, 1, 1)).isEqualTo(0x57);
             assertThat(Scenes.sample(after.mat(), 1, 1, 0)).isEqualTo(0x33);
             assertThat(Scenes.sample(after.mat(), WIDTH / 2, HEIGHT / 2, 1))
-                    .isCloseTo(Scenes.sample(before.mat(), WIDTH / 2, HEIGHT / 2, 1), org.assertj.core.api.Assertions.within(3));
+                    .isCloseTo(
+                            Scenes.sample(before.mat(), WIDTH / 2, HEIGHT / 2, 1),
+                            org.assertj.core.api.Assertions.within(3));
         }
     }
 
@@ -217,7 +228,10 @@ class FillingRoutesTest {
     void aPlaceBehindTheSubjectIsDrawnAndSaid() throws Exception {
         FakeWork work = room.run(
                 "image.replace_background",
-                Room.body("image", DISC).put("prompt", "a white studio").put("mode", "fast").put("seed", 2));
+                Room.body("image", DISC)
+                        .put("prompt", "a white studio")
+                        .put("mode", "fast")
+                        .put("seed", 2));
         try (Raster after = Scenes.decode(work.published("image_url"))) {
             assertThat(Scenes.sample(after.mat(), 3, 3, 1)).isGreaterThan(120);
         }
@@ -283,11 +297,12 @@ class FillingRoutesTest {
             assertThat(Scenes.sample(after.mat(), 2, 2, 1)).isEqualTo(Scenes.sample(before.mat(), 2, 2, 1));
             int differ = 0;
             for (int x = WIDTH / 2 - 10; x < WIDTH / 2 + 10; x++) {
-                differ += Math.abs(Scenes.sample(after.mat(), x, HEIGHT / 2, 0)
-                                        - Scenes.sample(before.mat(), x, HEIGHT / 2, 0))
-                                > 15
-                        ? 1
-                        : 0;
+                int all = 0;
+                for (int c = 0; c < 3; c++) {
+                    all += Math.abs(Scenes.sample(after.mat(), x, HEIGHT / 2, c)
+                            - Scenes.sample(before.mat(), x, HEIGHT / 2, c));
+                }
+                differ += all > 30 ? 1 : 0;
             }
             assertThat(differ).isGreaterThan(10);
         }

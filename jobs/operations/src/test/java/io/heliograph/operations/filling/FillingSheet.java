@@ -91,10 +91,7 @@ final class FillingSheet {
             p[i] = Integer.parseInt(parts[i]) * (i % 2 == 0 ? picture.width() : picture.height()) / 100;
         }
         Mat mask = new Mat(
-                picture.height(),
-                picture.width(),
-                org.bytedeco.opencv.global.opencv_core.CV_8UC1,
-                Scalar.all(0));
+                picture.height(), picture.width(), org.bytedeco.opencv.global.opencv_core.CV_8UC1, Scalar.all(0));
         try (Mat part = new Mat(mask, new Rect(p[0], p[1], p[2], p[3]))) {
             part.put(Scalar.all(255));
         }

@@ -30,19 +30,38 @@ final class PlacementBenchmark {
             byte[] bytes = Files.readAllBytes(file);
             Edit.Add add = (Edit.Add) reader.edits(arguments[i + 1]).getFirst();
             try (FakeWork work = new FakeWork();
-                    Raster picture =
-                            new ImageDecoder(new DecodeLimits(20_000_000, 60_000_000, 10_000), AcceptedImages.ALL).decode(file);
+                    Raster picture = new ImageDecoder(
+                                    new DecodeLimits(20_000_000, 60_000_000, 10_000), AcceptedImages.ALL)
+                            .decode(file);
                     Site site = Site.of(picture)) {
                 System.out.printf(
                         "%s %d bytes: %s white %.2f %.2f %.2f light %.2f %.2f %.2f %s%n",
-                        file.getFileName(), bytes.length, site.ground(), site.light().white()[0], site.light().white()[1],
-                        site.light().white()[2], site.light().x(), site.light().y(), site.light().z(), site.texture());
+                        file.getFileName(),
+                        bytes.length,
+                        site.ground(),
+                        site.light().white()[0],
+                        site.light().white()[1],
+                        site.light().white()[2],
+                        site.light().x(),
+                        site.light().y(),
+                        site.light().z(),
+                        site.texture());
                 long start = System.nanoTime();
                 Wanted wanted = reader.wanted(add.what(), "instruction", work::warn);
                 var where = new ObjectPlacement.Where(PlaceHint.of(add.what()), Optional.empty(), Optional.empty());
                 try (ObjectPlacement.Placed placed = placement.add(work, picture, wanted, where, 7)) {
-                    System.out.printf("  %s -> %s in %.1f s, confidence of light %.2f %s%n", arguments[i + 1], placed.box(), (System.nanoTime() - start) / 1e9, site.light().confidence(), work.warnings());
-                    ImageEncoder.write(placed.picture(), new ImageEncoding.Png(3), folder.resolve((i / 2) + "-" + file.getFileName().toString().replaceAll("\\..*", "") + ".png"));
+                    System.out.printf(
+                            "  %s -> %s in %.1f s, confidence of light %.2f %s%n",
+                            arguments[i + 1],
+                            placed.box(),
+                            (System.nanoTime() - start) / 1e9,
+                            site.light().confidence(),
+                            work.warnings());
+                    ImageEncoder.write(
+                            placed.picture(),
+                            new ImageEncoding.Png(3),
+                            folder.resolve((i / 2) + "-"
+                                    + file.getFileName().toString().replaceAll("\\..*", "") + ".png"));
                 }
             }
         }

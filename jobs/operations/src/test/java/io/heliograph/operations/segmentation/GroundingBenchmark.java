@@ -61,8 +61,8 @@ final class GroundingBenchmark {
     }
 
     private double ask(Grounding grounding, Phrase phrase, boolean[] meant) {
-        Edit.Erase erase = (Edit.Erase)
-                instructions.read("erase " + phrase.words()).getFirst();
+        Edit.Erase erase =
+                (Edit.Erase) instructions.read("erase " + phrase.words()).getFirst();
         try (Grounded found = grounding.find(Queries.of(erase.what()))) {
             return found instanceof Grounded.Found(Mat mask, double _) ? iou(inside(mask), meant) : -1;
         }

@@ -24,9 +24,10 @@ record GroundingCases(String prompt, List<Phrase> phrases) {
 
     private static final List<String> COLOURS =
             List.of("red", "blue", "green", "yellow", "orange", "purple", "pink", "white", "black", "brown");
-    private static final List<String> NOUNS =
-            List.of("mug", "bottle", "ball", "car", "chair", "vase", "bowl", "teapot", "house", "bird", "rabbit", "horse");
-    private static final List<String> PLACES = List.of("in a meadow", "on a beach", "in a studio", "in a desert", "on a table");
+    private static final List<String> NOUNS = List.of(
+            "mug", "bottle", "ball", "car", "chair", "vase", "bowl", "teapot", "house", "bird", "rabbit", "horse");
+    private static final List<String> PLACES =
+            List.of("in a meadow", "on a beach", "in a studio", "in a desert", "on a table");
 
     /** So many scenes, always the same. */
     static List<GroundingCases> first(int scenes) {

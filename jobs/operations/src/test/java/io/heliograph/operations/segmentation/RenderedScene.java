@@ -40,7 +40,8 @@ record RenderedScene(String prompt, Drawing drawing) {
             bgr[i + 1] = rgb[i + 1];
             bgr[i + 2] = rgb[i];
         }
-        Mat mat = new Mat(drawing.picture().height(), drawing.picture().width(), org.bytedeco.opencv.global.opencv_core.CV_8UC3);
+        Mat mat = new Mat(
+                drawing.picture().height(), drawing.picture().width(), org.bytedeco.opencv.global.opencv_core.CV_8UC3);
         mat.data().put(bgr);
         return Raster.owning(mat);
     }

@@ -103,7 +103,8 @@ class SegmentationRoutesTest {
 
     @Test
     void an_extracted_thing_is_cropped_to_itself() throws Exception {
-        FakeWork work = room.run("image.extract_object", body("prompt", "the red disc").put("autocrop", true));
+        FakeWork work =
+                room.run("image.extract_object", body("prompt", "the red disc").put("autocrop", true));
         try (Raster picture = Scenes.decode(work.published("image_url"))) {
             assertThat(picture.width()).isBetween(68, 80);
             assertThat(picture.height()).isBetween(68, 80);
@@ -119,7 +120,8 @@ class SegmentationRoutesTest {
 
     @Test
     void an_erased_disc_leaves_the_noise_behind_it() throws Exception {
-        FakeWork work = room.run("image.erase_by_text", body("object_name", "the red disc").put("seed", 5));
+        FakeWork work = room.run(
+                "image.erase_by_text", body("object_name", "the red disc").put("seed", 5));
         assertThat(work.results().get("seed")).isEqualTo(5L);
         assertThat(work.results().get("structured_instruction")).asString().contains("remove the red disc");
         try (Raster picture = Scenes.decode(work.published("image_url"))) {

@@ -30,15 +30,15 @@ public record Pin(float horizon, float focal, float left, float top, float right
         float c = (float) StrictMath.cos(pitch);
         float s = (float) StrictMath.sin(pitch);
         float away = box.height() / (2 * slope() * Math.max(0.02f, bottom - top));
-        View view = new View(
-                box.midX(), box.midY() + s * away, box.midZ() - c * away, pitch, slope(), ratio, false);
+        View view = new View(box.midX(), box.midY() + s * away, box.midZ() - c * away, pitch, slope(), ratio, false);
         for (int i = 0; i < ROUNDS; i++) {
             Rect seen = view.see(box);
             float depth = Math.max(0.01f, view.depth(box.midX(), box.midY(), box.midZ()));
             float unit = slope() * depth;
             float nearer = depth * (1 - Math.clamp((seen.top() - seen.bottom()) / (2 * (bottom - top)), 0.5f, 2));
             view = view.shift(
-                            (seen.midX() - (left + right - 1)) * unit * ratio, (seen.bottom() - (1 - 2 * bottom)) * unit)
+                            (seen.midX() - (left + right - 1)) * unit * ratio,
+                            (seen.bottom() - (1 - 2 * bottom)) * unit)
                     .move(0, -s * nearer, c * nearer);
         }
         return view;

@@ -22,7 +22,8 @@ final class Tracer {
     float t;
 
     /** What it met: an instance, or null for the ground or the sky. */
-    @org.jspecify.annotations.Nullable Instance hit;
+    @org.jspecify.annotations.Nullable
+    Instance hit;
 
     Tracer(Studio set, Lens lens) {
         this.set = set;

@@ -64,7 +64,8 @@ public final class CastShadow {
         float strength = CAST * (0.4f + light.keyShare());
         float[] shade = new float[mask.length];
         for (int p = 0; p < shade.length; p++) {
-            float away = Math.clamp((base - (float) (p / w)) / Math.max(1, back * tall), 0f, 1f);
+            int row = p / w;
+            float away = Math.clamp((base - row) / Math.max(1, back * tall), 0f, 1f);
             float soft = near[p] * (1 - away) + far[p] * away * 0.75f;
             shade[p] = (1 - strength * Math.min(1, soft)) * (1 - CONTACT * Math.min(1, contact[p]));
         }

@@ -116,7 +116,6 @@ public final class FreeSpace {
     private Area area(double x, double bottom, double w, double h) {
         int left = (int) Math.rint((x - w / 2) * width);
         int top = (int) Math.rint((bottom - h) * height);
-        return new Area(
-                left, top, Math.max(1, (int) Math.rint(w * width)), Math.max(1, (int) Math.rint(h * height)));
+        return new Area(left, top, Math.max(1, (int) Math.rint(w * width)), Math.max(1, (int) Math.rint(h * height)));
     }
 }

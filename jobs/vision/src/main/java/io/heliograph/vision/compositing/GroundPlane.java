@@ -70,7 +70,8 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
         double best = 0;
         for (int y = (int) (HIGHEST * small.height); y < LOWEST * small.height; y++) {
             double place = (y / (double) small.height - 0.45) / 0.3;
-            double score = Math.min(contrast(small, y, band), SHARP * contrast(small, y, thin)) * Math.exp(-0.5 * place * place);
+            double score = Math.min(contrast(small, y, band), SHARP * contrast(small, y, thin))
+                    * Math.exp(-0.5 * place * place);
             if (score > best) {
                 best = score;
                 row = y;
@@ -125,6 +126,6 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
         double above = LinearLight.luminance((float) colour[0], (float) colour[1], (float) colour[2]);
         boolean blue = colour[0] > 1.12 * colour[2] && colour[0] >= 0.97 * colour[1];
         boolean smooth = rough < 0.035 * Math.max(0.2, above) * 3;
-        return smooth && above > 0.9 * below && (blue || above > 0.45 && above > 1.6 * below);
+        return smooth && above > 0.9 * below && (blue || (above > 0.45 && above > 1.6 * below));
     }
 }

@@ -55,7 +55,13 @@ public final class LightEstimation {
         }
         float deep = -(float) Math.sqrt(1 - across * across);
         return new PictureLight(
-                flat * across, y, flat * deep, white, 0.42f + 0.25f * confidence, 0.32f - 0.2f * confidence, confidence);
+                flat * across,
+                y,
+                flat * deep,
+                white,
+                0.42f + 0.25f * confidence,
+                0.32f - 0.2f * confidence,
+                confidence);
     }
 
     private static double share(float[] alpha) {

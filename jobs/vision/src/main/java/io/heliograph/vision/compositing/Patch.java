@@ -51,8 +51,8 @@ public final class Patch {
                     for (int x = 0; x < weight.length; x++) {
                         float alpha = (weight[x] & 255) / 255f;
                         if (alpha > 0) {
-                            float grain = (float)
-                                    ((random.nextDouble() + random.nextDouble() + random.nextDouble() - 1.5)
+                            float grain =
+                                    (float) ((random.nextDouble() + random.nextDouble() + random.nextDouble() - 1.5)
                                             * 2
                                             * texture.grain()
                                             / 255);
@@ -68,7 +68,14 @@ public final class Patch {
 
     @SuppressWarnings("TooManyParameters")
     private static void pixel(
-            byte[] row, int at, byte[] other, int from, float alpha, ColourShift shift, float grain, float[] rgb,
+            byte[] row,
+            int at,
+            byte[] other,
+            int from,
+            float alpha,
+            ColourShift shift,
+            float grain,
+            float[] rgb,
             float[] lab) {
         for (int c = 0; c < 3; c++) {
             rgb[c] = LinearLight.of(other[from + 2 - c]);
@@ -76,8 +83,7 @@ public final class Patch {
         shift.apply(rgb, lab);
         for (int c = 0; c < 3; c++) {
             float light = Math.max(0, rgb[c] * (1 + 2 * grain));
-            row[at + 2 - c] =
-                    LinearLight.encode(alpha * light + (1 - alpha) * LinearLight.of(row[at + 2 - c]));
+            row[at + 2 - c] = LinearLight.encode(alpha * light + (1 - alpha) * LinearLight.of(row[at + 2 - c]));
         }
     }
 

@@ -49,9 +49,15 @@ public record PhotoTexture(double softness, double grain) {
     }
 
     private static double response(UByteRawIndexer at, int x, int y) {
-        return at.get(y - 1, x - 1, 1) - 2 * at.get(y - 1, x, 1) + at.get(y - 1, x + 1, 1)
-                - 2 * at.get(y, x - 1, 1) + 4 * at.get(y, x, 1) - 2 * at.get(y, x + 1, 1)
-                + at.get(y + 1, x - 1, 1) - 2 * at.get(y + 1, x, 1) + at.get(y + 1, x + 1, 1);
+        return at.get(y - 1, x - 1, 1)
+                - 2 * at.get(y - 1, x, 1)
+                + at.get(y - 1, x + 1, 1)
+                - 2 * at.get(y, x - 1, 1)
+                + 4 * at.get(y, x, 1)
+                - 2 * at.get(y, x + 1, 1)
+                + at.get(y + 1, x - 1, 1)
+                - 2 * at.get(y + 1, x, 1)
+                + at.get(y + 1, x + 1, 1);
     }
 
     /** Contrast by slope of an edge that crosses a row; 0 where there is none. */

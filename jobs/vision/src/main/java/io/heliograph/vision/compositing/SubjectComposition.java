@@ -38,8 +38,7 @@ public final class SubjectComposition {
                     shift.apply(rgb, lab);
                     for (int c = 0; c < 3; c++) {
                         int at = 3 * x + 2 - c;
-                        below[at] = LinearLight.encode(
-                                alpha * rgb[c] + (1 - alpha) * LinearLight.of(below[at]));
+                        below[at] = LinearLight.encode(alpha * rgb[c] + (1 - alpha) * LinearLight.of(below[at]));
                     }
                 }
                 to.put(below, 0, below.length);

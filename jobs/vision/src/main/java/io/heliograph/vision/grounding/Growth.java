@@ -12,6 +12,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 
 import io.heliograph.vision.plane.Cut;
 import io.heliograph.vision.plane.Planes;
+import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
@@ -25,25 +26,27 @@ final class Growth {
     private Growth() {}
 
     static boolean[] of(Sights sights, boolean[] hit) {
-        boolean[] snapped = snap(sights, hit);
-        if (snapped != hit) {
-            return snapped;
+        Optional<boolean[]> snapped = snap(sights, hit);
+        if (snapped.isPresent()) {
+            return snapped.get();
         }
         boolean[] grown = cut(sights, hit);
         int before = area(hit);
         int after = area(grown);
         boolean sane = after > 0.5 * before && after < MUCH * before;
-        return snap(sights, sane ? grown : hit);
+        boolean[] kept = sane ? grown : hit;
+        return snap(sights, kept).orElse(kept);
     }
 
-    private static boolean[] snap(Sights sights, boolean[] hit) {
-        boolean[] best = hit;
+    /** The piece that is nearly the same, if there is one. */
+    private static Optional<boolean[]> snap(Sights sights, boolean[] hit) {
+        Optional<boolean[]> best = Optional.empty();
         double most = NEARLY;
         for (Candidate piece : sights.plain()) {
             double iou = piece.thing > 0.6 ? Candidate.iou(piece.mask, hit) : 0;
             if (iou > most) {
                 most = iou;
-                best = piece.mask;
+                best = Optional.of(piece.mask);
             }
         }
         return best;
@@ -66,8 +69,7 @@ final class Growth {
             byte[] most = Planes.bytes(outer);
             byte[] seeds = new byte[hit.length];
             for (int i = 0; i < seeds.length; i++) {
-                seeds[i] = (byte)
-                        (core[i] != 0 ? GC_FGD : hit[i] ? GC_PR_FGD : most[i] != 0 ? GC_PR_BGD : GC_BGD);
+                seeds[i] = (byte) (core[i] != 0 ? GC_FGD : hit[i] ? GC_PR_FGD : most[i] != 0 ? GC_PR_BGD : GC_BGD);
             }
             byte[] classes = Cut.of(Planes.mat(sights.map.bgr(), width, height), seeds);
             boolean[] grown = new boolean[hit.length];

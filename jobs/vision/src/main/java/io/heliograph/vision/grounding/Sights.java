@@ -16,6 +16,7 @@ final class Sights {
 
     private static final double INNER = 0.004; // of the border: less is a slip
     private static final double LARGEST_ISLAND = 0.35; // of the picture
+    private static final double SURE = 0.6; // what is this much of a thing may reach the border
     private static final double ISLAND = 0.78; // how much of a thing an island is
 
     final RegionMap map;
@@ -54,6 +55,12 @@ final class Sights {
                 land[i] |= c.mask[i] && !(beside && subject[i]);
             }
         }
+        for (Candidate c : List.copyOf(plain)) { // planks are parts of a floor that does reach the border
+            boolean outer = c.thing < SURE && (c.rim >= INNER || c.area >= LARGEST_ISLAND * land.length);
+            for (int i = 0; outer && i < land.length; i++) {
+                land[i] &= !c.mask[i];
+            }
+        }
         for (boolean[] island : Blobs.of(land, map.width())) {
             Candidate c = new Candidate(island, map.width(), 0);
             double box = (c.right - c.left) * (c.bottom - c.top) * island.length;
@@ -65,7 +72,8 @@ final class Sights {
 
     private boolean[] stuff(StuffMaps maps) {
         boolean[] all = new boolean[map.labels().length];
-        for (StuffKind kind : List.of(StuffKind.SKY, StuffKind.VEGETATION, StuffKind.WATER, StuffKind.SNOW, StuffKind.SAND)) {
+        for (StuffKind kind :
+                List.of(StuffKind.SKY, StuffKind.VEGETATION, StuffKind.WATER, StuffKind.SNOW, StuffKind.SAND)) {
             byte[] one = maps.map(kind);
             for (int i = 0; i < all.length; i++) {
                 int x = i % map.width() * maps.width() / map.width();

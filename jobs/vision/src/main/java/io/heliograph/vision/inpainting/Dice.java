@@ -16,6 +16,6 @@ final class Dice {
         state ^= state << 13;
         state ^= state >>> 17;
         state ^= state << 5;
-        return (int) ((state & 0xffffffffL) * count >>> 32);
+        return (int) (((state & 0xffffffffL) * count) >>> 32);
     }
 }

@@ -93,8 +93,8 @@ final class Holes {
     private static List<Hole> tiled(List<Hole> holes) {
         var tiles = new java.util.TreeMap<Long, Hole>();
         for (Hole hole : holes) {
-            long row = (hole.box.top() + hole.box.bottom()) / 2 / TILE;
-            long column = (hole.box.left() + hole.box.right()) / 2 / TILE;
+            long row = (hole.box.top() + (long) hole.box.bottom()) / 2 / TILE;
+            long column = (hole.box.left() + (long) hole.box.right()) / 2 / TILE;
             tiles.merge((row << Integer.SIZE) | column, hole, Hole::with);
         }
         return new ArrayList<>(tiles.values());

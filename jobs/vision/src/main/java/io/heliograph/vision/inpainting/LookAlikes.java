@@ -42,8 +42,8 @@ public final class LookAlikes {
         Mat result = new Mat();
         try (PointerScope _ = new PointerScope()) {
             double scale = Math.min(1, (double) SIDE / Math.max(object.cols(), object.rows()));
-            Size size = new Size(
-                    Math.max(1, (int) (object.cols() * scale)), Math.max(1, (int) (object.rows() * scale)));
+            Size size =
+                    new Size(Math.max(1, (int) (object.cols() * scale)), Math.max(1, (int) (object.rows() * scale)));
             Mat lab = new Mat();
             resize(picture.mat(), lab, size, 0, 0, INTER_AREA);
             if (picture.hasAlpha()) {

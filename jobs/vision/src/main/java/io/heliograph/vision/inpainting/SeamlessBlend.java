@@ -14,16 +14,14 @@ final class SeamlessBlend {
 
     private final Level level;
     private final OffsetField field;
-    private final Crew crew;
     private final boolean[] within; // the picture without its padding
     private final int[] steps;
     private final float[] wanted; // screened right-hand side
     private final float[] gain; // 1 / the diagonal
 
-    private SeamlessBlend(Level level, OffsetField field, Crew crew) {
+    private SeamlessBlend(Level level, OffsetField field) {
         this.level = level;
         this.field = field;
-        this.crew = crew;
         within = Patches.inverted(new boolean[level.hole().length], level.width(), level.height());
         steps = new int[] {1, -1, level.width(), -level.width()};
         wanted = new float[level.holes().length * COLOURS];
@@ -31,7 +29,7 @@ final class SeamlessBlend {
     }
 
     static void apply(Level level, OffsetField field, Crew crew) {
-        SeamlessBlend blend = new SeamlessBlend(level, field, crew);
+        SeamlessBlend blend = new SeamlessBlend(level, field);
         int count = level.holes().length;
         crew.each(part -> {
             for (int k = Crew.start(part, count); k < Crew.start(part + 1, count); k++) {

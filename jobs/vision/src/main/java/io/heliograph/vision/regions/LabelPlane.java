@@ -47,11 +47,11 @@ public final class LabelPlane {
         double v = (y + 0.5) * map.height() / height - 0.5;
         for (int x = 0; x < width; x++) {
             double u = (x + 0.5) * map.width() / width - 0.5;
-            int cx = Math.clamp((int) Math.round(u), 0, map.width() - 1);
-            int cy = Math.clamp((int) Math.round(v), 0, map.height() - 1);
+            int cx = Math.clamp(Math.round(u), 0, map.width() - 1);
+            int cy = Math.clamp(Math.round(v), 0, map.height() - 1);
             int own = map.labels()[cy * map.width() + cx];
-            labels[y * width + x] = (char)
-                    (uniform(map, cx, cy, own) ? own : vote(map, cx, cy, u, v, row, x * channels, votes));
+            labels[y * width + x] =
+                    (char) (uniform(map, cx, cy, own) ? own : vote(map, cx, cy, u, v, row, x * channels, votes));
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.PriorityQueue;
 
 /**
@@ -25,7 +26,8 @@ final class Merging {
     private final float[][] histogram;
     private final boolean[] subject;
     private final int[] version;
-    private final List<Map<Integer, double[]>> neighbours = new ArrayList<>(); // length and strength of the common border
+    private final List<Map<Integer, double[]>> neighbours =
+            new ArrayList<>(); // length and strength of the common border
     private final PriorityQueue<Pair> queue = new PriorityQueue<>();
     private int alive;
 
@@ -129,12 +131,13 @@ final class Merging {
 
     private void offer(int a, int b) {
         if (subject[a] == subject[b]) {
-            queue.add(new Pair(cost(a, b), Math.min(a, b), Math.max(a, b), version[Math.min(a, b)], version[Math.max(a, b)]));
+            queue.add(new Pair(
+                    cost(a, b), Math.min(a, b), Math.max(a, b), version[Math.min(a, b)], version[Math.max(a, b)]));
         }
     }
 
     private double cost(int a, int b) {
-        double[] border = neighbours.get(a).get(b);
+        double[] border = Objects.requireNonNull(neighbours.get(a).get(b)); // only neighbours are compared
         double size = Math.min(count[a], count[b]) / pixels;
         return (0.9 * distance(a, b) / UNLIKE + 0.6 * (1 - common(a, b)) + 0.9 * border[1] / border[0])
                 * (Math.pow(size, SMALL) + LEAST);

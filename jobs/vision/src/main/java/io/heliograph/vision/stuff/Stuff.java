@@ -59,7 +59,8 @@ public final class Stuff {
 
     /** Water, snow and sand lie below the sky, or every table would be a beach. */
     private void outdoors() {
-        int top = (int) (horizon * picture.height() * 0.8) * picture.width();
+        int row = (int) (horizon * picture.height() * 0.8);
+        int top = row * picture.width();
         float[] mean = mean(sky);
         boolean[] water = cleaned(all(i -> i >= top && !sky[i] && !green[i] && water(i, mean)), 2);
         keep(StuffKind.WATER, water);

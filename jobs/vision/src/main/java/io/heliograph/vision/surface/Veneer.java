@@ -55,8 +55,24 @@ public record Veneer(float[] light, float[] dark, Grain grain, float contrast) {
             Map.entry("ice", of(0.80, 0.90, 0.96, 0.55, 0.72, 0.85, Grain.VEINS, 1.3f)),
             Map.entry("paper", of(0.95, 0.94, 0.90, 0.90, 0.89, 0.85, Grain.SPECKS, 0.8f)));
     private static final Map<String, String> OTHERWISE = Map.of(
-            "wooden", "wood", "golden", "gold", "steel", "metal", "iron", "metal", "rock", "stone", "porcelain", "ceramic",
-            "cloth", "fabric", "velvet", "fabric", "terracotta", "clay");
+            "wooden",
+            "wood",
+            "golden",
+            "gold",
+            "steel",
+            "metal",
+            "iron",
+            "metal",
+            "rock",
+            "stone",
+            "porcelain",
+            "ceramic",
+            "cloth",
+            "fabric",
+            "velvet",
+            "fabric",
+            "terracotta",
+            "clay");
 
     private static Veneer of(
             double r, double g, double b, double r2, double g2, double b2, Grain grain, double contrast) {

@@ -24,9 +24,8 @@ record InkField(double[][] planes, double grain) {
             if (cover[i] < PURE) {
                 continue;
             }
-            double[] at = {
-                1, (i % patch.width() - line.x()) / line.width(), (i / patch.width() - line.y()) / line.width()
-            };
+            int row = i / patch.width();
+            double[] at = {1, (i % patch.width() - line.x()) / line.width(), (row - line.y()) / line.width()};
             for (int r = 0; r < 3; r++) {
                 for (int c = 0; c < 3; c++) {
                     sums[r][c] += at[r] * at[c];

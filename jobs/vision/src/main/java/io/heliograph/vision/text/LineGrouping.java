@@ -83,7 +83,8 @@ final class LineGrouping {
         Arrays.setAll(pieces, _ -> new Moments());
         for (int i = 0; i < label.length; i++) {
             if (label[i] > 0 && label[i] < pieces.length) {
-                pieces[label[i]].add(i % maps.width(), i / maps.width(), maps.core()[i]);
+                int row = i / maps.width();
+                pieces[label[i]].add(i % maps.width(), row, maps.core()[i]);
             }
         }
         return Arrays.stream(pieces).filter(piece -> piece.count >= LEAST_CORE).toList();

@@ -83,7 +83,7 @@ public final class LineRewriting {
         LineBox box = line.box();
         for (TextLine other : found.lines()) {
             LineBox near = other.box();
-            boolean apart = other != line && Math.abs(near.angle() - box.angle()) < 0.1;
+            boolean apart = !other.equals(line) && Math.abs(near.angle() - box.angle()) < 0.1;
             double dx = near.x() - box.x();
             double dy = near.y() - box.y();
             double u = dx * Math.cos(box.angle()) + dy * Math.sin(box.angle());

@@ -74,7 +74,8 @@ record Patch(int left, int top, int width, int height, byte[] bgr, byte[] stroke
         double sin = Math.sin(box.angle());
         for (int i = 0; i < in.length; i++) {
             double dx = i % width + 0.5 - box.x();
-            double dy = i / width + 0.5 - box.y();
+            int row = i / width;
+            double dy = row + 0.5 - box.y();
             in[i] = Math.abs(dx * cos + dy * sin) <= box.width() / 2 + margin
                     && Math.abs(dy * cos - dx * sin) <= box.height() / 2 + margin;
         }

@@ -124,7 +124,7 @@ record Rim(int[] depth, float[] colour, float shade) {
     int[] offset() {
         int best = 0;
         for (int side = 1; side < depth.length; side++) {
-            boolean deeper = depth[side] > depth[best] || depth[side] == depth[best] && side >= 4;
+            boolean deeper = depth[side] > depth[best] || (depth[side] == depth[best] && side >= 4);
             best = deeper ? side : best;
         }
         return new int[] {SIDES[best][0] * depth[best], SIDES[best][1] * depth[best]};

@@ -37,7 +37,7 @@ record Sighting(TextLine line, TextMaps maps) {
         double support = 0;
         Quad here = line.box().corners();
         for (Sighting other : sightings) {
-            boolean witness = other.maps != maps && other.line.confidence() > support;
+            boolean witness = !other.maps.equals(maps) && other.line.confidence() > support;
             if (witness && here.intersectionOverUnion(other.line.box().corners()) > SAME_PLACE) {
                 support = other.line.confidence();
             }

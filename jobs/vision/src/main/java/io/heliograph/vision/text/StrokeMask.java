@@ -58,7 +58,7 @@ record StrokeMask(boolean[] mask, Rim rim) {
         boolean[] inner = patch.within(band, -2); // what reaches the band's border goes on beyond it
         boolean[] seeds = letters.clone();
         for (int i = 0; i < letters.length; i++) {
-            open[i] = seeds[i] || open[i] && ink.unlike(patch, i) < THE_SAME;
+            open[i] = seeds[i] || (open[i] && ink.unlike(patch, i) < THE_SAME);
         }
         int[] queue = new int[letters.length];
         for (int seed = 0; seed < letters.length; seed++) {

@@ -156,8 +156,17 @@ final class InpaintingBenchmark {
         imwrite(in.toString(), photo);
         imwrite(hole.toString(), mask);
         Process process = new ProcessBuilder(
-                        "gmic", in.toString(), hole.toString(), "-" + command + "[0]", "[1]", "-remove[1]", "-round",
-                        "-cut", "0,255", "-output", out.toString())
+                        "gmic",
+                        in.toString(),
+                        hole.toString(),
+                        "-" + command + "[0]",
+                        "[1]",
+                        "-remove[1]",
+                        "-round",
+                        "-cut",
+                        "0,255",
+                        "-output",
+                        out.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();

@@ -21,7 +21,8 @@ final class InpaintingGallery {
                         java.lang.management.ManagementFactory.getOperatingSystemMXBean();
                 long cpu = threads.getProcessCpuTime();
                 long start = System.nanoTime();
-                try (Raster filled = Inpainting.fill(picture, mask, InpaintingOptions.seeded(1).withinBand(0.4), () -> {})) {
+                try (Raster filled = Inpainting.fill(
+                        picture, mask, InpaintingOptions.seeded(1).withinBand(0.4), () -> {})) {
                     System.out.printf(
                             "%s %d ms, CPU %d ms%n",
                             args[k + 2],

@@ -23,7 +23,9 @@ class OutpaintingTest {
         Random random = new Random(2);
         byte[] pixels = new byte[WIDTH * HEIGHT * channels];
         for (int i = 0; i < WIDTH * HEIGHT; i++) {
-            int[] bgr = disc(i) ? new int[] {30, 30, 200} : i / WIDTH < 45 ? new int[] {200, 120, 60} : new int[] {40, 140, 50};
+            int[] bgr = disc(i)
+                    ? new int[] {30, 30, 200}
+                    : i / WIDTH < 45 ? new int[] {200, 120, 60} : new int[] {40, 140, 50};
             int noise = random.nextInt(16);
             for (int c = 0; c < channels; c++) {
                 pixels[i * channels + c] = (byte) (c == 3 ? 100 + i / WIDTH : bgr[c] + noise);
@@ -97,8 +99,8 @@ class OutpaintingTest {
     @Test
     void newPixelsHaveTheAlphaOfTheNearest() {
         try (Raster picture = landscape(4);
-                Raster larger = Outpainting.extend(
-                        picture, new Margins(10, 0, 0, 12), Optional.empty(), OPTIONS, () -> {})) {
+                Raster larger =
+                        Outpainting.extend(picture, new Margins(10, 0, 0, 12), Optional.empty(), OPTIONS, () -> {})) {
             assertThat(sample(larger, 3, 40, 3)).isEqualTo(140);
             assertThat(sample(larger, 60, HEIGHT + 11, 3)).isEqualTo(100 + HEIGHT - 1);
         }
@@ -107,8 +109,8 @@ class OutpaintingTest {
     @Test
     void aPictureMayGrowToManyTimesItsSize() {
         try (Raster picture = landscape(3);
-                Raster larger = Outpainting.extend(
-                        picture, new Margins(200, 0, 200, 0), Optional.empty(), OPTIONS, () -> {})) {
+                Raster larger =
+                        Outpainting.extend(picture, new Margins(200, 0, 200, 0), Optional.empty(), OPTIONS, () -> {})) {
             assertThat(sample(larger, 5, 5, 0)).isGreaterThan(sample(larger, 5, 5, 2));
             assertThat(sample(larger, 515, 85, 1)).isGreaterThan(sample(larger, 515, 85, 0));
         }

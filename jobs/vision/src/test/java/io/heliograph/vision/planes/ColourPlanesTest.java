@@ -67,7 +67,6 @@ class ColourPlanesTest {
             assertThat(bytes(matrix)).containsExactly(0, 128, 255);
         }
         assertThatIllegalArgumentException().isThrownBy(() -> ColourPlanes.of(new Mat(1, 1, CV_16UC1)));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> ColourPlanes.matrix(Tensor.of(new float[2], 1, 2, 1, 1)));
+        assertThatIllegalArgumentException().isThrownBy(() -> ColourPlanes.matrix(Tensor.of(new float[2], 1, 2, 1, 1)));
     }
 }

@@ -28,7 +28,8 @@ final class RegionBenchmark {
                 int width = picture.width();
                 int height = picture.height();
                 double union = oracle(truth, finest, i -> plane.label(i % width, i / width));
-                double grid = oracle(truth, side * side, i -> i / width * side / height * side + i % width * side / width);
+                double grid =
+                        oracle(truth, side * side, i -> i / width * side / height * side + i % width * side / width);
                 sum += union;
                 squares += grid;
                 System.out.printf(

@@ -44,7 +44,8 @@ class RegionMapTest {
         int either = 0;
         for (int i = 0; i < levels.length; i++) {
             boolean in = levels[i] != 0;
-            boolean meant = disc(i % (WIDTH * scale) / (double) scale, Math.floorDiv(i, WIDTH * scale) / (double) scale);
+            boolean meant =
+                    disc(i % (WIDTH * scale) / (double) scale, Math.floorDiv(i, WIDTH * scale) / (double) scale);
             both += in && meant ? 1 : 0;
             either += in || meant ? 1 : 0;
         }
@@ -70,7 +71,8 @@ class RegionMapTest {
             assertThat(map.regions()).hasSizeBetween(3, RegionMap.MOST);
             BitSet covered = new BitSet();
             map.regions().forEach(region -> covered.or(region.parts()));
-            long pixels = java.util.Arrays.stream(map.labels()).filter(covered::get).count();
+            long pixels =
+                    java.util.Arrays.stream(map.labels()).filter(covered::get).count();
             assertThat(pixels).isGreaterThan((long) (0.995 * map.labels().length));
         }
     }

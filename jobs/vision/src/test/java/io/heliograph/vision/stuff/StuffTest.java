@@ -59,7 +59,8 @@ class StuffTest {
     void the_sky_ends_at_the_horizon_and_at_what_stands_before_it() {
         try (Raster picture = landscape();
                 Mat sky = Stuff.of(picture).mask(StuffKind.SKY, picture)) {
-            assertThat(iou(sky, i -> Math.floorDiv(i, WIDTH) < HORIZON && !house(i))).isGreaterThan(0.95);
+            assertThat(iou(sky, i -> Math.floorDiv(i, WIDTH) < HORIZON && !house(i)))
+                    .isGreaterThan(0.95);
         }
     }
 
@@ -67,7 +68,8 @@ class StuffTest {
     void grass_is_vegetation_and_a_red_wall_is_not() {
         try (Raster picture = landscape();
                 Mat green = Stuff.of(picture).mask(StuffKind.VEGETATION, picture)) {
-            assertThat(iou(green, i -> Math.floorDiv(i, WIDTH) >= HORIZON && !house(i))).isGreaterThan(0.9);
+            assertThat(iou(green, i -> Math.floorDiv(i, WIDTH) >= HORIZON && !house(i)))
+                    .isGreaterThan(0.9);
         }
     }
 

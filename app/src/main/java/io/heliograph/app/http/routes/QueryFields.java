@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.routes;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Spec;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import org.springframework.web.util.UriComponentsBuilder;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Fields in the address, as v1 clients send them with an uploaded file: {@code ?desired_increase=4}. What the body says wins. */
+final class QueryFields {
+    private QueryFields() {}
+
+    static void add(URI address, Spec spec, ObjectNode object) {
+        var query = UriComponentsBuilder.fromUri(address).build().getQueryParams();
+        for (Field<?> field : spec.fields()) {
+            if (field.names().stream().anyMatch(object::has)) {
+                continue;
+            }
+            field.names().stream()
+                    .filter(query::containsKey)
+                    .findFirst()
+                    .map(query::getFirst)
+                    .ifPresent(value -> object.put(field.name(), URLDecoder.decode(value, StandardCharsets.UTF_8)));
+        }
+    }
+}

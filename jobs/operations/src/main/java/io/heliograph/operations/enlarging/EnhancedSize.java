@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.enlarging;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.media.image.ImageHeader;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * How large an enhanced picture is: twice as high and wide, but never more than ten megapixels, or so many as were asked for.
+ *
+ * @param scale of the sides, result over picture; at most 2
+ */
+record EnhancedSize(double scale) {
+    private static final double MOST_PIXELS = 10e6;
+    private static final double MEGAPIXEL = 1e6;
+    private static final double DOUBLE = 2;
+    private static final long TILE_BYTES = 96L << 20;
+
+    static final Field<Resolution> RESOLUTION = Field.choice("resolution", Resolution.class, Resolution::word)
+            .doc("at most so many pixels; absent: twice as high and wide, at most 10 megapixels");
+
+    /** What clients may ask for. */
+    enum Resolution {
+        ONE(1),
+        TWO(2),
+        FOUR(4);
+
+        private final int megapixels;
+
+        Resolution(int megapixels) {
+            this.megapixels = megapixels;
+        }
+
+        String word() {
+            return String.format(Locale.ROOT, "%dMP", megapixels);
+        }
+    }
+
+    static EnhancedSize of(long pixels, Optional<Resolution> asked) {
+        double most = asked.map(each -> each.megapixels * MEGAPIXEL).orElse(MOST_PIXELS);
+        return new EnhancedSize(Math.min(DOUBLE, Math.sqrt(most / pixels)));
+    }
+
+    /** Whether the picture is made larger at all. */
+    boolean grows() {
+        return scale > 1;
+    }
+
+    int of(int length) {
+        return (int) Math.clamp(Math.floor(length * scale + 1e-6), 1, Integer.MAX_VALUE);
+    }
+
+    /** Native memory beside the picture, by its header. */
+    static long memory(ImageHeader header) {
+        boolean doubled = EnhancedSize.of(header.pixels(), Optional.empty()).grows();
+        return header.pixels() * 4 * (doubled ? 14 : 6) + TILE_BYTES;
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.enlarging;
+
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.ImageFields;
+import org.springframework.stereotype.Component;
+
+/** Makes a picture two or four times as large. */
+@Component
+final class IncreaseResolution implements Operation {
+    private final EditStages stages;
+    private final Enlargers enlargers;
+
+    IncreaseResolution(EditStages stages, Enlargers enlargers) {
+        this.stages = stages;
+        this.enlargers = enlargers;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.increase_resolution", "/v2/image/edit/increase_resolution")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(
+                        ImageFields.IMAGE,
+                        Increase.FIELD,
+                        ImageFields.PRESERVE_ALPHA,
+                        Moderation.INPUT,
+                        Moderation.OUTPUT)
+                .gives("image_url", "PNG, 2 or 4 times as high and wide")
+                .summary("Makes a picture two or four times as large")
+                .engine(Enlargers.ENGINE)
+                .limits(Increase.LIMITS + "JPEG, PNG, WEBP, else 415")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private EditPlan plan(Request request) {
+        Increase increase = Increase.of(request);
+        return EditPlan.of(request, ImageFields.IMAGE)
+                .accepts(Increase.WITH_WEBP)
+                .memory(increase::memory)
+                .does(edit -> Increase.opaqueUnless(
+                        request.get(ImageFields.PRESERVE_ALPHA),
+                        enlargers.enlarge(edit.picture(), increase.factor, edit.work()::checkpoint)));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"desired_increase\": 2}";
+    }
+}

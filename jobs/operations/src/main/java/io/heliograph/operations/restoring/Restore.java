@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.restoring;
+
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.vision.restoration.Restoration;
+import org.springframework.stereotype.Component;
+
+/** Takes noise, scratches, dust, blur and fading from old pictures. */
+@Component
+final class Restore implements Operation {
+    private static final int BYTES_PER_PIXEL = 40; // five planes of floats while a blur is taken back, and copies
+
+    private final EditStages stages;
+
+    Restore(EditStages stages) {
+        this.stages = stages;
+    }
+
+    @Override
+    public Spec spec() {
+        return Spec.v2("image.restore", "/v2/image/edit/restore")
+                .accepts(Spec.Body.MULTIPART)
+                .takes(ImageFields.IMAGE, Moderation.INPUT, Moderation.OUTPUT)
+                .gives("image_url", "PNG of the input's size")
+                .summary("Takes noise, scratches, blur and fading from old pictures")
+                .engine(
+                        "builtin/restore@1: scratches and dust found as thin lines and specks and filled from their sides; noise, grain and JPEG blocks by shrinking cosine coefficients; an even blur measured and taken back; faded tones stretched. Each only where it is found; faces are not redrawn")
+                .limits(
+                        "12 MB; 64 megapixels; JPEG, PNG, WEBP; tears and stains wider than some pixels stay, and so does the blur of movement")
+                .build();
+    }
+
+    @Override
+    public void check(Request request) {
+        stages.check(plan(request));
+    }
+
+    @Override
+    public Pipeline pipeline(Request request) {
+        return stages.pipeline(plan(request));
+    }
+
+    private EditPlan plan(Request request) {
+        return EditPlan.of(request, ImageFields.IMAGE)
+                .bytesPerPixel(BYTES_PER_PIXEL)
+                .does(this::restore);
+    }
+
+    private Raster restore(EditWork edit) {
+        Work work = edit.work();
+        Restoration.Restored restored = Restoration.restore(edit.picture(), work::checkpoint);
+        if (restored.unknownBlur()) {
+            work.warn("The picture is soft, but its blur could not be identified and was left as it is.");
+        }
+        if (restored.done().isEmpty()) {
+            work.warn("No scratches, noise, even blur or fading were found: the picture is returned unchanged.");
+        }
+        return restored.picture();
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\"}";
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.restoration;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Joins the pixels of ridges to lines: from strong pixels on through weaker ones whose direction agrees. A line is kept when it is long, thin and
+ * runs one way.
+ */
+final class LineTracing {
+    private static final int AGREE = 2; // sixteenths of half a turn
+
+    private final Ridges ridges;
+    private final int width;
+    private final int height;
+    private final boolean[] taken;
+
+    LineTracing(Ridges ridges, int width, int height) {
+        this.ridges = ridges;
+        this.width = width;
+        this.height = height;
+        this.taken = new boolean[width * height];
+    }
+
+    /**
+     * A line.
+     *
+     * @param pixels of it
+     * @param length in pixels
+     * @param thickness in pixels
+     * @param bend how far its middle is from the straight line between its ends, of its length
+     * @param rest how far its pixels are from an even bend, root mean square
+     * @param strength mean of the ridge
+     */
+    @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+    record Line(int[] pixels, double length, double thickness, double bend, double rest, double strength) {}
+
+    /**
+     * Lines from where a ridge is at least {@code strong}, through where it is at least {@code weak}.
+     *
+     * @param shortest in pixels
+     */
+    List<Line> lines(float strong, float weak, double shortest) {
+        List<Line> lines = new ArrayList<>();
+        for (int p = 0; p < taken.length; p++) {
+            if (!taken[p] && ridges.strength[p] >= strong) {
+                Line line = measured(grown(p, weak));
+                if (line.length >= shortest) {
+                    lines.add(line);
+                }
+            }
+        }
+        return lines;
+    }
+
+    private int[] grown(int seed, float weak) {
+        List<Integer> pixels = new ArrayList<>();
+        ArrayDeque<Integer> edge = new ArrayDeque<>();
+        edge.add(seed);
+        taken[seed] = true;
+        while (!edge.isEmpty()) {
+            int p = edge.remove();
+            pixels.add(p);
+            int x = p % width;
+            int y = p / width;
+            for (int v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
+                for (int u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
+                    int q = v * width + u;
+                    if (!taken[q] && ridges.strength[q] >= weak && agree(ridges.direction[p], ridges.direction[q])) {
+                        taken[q] = true;
+                        edge.add(q);
+                    }
+                }
+            }
+        }
+        return pixels.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    private static boolean agree(int a, int b) {
+        int turn = Math.abs(a - b);
+        return Math.min(turn, Ridges.DIRECTIONS - turn) <= AGREE;
+    }
+
+    private Line measured(int[] pixels) {
+        Axis axis = Axis.of(pixels, width);
+        double strength = 0;
+        for (int p : pixels) {
+            strength += ridges.strength[p];
+        }
+        return new Line(
+                pixels,
+                axis.length(),
+                pixels.length / Math.max(1, axis.length()),
+                axis.bend(),
+                axis.rest(),
+                strength / pixels.length);
+    }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.restoration;
+
+import static org.bytedeco.opencv.global.opencv_core.*;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
+import static org.bytedeco.opencv.global.opencv_imgproc.blur;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.inference.runtime.Network;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.MatVector;
+import org.bytedeco.opencv.opencv_core.Size;
+
+/**
+ * Enlarges one tile of floats. The network gives the detail of luma that bicubic interpolation lacks; each colour channel takes as much of it as
+ * it varies with luma around there (the slope of the guided filter: He, Sun, Tang, "Guided Image Filtering", 2013), so that colours are as sharp as luma
+ * and no edge gets a fringe.
+ */
+final class LumaDetail {
+    private static final double STEADY = 4e-4; // variance below which channels share the detail alike
+    private static final int AROUND = 5;
+    private static final double LEAST_SHARE = -0.5; // a slope from few pixels is not to be trusted further
+    private static final double MOST_SHARE = 2.5;
+
+    private final Network network;
+    private final int factor;
+
+    LumaDetail(Network network, int factor) {
+        this.network = network;
+        this.factor = factor;
+    }
+
+    /**
+     * The tile, enlarged.
+     *
+     * @param tile CV_32FC3, blue, green, red in 0..1
+     * @return CV_32FC3, not clamped; the caller closes it
+     */
+    Mat colours(Mat tile) {
+        Size large = new Size(tile.cols() * factor, tile.rows() * factor);
+        Mat result = new Mat();
+        try (PointerScope _ = new PointerScope()) {
+            MatVector channels = new MatVector();
+            split(tile, channels);
+            Mat luma = luma(channels);
+            Mat detail = detail(luma);
+            MatVector enlarged = new MatVector(3);
+            for (int c = 0; c < 3; c++) {
+                Mat share = new Mat();
+                resize(share(channels.get(c), luma), share, large, 0, 0, INTER_LINEAR);
+                Mat channel = new Mat();
+                resize(channels.get(c), channel, large, 0, 0, INTER_CUBIC);
+                multiply(share, detail, share);
+                add(channel, share, channel);
+                enlarged.put(c, channel);
+            }
+            merge(enlarged, result);
+        }
+        return result;
+    }
+
+    /** One plane (opacity), enlarged; the caller closes it. */
+    Mat plane(Mat plane) {
+        Mat result = new Mat();
+        try (Mat detail = detail(plane)) {
+            resize(plane, result, detail.size(), 0, 0, INTER_CUBIC);
+            add(result, detail, result);
+        }
+        return result;
+    }
+
+    private Mat detail(Mat luma) {
+        int rows = luma.rows();
+        int cols = luma.cols();
+        float[] values = new float[rows * cols];
+        Planes.read(luma, values, 0);
+        return Planes.write(Planes.run(network, values, 1, rows, cols), 0, rows * factor, cols * factor);
+    }
+
+    private static Mat luma(MatVector bgr) {
+        Mat luma = new Mat();
+        addWeighted(bgr.get(0), 0.114, bgr.get(1), 0.587, 0, luma);
+        addWeighted(luma, 1, bgr.get(2), 0.299, 0, luma);
+        return luma;
+    }
+
+    /** How much of a change of luma a channel takes part in: covariance over variance, near 1 where nothing varies. */
+    private static Mat share(Mat channel, Mat luma) {
+        Mat meanOfLuma = mean(luma);
+        Mat covariance = covariance(channel, mean(channel), luma, meanOfLuma);
+        Mat variance = covariance(luma, meanOfLuma, luma, meanOfLuma);
+        covariance.convertTo(covariance, CV_32F, 1, STEADY);
+        variance.convertTo(variance, CV_32F, 1, STEADY);
+        Mat share = new Mat();
+        divide(covariance, variance, share);
+        return min(max(share, LEAST_SHARE).asMat(), MOST_SHARE).asMat();
+    }
+
+    private static Mat covariance(Mat a, Mat meanOfA, Mat b, Mat meanOfB) {
+        Mat product = new Mat();
+        multiply(a, b, product);
+        Mat mean = mean(product);
+        multiply(meanOfA, meanOfB, product);
+        subtract(mean, product, mean);
+        return mean;
+    }
+
+    private static Mat mean(Mat plane) {
+        Mat mean = new Mat();
+        blur(plane, mean, new Size(AROUND, AROUND));
+        return mean;
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.restoration;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.bytedeco.javacpp.BytePointer;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * The strength of noise by the difference of two Laplacians, which planes and straight edges do not answer (Immerkær, "Fast Noise Variance Estimation",
+ * 1996), block by block; what the smoothest blocks have is the noise, what the others have more is texture.
+ */
+final class NoiseLevel {
+    private static final int BLOCK = 16;
+    private static final double SMOOTHEST = 0.1; // share of the blocks
+    private static final double LOW_BY = 1.08; // the smoothest tenth of equally noisy blocks measures so much too low
+    private static final double MEAN_TO_SIGMA = Math.sqrt(Math.PI / 2) / 6;
+    private static final double FROM_ENDS = 6; // mean level; nearer to the ends noise is cut off
+    private static final double CUT_OFF = 2; // and so it is so many standard deviations from them
+    private static final int FEWEST = 8; // blocks
+    private static final int LEVEL = 3; // after the three planes
+    private static final double ROOT_OF_THREE = Math.sqrt(3);
+
+    private NoiseLevel() {}
+
+    /** Of a CV_8UC3 or CV_8UC4; none for a picture without a whole block between the ends of the scale. */
+    static Noise of(Mat picture) {
+        int across = Math.max(0, (picture.cols() - 2) / BLOCK);
+        int down = Math.max(0, (picture.rows() - 2) / BLOCK);
+        double[][] found = new double[4][across * down];
+        float[][] planes = new float[3][(BLOCK + 2) * picture.cols()];
+        for (int v = 0; v < down; v++) {
+            read(picture, v * BLOCK, planes);
+            for (int u = 0; u < across; u++) {
+                int i = v * across + u;
+                for (int c = 0; c < 3; c++) {
+                    found[c][i] = sigma(planes[c], picture.cols(), u * BLOCK);
+                }
+                found[LEVEL][i] = mean(planes[0], picture.cols(), u * BLOCK) / ROOT_OF_THREE;
+            }
+        }
+        Noise first = smoothest(found, FROM_ENDS, 1);
+        double end = Math.max(FROM_ENDS, CUT_OFF * first.brightness());
+        Noise second = smoothest(found, Math.min(end, 100), FEWEST);
+        return second.none() ? first : second;
+    }
+
+    /** Of the blocks whose mean is so far from the ends of the scale; none if they are too few. */
+    private static Noise smoothest(double[][] found, double end, int fewest) {
+        int[] inside = IntStream.range(0, found[LEVEL].length)
+                .filter(i -> found[LEVEL][i] >= end && found[LEVEL][i] <= 255 - end)
+                .toArray();
+        return inside.length < fewest
+                ? Noise.NONE
+                : new Noise(smoothest(found[0], inside), smoothest(found[1], inside), smoothest(found[2], inside));
+    }
+
+    private static double smoothest(double[] sigmas, int[] inside) {
+        double[] sorted =
+                Arrays.stream(inside).mapToDouble(i -> sigmas[i]).sorted().toArray();
+        return sorted[(int) (SMOOTHEST * sorted.length)] * LOW_BY;
+    }
+
+    private static void read(Mat picture, int top, float[][] planes) {
+        int cols = picture.cols();
+        byte[] line = new byte[cols * picture.channels()];
+        for (int y = 0; y < BLOCK + 2; y++) {
+            try (BytePointer row = picture.ptr(top + y)) {
+                row.get(line);
+            }
+            for (int x = 0; x < cols; x++) {
+                Opponents.of(line, x * picture.channels(), planes, y * cols + x);
+            }
+        }
+    }
+
+    private static double mean(float[] plane, int cols, int left) {
+        double sum = 0;
+        for (int y = 1; y <= BLOCK; y++) {
+            for (int x = left + 1; x <= left + BLOCK; x++) {
+                sum += plane[y * cols + x];
+            }
+        }
+        return sum / (BLOCK * BLOCK);
+    }
+
+    private static double sigma(float[] p, int cols, int left) {
+        double sum = 0;
+        for (int y = 1; y <= BLOCK; y++) {
+            for (int x = left + 1; x <= left + BLOCK; x++) {
+                int i = y * cols + x;
+                float corners = p[i - cols - 1] + p[i - cols + 1] + p[i + cols - 1] + p[i + cols + 1];
+                float sides = p[i - cols] + p[i + cols] + p[i - 1] + p[i + 1];
+                sum += Math.abs(corners - 2 * sides + 4 * p[i]);
+            }
+        }
+        return sum / (BLOCK * BLOCK) * MEAN_TO_SIGMA;
+    }
+}

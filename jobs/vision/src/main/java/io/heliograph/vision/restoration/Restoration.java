@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.restoration;
+
+import static org.bytedeco.opencv.global.opencv_core.bitwise_or;
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+
+import io.heliograph.media.image.Raster;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * An old or damaged picture made good: scratches and dust filled, noise and blocks of JPEG taken away, a blur that can be measured taken back, faded
+ * contrast and colours restored. Each step looks first whether there is anything for it to do; without any, the result is the picture. Nothing is invented:
+ * there is no network that knows faces.
+ */
+public final class Restoration {
+    private static final Noise AFTER_SHARPENING = Noise.even(2); // that sharpening has raised
+
+    private Restoration() {}
+
+    /** What may be done to a picture. */
+    public enum Step {
+        SCRATCHES,
+        DUST,
+        NOISE,
+        BLUR,
+        FADING
+    }
+
+    /**
+     * A restored picture.
+     *
+     * @param picture the caller closes it
+     * @param done what was done; empty if the picture is as it was
+     * @param unknownBlur whether it is soft in a way that could not be measured and has stayed so
+     */
+    public record Restored(Raster picture, Set<Step> done, boolean unknownBlur) implements AutoCloseable {
+        /** Makes the set immutable. */
+        public Restored {
+            done = Set.copyOf(done);
+        }
+
+        @Override
+        public void close() {
+            picture.close();
+        }
+    }
+
+    /**
+     * Restores a picture.
+     *
+     * @param checkpoint called from time to time; whatever it throws ends the work
+     */
+    public static Restored restore(Raster picture, Runnable checkpoint) {
+        Course course = new Course(picture.copy());
+        try {
+            repair(course, checkpoint);
+            clean(course, checkpoint);
+            boolean unknownBlur = sharpen(course, checkpoint);
+            Fading.undo(course.picture).ifPresent(better -> course.next(Step.FADING, better));
+            return new Restored(course.picture, course.done, unknownBlur);
+        } catch (RuntimeException e) {
+            course.picture.close();
+            throw e;
+        }
+    }
+
+    private static void repair(Course course, Runnable checkpoint) {
+        try (Mat mask = Scratches.find(course.picture, checkpoint)) {
+            boolean scratched = countNonZero(mask) > 0;
+            Optional<Raster> faded = Fading.undo(course.picture);
+            faded.ifPresent(Raster::close);
+            if (scratched || faded.isPresent()) {
+                try (Luma luma = Luma.of(course.picture.mat());
+                        Mat dust = Dust.find(
+                                luma.mat(), NoiseLevel.of(course.picture.mat()).brightness())) {
+                    if (countNonZero(dust) > 0) {
+                        course.done.add(Step.DUST);
+                        Scratches.widen(dust);
+                        bitwise_or(mask, dust, mask);
+                    }
+                }
+            }
+            if (countNonZero(mask) > 0) {
+                Raster filled = Scratches.fill(course.picture, mask);
+                course.next(scratched ? Step.SCRATCHES : Step.DUST, filled);
+            }
+        }
+    }
+
+    private static void clean(Course course, Runnable checkpoint) {
+        Noise noise = Damage.of(course.picture).toRemove();
+        if (!noise.none()) {
+            course.next(Step.NOISE, Denoiser.clean(course.picture, noise, checkpoint));
+        }
+    }
+
+    private static boolean sharpen(Course course, Runnable checkpoint) {
+        try (Luma luma = Luma.of(course.picture.mat())) {
+            BlurWidth.Found blur = BlurWidth.of(luma);
+            if (blur.sigma().isPresent()) {
+                course.next(
+                        Step.BLUR,
+                        Deblurring.sharpen(course.picture, blur.sigma().getAsDouble(), checkpoint));
+                course.next(Step.BLUR, Denoiser.clean(course.picture, AFTER_SHARPENING, checkpoint));
+            }
+            return blur.soft() && blur.sigma().isEmpty();
+        }
+    }
+
+    /** The picture as it is now; each step closes the one before. */
+    private static final class Course {
+        private final Set<Step> done = EnumSet.noneOf(Step.class);
+        private Raster picture;
+
+        Course(Raster picture) {
+            this.picture = picture;
+        }
+
+        void next(Step step, Raster better) {
+            picture.close();
+            picture = better;
+            done.add(step);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.restoration;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
+import static org.bytedeco.opencv.global.opencv_imgproc.LINE_AA;
+import static org.bytedeco.opencv.global.opencv_imgproc.circle;
+import static org.bytedeco.opencv.global.opencv_imgproc.line;
+
+import java.util.Random;
+import org.bytedeco.javacpp.indexer.UByteIndexer;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Point;
+import org.bytedeco.opencv.opencv_core.Scalar;
+import org.bytedeco.opencv.opencv_core.Size;
+
+/** What decades in a drawer do to a print. */
+final class Age {
+    private static final int SEGMENTS = 60;
+
+    private Age() {}
+
+    /** Scratches of one to three pixels, gently bent, light or dark: their opacity, CV_8UC1, and what they do to the picture. */
+    static Mat scratch(Mat picture, int count, Random random) {
+        Mat all = new Mat(picture.rows(), picture.cols(), CV_8UC1, new Scalar(0));
+        int side = Math.max(picture.rows(), picture.cols());
+        for (int i = 0; i < count; i++) {
+            Mat one = new Mat(picture.rows(), picture.cols(), CV_8UC1, new Scalar(0));
+            double angle = random.nextDouble() * Math.PI;
+            double length = side * (0.15 + 0.6 * random.nextDouble());
+            double bend = (random.nextDouble() - 0.5) * 0.12 * length;
+            double x = random.nextDouble() * picture.cols();
+            double y = random.nextDouble() * picture.rows();
+            stroke(one, x, y, angle, length, bend, 1 + random.nextInt(3));
+            GaussianBlur(one, one, new Size(3, 3), 0.5);
+            int level = random.nextInt(10) < 7 ? 235 + random.nextInt(20) : random.nextInt(20);
+            blend(picture, one, level, 0.85 + 0.15 * random.nextDouble());
+            org.bytedeco.opencv.global.opencv_core.max(all, one, all);
+        }
+        return all;
+    }
+
+    private static void stroke(Mat plane, double x, double y, double angle, double length, double bend, int width) {
+        Point last = null;
+        for (int s = 0; s <= SEGMENTS; s++) {
+            double t = (double) s / SEGMENTS - 0.5;
+            double across = bend * (1 - 4 * t * t);
+            int u = (int) Math.round(x + t * length * Math.cos(angle) - across * Math.sin(angle));
+            int v = (int) Math.round(y + t * length * Math.sin(angle) + across * Math.cos(angle));
+            Point next = new Point(u, v);
+            if (last != null) {
+                line(plane, last, next, new Scalar(255), width, LINE_AA, 0);
+            }
+            last = next;
+        }
+    }
+
+    /** Specks of one to three pixels. */
+    static void dust(Mat picture, int count, Random random) {
+        Mat specks = new Mat(picture.rows(), picture.cols(), CV_8UC1, new Scalar(0));
+        for (int i = 0; i < count; i++) {
+            Point at = new Point(random.nextInt(picture.cols()), random.nextInt(picture.rows()));
+            circle(specks, at, 1 + random.nextInt(2), new Scalar(255), -1, LINE_AA, 0);
+        }
+        blend(picture, specks, 245, 0.9);
+    }
+
+    private static void blend(Mat picture, Mat opacity, int level, double most) {
+        try (UByteIndexer to = picture.createIndexer();
+                UByteIndexer by = opacity.createIndexer()) {
+            for (int y = 0; y < picture.rows(); y++) {
+                for (int x = 0; x < picture.cols(); x++) {
+                    double a = by.get(y, x) / 255.0 * most;
+                    for (int c = 0; a > 0 && c < picture.channels(); c++) {
+                        to.put(y, x, c, (int) Math.round(to.get(y, x, c) * (1 - a) + level * a));
+                    }
+                }
+            }
+        }
+    }
+
+    /** Black has become brown, white cream. */
+    static void fade(Mat picture) {
+        int[] black = {52, 60, 74};
+        int[] white = {150, 186, 206};
+        try (UByteIndexer pixels = picture.createIndexer()) {
+            for (int y = 0; y < picture.rows(); y++) {
+                for (int x = 0; x < picture.cols(); x++) {
+                    for (int c = 0; c < 3; c++) {
+                        pixels.put(y, x, c, black[c] + pixels.get(y, x, c) * (white[c] - black[c]) / 255);
+                    }
+                }
+            }
+        }
+    }
+}
