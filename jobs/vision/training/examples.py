@@ -10,8 +10,10 @@ from figures import figure
 from textures import between, colour, crop, jitter, noise, surface
 
 SUBJECTS = ("chelsea", "coffee", "astronaut", "camera", "rocket", "flower", "face")
-TEXTURES = ("brick", "grass", "gravel", "china", "ascent", "motorcycle_left", "hubble_deep_field", "coins", "ihc", "page")
+TEXTURES = ("brick", "grass", "gravel", "china", "ascent", "hubble_deep_field", "coins", "ihc")  # all with documented terms
 WHOLE = 0.42  # share of rendered scenes and photos taken as they are, light, shadow and all
+
+CUT = 0.33  # share of subjects that an edge of the frame cuts
 
 
 class Examples:
@@ -124,9 +126,8 @@ class Examples:
         y0, x0 = random.randint(0, max(0, int(ys.min() * 0.95))), random.randint(0, max(0, int(xs.min() * 0.95)))
         y1 = random.randint(min(h - 1, int(ys.max() + (h - ys.max()) * 0.08)), h - 1)
         x1 = random.randint(min(w - 1, int(xs.max() + (w - xs.max()) * 0.08)), w - 1)
-        if random.random() < 0.25:  # cut by an edge of the frame
-            y1 = int(y1 - (ys.max() - ys.min()) * between(0.05, 0.35))
-            y1 = max(y1, y0 + 20)
+        if random.random() < CUT:  # by an edge of the frame
+            x0, y0, x1, y1 = cut_by_edge(x0, y0, x1, y1, xs, ys)
         picture = cv2.resize(picture[y0:y1 + 1, x0:x1 + 1], (n, n), interpolation=cv2.INTER_AREA)
         alpha = cv2.resize(alpha[y0:y1 + 1, x0:x1 + 1], (n, n), interpolation=cv2.INTER_AREA)
         return jitter(picture) if random.random() < 0.8 else picture, alpha
@@ -150,8 +151,13 @@ class Examples:
             size = between(0.45, 1.35) / (1 if count == 1 else 1.5)
             x = n * (0.5 + random.gauss(0, 0.13)) if count == 1 else n * ((k + 0.5) / count + between(-0.08, 0.08))
             y = n * (0.5 + random.gauss(0, 0.1))
-            if random.random() < 0.35:  # touches the lower edge
+            if random.random() < 0.25:  # touches the lower edge
                 y = n * between(0.62, 1) * (0.75 + 0.25 * size)
+            elif random.random() < CUT:  # comes in from an edge
+                size = between(0.9, 1.7) if count == 1 else size
+                away = 0.5 - 0.41 * size + between(0.1, 0.4) * 0.82 * size
+                x, y = random.choice([(-away, 0), (away, 0), (0, away), (0, -away)])
+                x, y = n * (0.5 + x + random.gauss(0, 0.05)), n * (0.5 + y + random.gauss(0, 0.05))
             turn = between(-12, 12) if random.random() < 0.85 else between(-90, 90)
             picture, alpha = placed(n, picture, alpha, x, y, size, turn)
             if random.random() < 0.5:  # its shadow
@@ -167,6 +173,22 @@ class Examples:
         if random.random() < 0.5:
             view, matte = view[:, ::-1], matte[:, ::-1]
         return np.ascontiguousarray(view), np.ascontiguousarray(matte, dtype=np.float32)
+
+
+def cut_by_edge(x0, y0, x1, y1, xs, ys):
+    """A frame that cuts a tenth to two fifths off its subject on one side."""
+    side = random.choices(["left", "right", "bottom", "top"], [0.28, 0.28, 0.34, 0.1])[0]
+    part = between(0.1, 0.4)
+    wide, high = int((xs.max() - xs.min()) * part), int((ys.max() - ys.min()) * part)
+    if side == "left":
+        x0 = min(xs.min() + wide, x1 - 20)
+    elif side == "right":
+        x1 = max(xs.max() - wide, x0 + 20)
+    elif side == "bottom":
+        y1 = max(ys.max() - high, y0 + 20)
+    else:
+        y0 = min(ys.min() + high, y1 - 20)
+    return max(0, x0), max(0, y0), x1, y1
 
 
 def spoiled(view, n):

@@ -51,6 +51,7 @@ def main():
     said.add_argument("--steps", type=int, default=3400)
     said.add_argument("--minutes", type=float, default=600, help="wall clock after which the course is shortened to end")
     said.add_argument("--start", help="weights to go on from")
+    said.add_argument("--rate", type=float, default=RATE, help="learning rate at the beginning")
     said.add_argument("--seed", type=int, default=0)
     args = said.parse_args()
     torch.set_num_threads(1)
@@ -66,7 +67,7 @@ def main():
     mean = copy.deepcopy(net).eval()
     print("parameters", sum(p.numel() for p in net.parameters()), "scenes", len(examples.scenes), "places", len(examples.places))
     optimiser = torch.optim.AdamW(net.parameters(), RATE, weight_decay=1e-4)
-    memory, losses, began, drawing, side = [], [], time.time(), 0.0, SMALL
+    memory, losses, began, drawing, side = [], [], time.time(), 0.0, FULL if args.start else SMALL
     step = 0
     while step < args.steps:
         done = max(step / args.steps, (time.time() - began) / 60 / args.minutes)
@@ -76,7 +77,7 @@ def main():
             side = FULL
             memory.clear()
         for group in optimiser.param_groups:
-            group["lr"] = RATE * min(1, (step + 1) / 100) * 0.5 * (1 + np.cos(np.pi * done)) + 1e-5
+            group["lr"] = args.rate * min(1, (step + 1) / 100) * 0.5 * (1 + np.cos(np.pi * done)) + 1e-5
         t = time.process_time()
         fresh = [examples.draw(side) for _ in range(FRESH)]
         drawing += time.process_time() - t

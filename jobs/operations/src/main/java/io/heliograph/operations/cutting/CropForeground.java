@@ -22,9 +22,11 @@ final class CropForeground implements Operation {
             Field.integer("padding", 0, MOST_PADDING).orElse(0L).doc("transparent pixels added on all four sides");
 
     private final EditStages stages;
+    private final Subjects subjects;
 
-    CropForeground(EditStages stages) {
+    CropForeground(EditStages stages, Subjects subjects) {
         this.stages = stages;
+        this.subjects = subjects;
     }
 
     @Override
@@ -55,10 +57,10 @@ final class CropForeground implements Operation {
         return stages.pipeline(plan(request));
     }
 
-    private static EditPlan plan(Request request) {
+    private EditPlan plan(Request request) {
         var options =
                 new CutoutOptions(request.get(ImageFields.PRESERVE_ALPHA), request.get(ImageFields.FORCE_DETECTION));
-        return CutoutEdit.tight(options, request.get(PADDING)).of(EditPlan.of(request, ImageFields.IMAGE));
+        return CutoutEdit.tight(subjects, options, request.get(PADDING)).of(EditPlan.of(request, ImageFields.IMAGE));
     }
 
     @Override

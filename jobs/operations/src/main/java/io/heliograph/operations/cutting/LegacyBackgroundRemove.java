@@ -20,9 +20,11 @@ final class LegacyBackgroundRemove implements Operation {
             .doc("true: half transparent pixels of the input stay so");
 
     private final EditStages stages;
+    private final Subjects subjects;
 
-    LegacyBackgroundRemove(EditStages stages) {
+    LegacyBackgroundRemove(EditStages stages, Subjects subjects) {
         this.stages = stages;
+        this.subjects = subjects;
     }
 
     @Override
@@ -47,8 +49,8 @@ final class LegacyBackgroundRemove implements Operation {
         return stages.pipeline(plan(request));
     }
 
-    private static EditPlan plan(Request request) {
-        return CutoutEdit.whole(new CutoutOptions(request.get(PRESERVE_PARTIAL_ALPHA), false))
+    private EditPlan plan(Request request) {
+        return CutoutEdit.whole(subjects, new CutoutOptions(request.get(PRESERVE_PARTIAL_ALPHA), false))
                 .of(LegacyImage.plan(request));
     }
 

@@ -16,9 +16,11 @@ import org.springframework.stereotype.Component;
 @Component
 final class LegacyCrop implements Operation {
     private final EditStages stages;
+    private final Subjects subjects;
 
-    LegacyCrop(EditStages stages) {
+    LegacyCrop(EditStages stages, Subjects subjects) {
         this.stages = stages;
+        this.subjects = subjects;
     }
 
     @Override
@@ -48,10 +50,10 @@ final class LegacyCrop implements Operation {
         return stages.pipeline(plan(request));
     }
 
-    private static EditPlan plan(Request request) {
+    private EditPlan plan(Request request) {
         var options =
                 new CutoutOptions(request.get(ImageFields.PRESERVE_ALPHA), request.get(ImageFields.FORCE_DETECTION));
-        return CutoutEdit.tight(options, request.get(CropForeground.PADDING)).of(LegacyImage.plan(request));
+        return CutoutEdit.tight(subjects, options, request.get(CropForeground.PADDING)).of(LegacyImage.plan(request));
     }
 
     @Override

@@ -20,9 +20,11 @@ final class RemoveBackground implements Operation {
             Field.text("prompt", 4000).doc("ignored by the built-in engine, with a warning");
 
     private final EditStages stages;
+    private final Subjects subjects;
 
-    RemoveBackground(EditStages stages) {
+    RemoveBackground(EditStages stages, Subjects subjects) {
         this.stages = stages;
+        this.subjects = subjects;
     }
 
     @Override
@@ -53,8 +55,9 @@ final class RemoveBackground implements Operation {
         return stages.pipeline(plan(request));
     }
 
-    private static EditPlan plan(Request request) {
+    private EditPlan plan(Request request) {
         CutoutEdit edit = CutoutEdit.whole(
+                subjects,
                 new CutoutOptions(request.get(ImageFields.PRESERVE_ALPHA), request.get(ImageFields.FORCE_DETECTION)));
         EditPlan plan = edit.of(EditPlan.of(request, ImageFields.IMAGE));
         return request.find(PROMPT).isEmpty()

@@ -4,7 +4,9 @@ package io.heliograph.vision.matting;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
+import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_GRADIENT;
 import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
+import static org.bytedeco.opencv.global.opencv_imgproc.morphologyEx;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
@@ -22,6 +24,8 @@ public final class AlphaMatting {
     private static final double RADIUS = 0.008; // of the long side
     private static final float EPSILON = 1e-4f;
     private static final float LOW = 0.1f;
+    private static final int NEARBY = 3; // pixels of a view
+    private static final float TRACE = 0.02f; // opacity that an enlarged matte loses
     private static final double NARROW = 0.005; // half-widths of the band, of the long side
     private static final double WIDE = 0.012;
 
@@ -39,6 +43,46 @@ public final class AlphaMatting {
         try (PointerScope _ = new PointerScope()) {
             Mat guide = Shrink.bgr(picture, SIDE, INTER_AREA);
             fit(guide, mask, RADIUS, NARROW, WIDE).apply(picture, alpha, LOW);
+        }
+        return alpha;
+    }
+
+    /**
+     * What a matting network is to see of a picture: no more than {@value #SIDE} px a side.
+     *
+     * @param picture CV_8UC3 or CV_8UC4
+     * @return CV_8UC3; the caller closes it
+     */
+    public static Mat view(Mat picture) {
+        return Shrink.bgr(picture, SIDE, INTER_AREA);
+    }
+
+    /**
+     * A matte made of a {@linkplain #view view} in the picture's size: soft where it was soft, along the picture's own edges.
+     *
+     * @param picture CV_8UC3 or CV_8UC4 of any size
+     * @param matte CV_8UC1 of the same proportions
+     * @return CV_8UC1 of the picture's size; the caller closes it
+     */
+    public static Mat enlarge(Mat picture, Mat matte) {
+        if (matte.rows() == picture.rows() && matte.cols() == picture.cols()) {
+            return matte.clone();
+        }
+        Mat alpha = new Mat(picture.rows(), picture.cols(), CV_8UC1);
+        try (PointerScope _ = new PointerScope()) {
+            Mat guide = view(picture);
+            Mat target = new Mat();
+            resize(matte, target, guide.size(), 0, 0, INTER_LINEAR);
+            Mat edge = new Mat();
+            morphologyEx(target, edge, MORPH_GRADIENT, Trimap.disc(NEARBY));
+            byte[] band = Samples.bytes(edge);
+            float[] opacity = unit(Samples.bytes(target));
+            for (int i = 0; i < band.length; i++) {
+                band[i] |= (byte) (opacity[i] > TRACE && opacity[i] < 1 - TRACE ? 1 : 0);
+            }
+            float[] colours = unit(Samples.bytes(guide));
+            GuidedCoefficients.fit(colours, opacity, band, guide.rows(), guide.cols(), NEARBY, EPSILON)
+                    .apply(picture, alpha, TRACE);
         }
         return alpha;
     }

@@ -84,7 +84,7 @@ public final class ClipMatting implements AutoCloseable {
         sinceCut = 0;
         colours.forget();
         plate.clear();
-        try (Segmentation found = Cutout.segment(low)) {
+        try (Segmentation found = Cutout.segment(low, SubjectPrior.builtIn())) {
             float[] mask = AlphaMatting.unit(Samples.bytes(found.mask()));
             colours.cut(low, Box.mean(mask, low.rows(), low.cols(), 6)); // learns the shot's colours
             return mask;
@@ -109,7 +109,7 @@ public final class ClipMatting implements AutoCloseable {
     }
 
     private void refresh(Mat low, byte[] pixels, float[] belief) {
-        float[] evidence = Samples.floats(SaliencyPrior.quick(low));
+        float[] evidence = Samples.floats(SubjectPrior.builtIn().quick(low).probability());
         plate.weigh(pixels, evidence);
         float[] wide = Box.mean(belief, low.rows(), low.cols(), 4);
         for (int i = 0; i < belief.length; i++) {

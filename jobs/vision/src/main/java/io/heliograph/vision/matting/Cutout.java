@@ -38,6 +38,15 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
 
     /** Finds the subject; the caller closes the result and keeps {@code picture}. */
     public static Cutout of(Raster picture, CutoutOptions options) {
+        return of(picture, options, whole -> segmented(whole, SubjectPrior.builtIn()));
+    }
+
+    /**
+     * Finds the subject by somebody else's matting.
+     *
+     * @param matting gives the matte of a picture of three or four channels; not asked where the picture is transparent already
+     */
+    public static Cutout of(Raster picture, CutoutOptions options, Matting matting) {
         Optional<Mat> given = picture.hasAlpha() ? realAlpha(picture.mat()) : Optional.empty();
         if (given.isPresent() && !options.forceDetection()) {
             Raster kept = picture.copy();
@@ -47,16 +56,36 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
             }
             return new Cutout(given.get(), kept, 1);
         }
-        try (Segmentation found = segment(picture.mat())) {
-            Mat alpha = AlphaMatting.refine(picture.mat(), found.mask());
-            if (given.isPresent()) {
-                if (options.preservePartialAlpha()) {
-                    multiply(alpha, given.get(), alpha, 1 / 255.0, -1);
-                }
-                given.get().close();
+        Matte found = matting.of(picture.mat());
+        Mat alpha = found.alpha();
+        if (given.isPresent()) {
+            if (options.preservePartialAlpha()) {
+                multiply(alpha, given.get(), alpha, 1 / 255.0, -1);
             }
-            Mat colours = ForegroundColours.estimate(picture.mat(), alpha);
-            return new Cutout(alpha, Raster.owning(colours), found.confidence());
+            given.get().close();
+        }
+        return new Cutout(alpha, Raster.owning(ForegroundColours.estimate(picture.mat(), alpha)), found.confidence());
+    }
+
+    /** Says how opaque the subject of a picture is. */
+    @FunctionalInterface
+    public interface Matting {
+        /** The matte of a CV_8UC3 or CV_8UC4 picture. */
+        Matte of(Mat picture);
+    }
+
+    /**
+     * How opaque the subject is.
+     *
+     * @param alpha CV_8UC1 of the picture's size; handed over
+     * @param confidence 0 a guess to 1 sure
+     */
+    public record Matte(Mat alpha, double confidence) {}
+
+    /** The pipeline of this package: a prior made crisp, then soft. */
+    static Matte segmented(Mat picture, SubjectPrior prior) {
+        try (Segmentation found = segment(picture, prior)) {
+            return new Matte(AlphaMatting.refine(picture, found.mask()), found.confidence());
         }
     }
 
@@ -94,14 +123,14 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
     }
 
     /** The mask of a picture of any size, at working size. */
-    static Segmentation segment(Mat picture) {
+    static Segmentation segment(Mat picture, SubjectPrior prior) {
         Mat whole = new Mat();
         double confidence;
         try (PointerScope _ = new PointerScope()) {
             Mat small = Shrink.bgr(picture, WORKING_SIDE, INTER_AREA);
             Rect content = Letterbox.content(small);
             Mat inside = new Mat(small, content).clone();
-            Segmentation found = ForegroundSegmentation.of(inside, SaliencyPrior.of(inside));
+            Segmentation found = ForegroundSegmentation.of(inside, prior.of(inside));
             whole.create(small.rows(), small.cols(), CV_8UC1);
             whole.put(new Scalar(0));
             found.mask().copyTo(new Mat(whole, content));

@@ -7,6 +7,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_BGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_FGD;
 
 import java.util.Arrays;
+import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
@@ -20,23 +21,36 @@ public final class ForegroundSegmentation {
     private static final double APART = 0.5; // mean probability inside less outside, below which it says too little
     private static final double GUESS = 0.25; // confidence at most after a fallback
 
+    /** Seeds of a calibrated prior: certain from {@code sure} up and up to {@code never}, likely above {@code likely}. */
+    private record Levels(double sure, double likely, double never) {}
+
+    private static final List<Levels> BALLOTS =
+            List.of(new Levels(0.9, 0.4, 0.03), new Levels(0.9, 0.3, 0.03), new Levels(0.7, 0.4, 0.03));
+    private static final double TOP = 0.995; // quantile of what is subject in any case
+
     private ForegroundSegmentation() {}
 
     /**
      * Cuts the subject out of a small picture.
      *
      * @param bgr continuous CV_8UC3, at most 480 px a side
-     * @param prior CV_32FC1 of the same size, 0..1
+     * @param belief of the same size
      */
-    public static Segmentation of(Mat bgr, Mat prior) {
-        float[] p = Samples.floats(prior);
+    public static Segmentation of(Mat bgr, SubjectPrior.Belief belief) {
+        float[] p = Samples.floats(belief.probability());
         if (Math.min(bgr.rows(), bgr.cols()) < SaliencyPrior.LEAST_SIDE) {
             return new Segmentation(rectangle(bgr.cols(), bgr.rows()), 0);
         }
         float[] sorted = p.clone();
         Arrays.sort(sorted);
         if (sorted[sorted.length - 1] >= UNSURE && TwoSides.apart(p, TwoSides.otsu(p)) >= APART) {
-            Mat mask = GraphCut.of(bgr, seeds(p, sorted));
+            List<byte[]> ballots = belief.calibrated()
+                    ? BALLOTS.stream().map(levels -> seeds(p, sorted, levels)).toList()
+                    : List.of(seeds(p, sorted));
+            Mat mask = GraphCut.of(bgr, ballots);
+            if (belief.calibrated()) {
+                MaskCleaning.doubt(mask, p);
+            }
             if (sane(mask)) {
                 return new Segmentation(mask, confidence(p, Samples.bytes(mask)));
             }
@@ -69,6 +83,17 @@ public final class ForegroundSegmentation {
         for (int i = 0; i < p.length; i++) {
             seeds[i] =
                     (byte) (p[i] >= sure ? GC_FGD : p[i] > threshold ? GC_PR_FGD : p[i] > never ? GC_PR_BGD : GC_BGD);
+        }
+        return seeds;
+    }
+
+    private static byte[] seeds(float[] p, float[] sorted, Levels levels) {
+        double sure = Math.min(levels.sure, quantile(sorted, TOP));
+        byte[] seeds = new byte[p.length];
+        for (int i = 0; i < p.length; i++) {
+            seeds[i] = (byte) (p[i] >= sure
+                    ? GC_FGD
+                    : p[i] > levels.likely ? GC_PR_FGD : p[i] > levels.never ? GC_PR_BGD : GC_BGD);
         }
         return seeds;
     }

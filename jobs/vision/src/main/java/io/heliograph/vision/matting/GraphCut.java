@@ -23,6 +23,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.medianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.morphologyEx;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import java.util.List;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
@@ -46,14 +47,17 @@ final class GraphCut {
      * cut of fine texture at full working size can take half a minute.
      */
     static Mat of(Mat bgr, byte[] seeds) {
+        return of(bgr, List.of(seeds));
+    }
+
+    /** The same after a vote of the coarse cuts of several seeds: a single one may tip over for the sake of a few pixels. */
+    static Mat of(Mat bgr, List<byte[]> ballots) {
         int rows = bgr.rows();
         int cols = bgr.cols();
-        Mat mask = Samples.mat(seeds, rows, cols);
+        Mat mask = Samples.mat(ballots.getFirst(), rows, cols);
         try (PointerScope _ = new PointerScope()) {
             Mat small = Shrink.plane(bgr, COARSE, INTER_AREA);
-            Mat coarse = Shrink.plane(mask, COARSE, INTER_NEAREST);
-            rounds(small, coarse);
-            MaskCleaning.clean(coarse);
+            Mat coarse = vote(small, ballots, rows, cols);
             if (small.cols() == cols) {
                 coarse.copyTo(mask);
             } else {
@@ -63,6 +67,22 @@ final class GraphCut {
             }
         }
         return mask;
+    }
+
+    private static Mat vote(Mat small, List<byte[]> ballots, int rows, int cols) {
+        byte[] elected = new byte[small.rows() * small.cols()];
+        int[] votes = new int[elected.length];
+        for (byte[] seeds : ballots) {
+            Mat coarse = Shrink.plane(Samples.mat(seeds, rows, cols), COARSE, INTER_NEAREST);
+            rounds(small, coarse);
+            MaskCleaning.clean(coarse);
+            byte[] inside = Samples.bytes(coarse);
+            for (int i = 0; i < votes.length; i++) {
+                votes[i] += inside[i] & 1;
+                elected[i] = (byte) (2 * votes[i] > ballots.size() ? 255 : 0);
+            }
+        }
+        return Samples.mat(elected, small.rows(), small.cols());
     }
 
     /** Leaves only a band around the outline of a coarse mask to be decided. */

@@ -4,6 +4,7 @@ package io.heliograph.vision.matting;
 import static org.bytedeco.opencv.global.opencv_core.CV_32S;
 import static org.bytedeco.opencv.global.opencv_core.bitwise_not;
 import static org.bytedeco.opencv.global.opencv_imgproc.CC_STAT_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponents;
 import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponentsWithStats;
 
 import org.bytedeco.javacpp.PointerScope;
@@ -13,6 +14,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 final class MaskCleaning {
     private static final double CRUMB = 0.2; // of the largest part
     private static final double HOLE = 0.01; // of the picture
+    private static final double DOUBTFUL = 0.3; // mean probability
 
     private MaskCleaning() {}
 
@@ -23,6 +25,31 @@ final class MaskCleaning {
             bitwise_not(mask, mask);
             drop(mask, false);
             bitwise_not(mask, mask);
+        }
+    }
+
+    /** Drops the parts of a mask that are improbable, but never all of it; in place. */
+    static void doubt(Mat mask, float[] probability) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat labels = new Mat();
+            int parts = connectedComponents(mask, labels, 8, CV_32S);
+            int[] label = Samples.ints(labels);
+            double[] sum = new double[parts];
+            int[] area = new int[parts];
+            for (int i = 0; i < label.length; i++) {
+                sum[label[i]] += probability[i];
+                area[label[i]]++;
+            }
+            int best = 0;
+            for (int k = 1; k < parts; k++) {
+                best = best == 0 || sum[k] / area[k] > sum[best] / area[best] ? k : best;
+            }
+            byte[] kept = new byte[label.length];
+            for (int i = 0; i < label.length; i++) {
+                int k = label[i];
+                kept[i] = k > 0 && (k == best || sum[k] >= DOUBTFUL * area[k]) ? (byte) 255 : 0;
+            }
+            mask.data().put(kept);
         }
     }
 

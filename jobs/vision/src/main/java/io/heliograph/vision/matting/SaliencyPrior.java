@@ -14,7 +14,7 @@ import org.bytedeco.opencv.opencv_core.Size;
  * Where the subject probably is, without a network: robust background detection, colour compactness (Perazzi et al., Saliency
  * Filters, CVPR 2012), sharpness against a blurred background and a preference for the middle, added as log-odds of each superpixel.
  */
-public final class SaliencyPrior {
+final class SaliencyPrior {
     /** Side below which a picture has too few superpixels to say anything but "the middle". */
     static final int LEAST_SIDE = 24;
 
@@ -41,7 +41,7 @@ public final class SaliencyPrior {
      * @param bgr continuous CV_8UC3, at most 480 px a side (cost grows with the area)
      * @return CV_32FC1 of the same size, 0..1; the caller closes it
      */
-    public static Mat of(Mat bgr) {
+    static Mat of(Mat bgr) {
         int rows = bgr.rows();
         int cols = bgr.cols();
         if (Math.min(rows, cols) < LEAST_SIDE) {

@@ -16,7 +16,7 @@ import java.util.List;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Writes the cut-outs of a folder of photos over a checkerboard, beside the photo and the saliency: {@code <photos> <target>}. */
+/** Writes the cut-outs of a folder of photos over a checkerboard, beside the photo and the prior: {@code <photos> <target>}. */
 final class CutoutGallery {
     private CutoutGallery() {}
 
@@ -69,7 +69,7 @@ final class CutoutGallery {
     private static byte[] prior(Mat picture) {
         try (PointerScope _ = new PointerScope()) {
             Mat prior = new Mat();
-            resize(SaliencyPrior.of(Shrink.bgr(picture, 480, INTER_AREA)), prior, picture.size());
+            resize(SubjectPrior.builtIn().of(Shrink.bgr(picture, 480, INTER_AREA)).probability(), prior, picture.size());
             prior.convertTo(prior, CV_8U, 255, 0);
             return Samples.bytes(prior);
         }

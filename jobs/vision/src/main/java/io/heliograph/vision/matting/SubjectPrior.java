@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import io.heliograph.inference.own.OwnNetworks;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** Says where the subject of a picture probably is. Safe to use from several threads. */
+public interface SubjectPrior {
+    /** Our own network, with classical saliency where it sees no subject, if its pack is there; else classical saliency. */
+    static SubjectPrior builtIn() {
+        return learnt() ? SalientNetwork.OWN : classical();
+    }
+
+    /** Whether {@link #builtIn} is a network: its pack {@value SalientNetwork#PACK} is among our own. */
+    static boolean learnt() {
+        return OwnNetworks.names().contains(SalientNetwork.PACK);
+    }
+
+    /** Robust background detection and other classical cues: what a network has to beat. */
+    static SubjectPrior classical() {
+        return ClassicalPrior.INSTANCE;
+    }
+
+    /**
+     * The probability of the subject at each pixel.
+     *
+     * @param bgr continuous CV_8UC3, at most 480 px a side (cost may grow with the area)
+     */
+    Belief of(Mat bgr);
+
+    /** The same in less time, for the frames of a clip. */
+    default Belief quick(Mat bgr) {
+        return of(bgr);
+    }
+
+    /**
+     * A probability for each pixel.
+     *
+     * @param probability CV_32FC1, 0..1; closed with this record
+     * @param calibrated whether one half means even odds; else only the order of the values is to be believed
+     */
+    record Belief(Mat probability, boolean calibrated) implements AutoCloseable {
+        @Override
+        public void close() {
+            probability.close();
+        }
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heliograph.inference.own.OwnNetworks;
+import io.heliograph.inference.runtime.Network;
+import io.heliograph.inference.runtime.Signature;
+import io.heliograph.inference.runtime.Tensor;
+import io.heliograph.inference.runtime.TensorSpec;
+import io.heliograph.media.image.Raster;
+import io.heliograph.vision.matting.SubjectPrior.Belief;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.junit.jupiter.api.Test;
+
+class SalientNetworkTest {
+    private static final int SIDE = 32;
+
+    /** Answers as told, from the red plane of what it sees. */
+    private record Answering(UnaryOperator<float[]> answer) implements Network {
+        @Override
+        public Signature signature() {
+            List<Long> square = List.of(1L, 3L, (long) SIDE, (long) SIDE);
+            List<Long> plane = List.of(1L, 1L, (long) SIDE, (long) SIDE);
+            return new Signature(
+                    List.of(new TensorSpec("picture", TensorSpec.Type.FLOAT32, square)),
+                    List.of(new TensorSpec("alpha", TensorSpec.Type.FLOAT32, plane)));
+        }
+
+        @Override
+        public List<Tensor.Floats> run(Map<String, ? extends Tensor> inputs) {
+            Tensor.Floats seen = (Tensor.Floats) signature().arguments(inputs).getFirst();
+            float[] red = Arrays.copyOf(seen.values(), SIDE * SIDE);
+            return List.of(Tensor.of(answer.apply(red), 1, 1, SIDE, SIDE));
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private static SubjectPrior even(float answer) {
+        return new SalientNetwork(() -> new Answering(red -> {
+            Arrays.fill(red, answer);
+            return red;
+        }));
+    }
+
+    @Test
+    void allViewsLieOnThePictureWhereTheyBelong() {
+        int width = 240;
+        int height = 160;
+        byte[] bgr = new byte[3 * width * height];
+        for (int i = 0; i < width * height; i++) {
+            double x = (i % width - 150) / 50.0;
+            int row = i / width;
+            double y = (row - 60) / 40.0;
+            bgr[3 * i + 2] = (byte) Math.round(255 * Math.exp(-x * x - y * y)); // a soft red spot off the middle
+        }
+        SubjectPrior red = new SalientNetwork(() -> new Answering(UnaryOperator.identity()));
+        try (Mat picture = Samples.mat(bgr, height, width);
+                Belief belief = red.of(picture);
+                Belief quick = red.quick(picture)) {
+            float[] p = Samples.floats(belief.probability());
+            float[] q = Samples.floats(quick.probability());
+            assertThat(belief.calibrated()).isTrue();
+            for (int i = 0; i < p.length; i++) {
+                float wanted = (bgr[3 * i + 2] & 255) / 255f;
+                assertThat(p[i]).as("pixel %d", i).isCloseTo(wanted, within(0.06f));
+                assertThat(q[i]).as("pixel %d, quick", i).isCloseTo(wanted, within(0.06f));
+            }
+        }
+    }
+
+    @Test
+    void theBuiltInPriorIsANetworkOnlyIfItsPackIsThere() {
+        boolean there = OwnNetworks.names().contains("matting-salient");
+        assertThat(SubjectPrior.learnt()).isEqualTo(there);
+        assertThat(SubjectPrior.builtIn()).isSameAs(there ? SalientNetwork.OWN : SubjectPrior.classical());
+    }
+
+    @Test
+    void whereTheNetworkSeesNoSubjectTheClassicalPriorAnswers() {
+        ProductScene scene = new ProductScene(0, 200, 160, 2);
+        try (Raster picture = scene.picture();
+                Belief blind = even(0.4f).of(picture.mat());
+                Belief classical = SubjectPrior.classical().of(picture.mat())) {
+            assertThat(blind.calibrated()).isFalse();
+            assertThat(Samples.floats(blind.probability())).isEqualTo(Samples.floats(classical.probability()));
+        }
+    }
+
+    @Test
+    void aNetworkThatSeesSubjectEverywhereLeadsToNoEmptyAndNoFullCutOut() {
+        ProductScene scene = new ProductScene(0, 200, 160, 2);
+        SubjectPrior blind = even(0.97f);
+        try (Raster picture = scene.picture();
+                Segmentation found = Cutout.segment(picture.mat(), blind)) {
+            byte[] mask = Samples.bytes(found.mask());
+            int set = 0;
+            for (byte b : mask) {
+                set += b & 1;
+            }
+            assertThat(set).isBetween(mask.length / 200, mask.length * 95 / 100);
+            assertThat(found.confidence()).isLessThan(0.3);
+        }
+    }
+
+    @Test
+    void aThinPictureIsAnsweredToo() {
+        try (Raster picture = Raster.owning(Samples.mat(new byte[3 * 480 * 6], 6, 480));
+                Belief belief = even(0.97f).of(picture.mat())) {
+            assertThat(Samples.floats(belief.probability())).hasSize(6 * 480);
+        }
+    }
+}
