@@ -112,13 +112,15 @@ public final class EditGallery {
     }
 
     private Object filled(Object value) {
-        return switch (value) {
-            case String text
-            when text.startsWith("{") && pictures.containsKey(text.substring(1, text.length() - 1)) ->
-                pictures.get(text.substring(1, text.length() - 1));
-            case List<?> list -> list.stream().map(this::filled).toList();
-            default -> value;
-        };
+        if (value instanceof List<?> list) {
+            List<Object> each = new ArrayList<>();
+            list.forEach(one -> each.add(filled(one)));
+            return each;
+        }
+        if (value instanceof String text && text.startsWith("{")) {
+            return Objects.requireNonNull(pictures.get(text.substring(1, text.length() - 1)), text);
+        }
+        return value;
     }
 
     private BufferedImage picture(JsonNode result) throws IOException, InterruptedException {

@@ -4,6 +4,7 @@ package io.heliograph.app.gallery;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.yaml.snakeyaml.Yaml;
@@ -30,16 +31,20 @@ record Sample(String id, String title, String path, String picture, String mask,
     @SuppressWarnings("unchecked") // YAML of our own
     static Sheet read(Path file) throws IOException {
         Map<String, Object> root = new Yaml().load(Files.readString(file));
-        List<Sample> samples = ((List<Map<String, Object>>) root.get("edits"))
-                .stream()
-                        .map(each -> new Sample(
-                                (String) each.get("id"),
-                                (String) each.get("title"),
-                                (String) each.get("path"),
-                                (String) each.get("picture"),
-                                (String) each.getOrDefault("mask", ""),
-                                (Map<String, Object>) each.getOrDefault("body", Map.of())))
-                        .toList();
-        return new Sheet((Map<String, String>) root.get("pictures"), samples);
+        List<Sample> samples = new ArrayList<>();
+        for (Map<String, Object> each : (List<Map<String, Object>>) root.getOrDefault("edits", List.of())) {
+            samples.add(new Sample(
+                    text(each, "id"),
+                    text(each, "title"),
+                    text(each, "path"),
+                    text(each, "picture"),
+                    text(each, "mask"),
+                    (Map<String, Object>) each.getOrDefault("body", Map.of())));
+        }
+        return new Sheet((Map<String, String>) root.getOrDefault("pictures", Map.of()), List.copyOf(samples));
+    }
+
+    private static String text(Map<String, Object> from, String key) {
+        return String.valueOf(from.getOrDefault(key, ""));
     }
 }

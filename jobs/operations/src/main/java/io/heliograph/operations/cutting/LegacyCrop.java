@@ -53,7 +53,8 @@ final class LegacyCrop implements Operation {
     private EditPlan plan(Request request) {
         var options =
                 new CutoutOptions(request.get(ImageFields.PRESERVE_ALPHA), request.get(ImageFields.FORCE_DETECTION));
-        return CutoutEdit.tight(subjects, options, request.get(CropForeground.PADDING)).of(LegacyImage.plan(request));
+        return CutoutEdit.tight(subjects, options, request.get(CropForeground.PADDING))
+                .of(LegacyImage.plan(request));
     }
 
     @Override

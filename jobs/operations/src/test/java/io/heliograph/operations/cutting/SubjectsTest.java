@@ -32,7 +32,8 @@ class SubjectsTest {
             assertThat(cutout.confidence()).as("a pack is trusted").isEqualTo(1);
             for (int[] at : new int[][] {{100, 80}, {4, 4}, {190, 20}}) {
                 int red = Scenes.sample(picture.mat(), at[0], at[1], 2);
-                assertThat(Scenes.sample(cutout.picture().mat(), at[0], at[1], 3)).isEqualTo(red);
+                assertThat(Scenes.sample(cutout.picture().mat(), at[0], at[1], 3))
+                        .isEqualTo(red);
             }
         }
     }

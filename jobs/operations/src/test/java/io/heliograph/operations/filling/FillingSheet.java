@@ -85,7 +85,7 @@ final class FillingSheet {
 
     /** A box in per cent: x,y,width,height. */
     private static Mat mask(Raster picture, String box) {
-        String[] parts = box.split(",");
+        String[] parts = box.split(",", -1);
         int[] p = new int[4];
         for (int i = 0; i < 4; i++) {
             p[i] = Integer.parseInt(parts[i]) * (i % 2 == 0 ? picture.width() : picture.height()) / 100;

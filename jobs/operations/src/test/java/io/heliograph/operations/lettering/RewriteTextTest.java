@@ -64,7 +64,7 @@ class RewriteTextTest {
         FakeWork work = room.run(
                 ROUTE, Room.body("image", sign).put("new_text", "WINTER").put("seed", 7));
         assertThat(work.results()).containsEntry("seed", 7L);
-        assertThat(work.results().get("structured_instruction").toString())
+        assertThat(String.valueOf(work.results().get("structured_instruction")))
                 .contains("write")
                 .contains("WINTER");
         assertThat(work.results().get("structured_prompt"))

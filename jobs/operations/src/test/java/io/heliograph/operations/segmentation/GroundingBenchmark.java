@@ -17,6 +17,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.IntFunction;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -47,7 +48,7 @@ final class GroundingBenchmark {
         for (Phrase phrase : phrases) {
             boolean[] meant = meant(phrase, things);
             if (RenderedScene.area(meant) >= LEAST * meant.length) {
-                int[] row = tally.get(phrase.kind());
+                int[] row = Objects.requireNonNull(tally.get(phrase.kind()));
                 row[0]++;
                 double iou = ask(grounding, phrase, meant);
                 row[1] += iou > HIT ? 1 : 0;
@@ -113,8 +114,9 @@ final class GroundingBenchmark {
         int asked = 0;
         int hit = 0;
         for (Kind kind : List.of(Kind.COLOUR, Kind.POSITION, Kind.SIZE)) {
-            asked += tally.get(kind)[0];
-            hit += tally.get(kind)[1];
+            int[] row = Objects.requireNonNull(tally.get(kind));
+            asked += row[0];
+            hit += row[1];
         }
         return (double) hit / Math.max(1, asked);
     }

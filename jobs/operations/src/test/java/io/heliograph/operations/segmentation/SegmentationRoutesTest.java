@@ -15,6 +15,7 @@ import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.AfterAll;
@@ -67,15 +68,15 @@ class SegmentationRoutesTest {
     @Test
     void one_of_all_masks_is_the_disc_and_the_best_come_first() throws Exception {
         FakeWork work = room.run("image.all_masks", Room.body("image", disc));
-        List<?> masks = (List<?>) work.results().get("masks");
+        List<?> masks = (List<?>) Objects.requireNonNull(work.results().get("masks"));
         assertThat(masks).hasSizeBetween(2, 90);
         double best = 0;
         double before = 1;
         for (int id = 1; id <= masks.size(); id++) {
             Map<?, ?> mask = (Map<?, ?>) masks.get(id - 1);
             assertThat(mask.get("id")).isEqualTo(id);
-            assertThat((Double) mask.get("confidence")).isBetween(0.0, before);
-            before = (Double) mask.get("confidence");
+            assertThat((Double) Objects.requireNonNull(mask.get("confidence"))).isBetween(0.0, before);
+            before = (Double) Objects.requireNonNull(mask.get("confidence"));
             best = Math.max(best, iou(work.published("mask-" + id), 0));
         }
         assertThat(best).isGreaterThan(0.9);

@@ -91,9 +91,10 @@ public final class ForegroundSegmentation {
         double sure = Math.min(levels.sure, quantile(sorted, TOP));
         byte[] seeds = new byte[p.length];
         for (int i = 0; i < p.length; i++) {
-            seeds[i] = (byte) (p[i] >= sure
-                    ? GC_FGD
-                    : p[i] > levels.likely ? GC_PR_FGD : p[i] > levels.never ? GC_PR_BGD : GC_BGD);
+            seeds[i] = (byte)
+                    (p[i] >= sure
+                            ? GC_FGD
+                            : p[i] > levels.likely ? GC_PR_FGD : p[i] > levels.never ? GC_PR_BGD : GC_BGD);
         }
         return seeds;
     }

@@ -30,7 +30,8 @@ final class SalientNetwork implements SubjectPrior {
 
     static final SalientNetwork OWN = new SalientNetwork(() -> OwnNetworks.open(PACK));
 
-    private static final double AWAY = 0.12; // of the longer side, mirrored around the picture for the view from further away
+    private static final double AWAY =
+            0.12; // of the longer side, mirrored around the picture for the view from further away
     private static final float WHOLE = 0.6f; // weight of the view of the picture as it is
     private static final float UNSURE = 0.6f; // no pixel more probable than this: no subject was seen
     private static final int MIRRORED = 1; // of OpenCV's flip: left and right change places

@@ -20,6 +20,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * {@code CutoutBenchmark FOLDER dev|test [SHEETS]}. The folder is that of Debian's package opencv-doc; a missing photo is an error. Sheets show photo,
  * matte, checkerboard and magenta.
  */
+@SuppressWarnings("EnumOrdinal") // columns of the table
 final class CutoutBenchmark {
     private static final double BAR = 0.80; // mean intersection over union of ours on the split test
     private static final int SCENES = 12; // drawn products with exact mattes
@@ -67,7 +68,8 @@ final class CutoutBenchmark {
 
     public static void main(String[] args) throws IOException {
         List<MeasuringPhoto> photos = MeasuringPhoto.of(Path.of(args[0]), args[1]);
-        Optional<Path> sheets = args.length > 2 ? Optional.of(Files.createDirectories(Path.of(args[2]))) : Optional.empty();
+        Optional<Path> sheets =
+                args.length > 2 ? Optional.of(Files.createDirectories(Path.of(args[2]))) : Optional.empty();
         double[][] iou = new double[Way.values().length][photos.size()];
         double[][] sad = new double[Way.values().length][photos.size()];
         double[][] gradient = new double[Way.values().length][photos.size()];
@@ -81,8 +83,10 @@ final class CutoutBenchmark {
                     try (Mat alpha = way.alpha(picture.mat())) {
                         byte[] found = Samples.bytes(alpha);
                         iou[way.ordinal()][k] = Measures.iou(found, truth);
-                        sad[way.ordinal()][k] = Measures.sad(found, truth) / Measures.sad(truth, new byte[truth.length]);
-                        gradient[way.ordinal()][k] = Measures.gradientError(found, truth, picture.width()) / Math.sqrt(truth.length);
+                        sad[way.ordinal()][k] =
+                                Measures.sad(found, truth) / Measures.sad(truth, new byte[truth.length]);
+                        gradient[way.ordinal()][k] =
+                                Measures.gradientError(found, truth, picture.width()) / Math.sqrt(truth.length);
                         line.append(" %.3f".formatted(iou[way.ordinal()][k]));
                         if (way == Way.OURS && sheets.isPresent()) {
                             CutoutSheet.write(picture, alpha, sheets.get().resolve(photo.name() + ".png"));
@@ -101,7 +105,9 @@ final class CutoutBenchmark {
         System.out.printf("%-10s %8s %8s %20s %20s%n", "", "IoU", "median", "SAD, of the subject", "gradient error");
         for (Way way : Way.values()) {
             int w = way.ordinal();
-            System.out.printf("%-10s %8.3f %8.3f %20.3f %20.3f%n", way, mean(iou[w]), median(iou[w]), mean(sad[w]), mean(gradient[w]));
+            System.out.printf(
+                    "%-10s %8.3f %8.3f %20.3f %20.3f%n",
+                    way, mean(iou[w]), median(iou[w]), mean(sad[w]), mean(gradient[w]));
         }
     }
 
@@ -116,14 +122,17 @@ final class CutoutBenchmark {
                         double area = Measures.sad(scene.alpha, new byte[found.length]);
                         scores[way.ordinal()][0] += Measures.iou(found, scene.alpha) / SCENES;
                         scores[way.ordinal()][1] += Measures.sad(found, scene.alpha) / area / SCENES;
-                        scores[way.ordinal()][2] += Measures.gradientError(found, scene.alpha, 480) / Math.sqrt(found.length) / SCENES;
+                        scores[way.ordinal()][2] +=
+                                Measures.gradientError(found, scene.alpha, 480) / Math.sqrt(found.length) / SCENES;
                     }
                 }
             }
         }
         for (Way way : Way.values()) {
             double[] s = scores[way.ordinal()];
-            System.out.printf("drawn products, exact mattes: %-10s IoU %.3f, SAD %.3f of the subject, gradient error %.3f%n", way, s[0], s[1], s[2]);
+            System.out.printf(
+                    "drawn products, exact mattes: %-10s IoU %.3f, SAD %.3f of the subject, gradient error %.3f%n",
+                    way, s[0], s[1], s[2]);
         }
     }
 

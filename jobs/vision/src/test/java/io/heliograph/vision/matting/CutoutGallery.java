@@ -69,7 +69,12 @@ final class CutoutGallery {
     private static byte[] prior(Mat picture) {
         try (PointerScope _ = new PointerScope()) {
             Mat prior = new Mat();
-            resize(SubjectPrior.builtIn().of(Shrink.bgr(picture, 480, INTER_AREA)).probability(), prior, picture.size());
+            resize(
+                    SubjectPrior.builtIn()
+                            .of(Shrink.bgr(picture, 480, INTER_AREA))
+                            .probability(),
+                    prior,
+                    picture.size());
             prior.convertTo(prior, CV_8U, 255, 0);
             return Samples.bytes(prior);
         }

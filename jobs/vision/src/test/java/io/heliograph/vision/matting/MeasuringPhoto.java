@@ -42,10 +42,10 @@ record MeasuringPhoto(String name, Path file, List<String> shapes) {
     static List<MeasuringPhoto> of(Path folder, String split) throws IOException {
         List<MeasuringPhoto> photos = new ArrayList<>();
         try (InputStream in = Objects.requireNonNull(MeasuringPhoto.class.getResourceAsStream("measuring.txt"))) {
-            for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n")) {
+            for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n", -1)) {
                 if (line.startsWith(split + " ")) {
-                    String[] parts = line.split(";");
-                    String[] head = parts[0].split(" ");
+                    String[] parts = line.split(";", -1);
+                    String[] head = parts[0].split(" ", -1);
                     Path file = folder.resolve(head[2]);
                     if (!Files.isReadable(file)) {
                         throw new NoSuchFileException(file.toString());
@@ -72,11 +72,10 @@ record MeasuringPhoto(String name, Path file, List<String> shapes) {
         for (String shape : shapes) {
             pen.setColor(shape.startsWith(HOLE) ? Color.BLACK : Color.WHITE);
             Polygon polygon = new Polygon();
-            for (String point : shape.replace(HOLE, "").split(" ")) {
-                String[] xy = point.split(",");
-                polygon.addPoint(
-                        (int) Math.round((Integer.parseInt(xy[0]) + 0.5) * scale),
-                        (int) Math.round((Integer.parseInt(xy[1]) + 0.5) * scale));
+            for (String point : shape.replace(HOLE, "").split(" ", -1)) {
+                String[] xy = point.split(",", -1);
+                polygon.addPoint((int) Math.round((Integer.parseInt(xy[0]) + 0.5) * scale), (int)
+                        Math.round((Integer.parseInt(xy[1]) + 0.5) * scale));
             }
             pen.fillPolygon(polygon);
             pen.drawPolygon(polygon);
