@@ -51,7 +51,7 @@ public final class ForegroundSegmentation {
             if (belief.calibrated()) {
                 MaskCleaning.doubt(mask, p);
             }
-            if (sane(mask)) {
+            if (sane(mask) && !Scatter.of(mask)) {
                 return new Segmentation(mask, confidence(p, Samples.bytes(mask)));
             }
             mask.close();
