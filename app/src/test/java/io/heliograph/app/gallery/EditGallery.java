@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
  * Writes docs/edits.md and its pictures. Run it in the root of the project; names of samples as arguments make only these anew.
  */
 public final class EditGallery {
-    private static final Path SAMPLES = Path.of("app/src/test/resources/gallery/edits.yaml");
+    private static final Path SAMPLES = Path.of("app/src/test/resources/gallery/edits.json");
     private static final Path FOLDER = Path.of("docs/pictures/edits");
     private static final Path PAGE = Path.of("docs/edits.md");
 
@@ -76,7 +76,7 @@ public final class EditGallery {
             # Edits, before and after
 
             Every picture below was made by a server as it comes: no model, no download, no GPU. `io.heliograph.app.gallery.EditGallery` makes this page from
-            `app/src/test/resources/gallery/edits.yaml`, by HTTP ([how](how-to/prove-it.md)). Red: the mask that was sent. Photos: see NOTICE.
+            `app/src/test/resources/gallery/edits.json`, by HTTP ([how](how-to/prove-it.md)). Red: the mask that was sent. Photos: see NOTICE.
 
             """;
 

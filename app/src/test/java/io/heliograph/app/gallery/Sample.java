@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.yaml.snakeyaml.Yaml;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * One request of the gallery.
@@ -28,9 +28,9 @@ record Sample(String id, String title, String path, String picture, String mask,
      */
     record Sheet(Map<String, String> pictures, List<Sample> samples) {}
 
-    @SuppressWarnings("unchecked") // YAML of our own
+    @SuppressWarnings("unchecked") // JSON of our own
     static Sheet read(Path file) throws IOException {
-        Map<String, Object> root = new Yaml().load(Files.readString(file));
+        Map<String, Object> root = JsonMapper.shared().readValue(Files.readString(file), Map.class);
         List<Sample> samples = new ArrayList<>();
         for (Map<String, Object> each : (List<Map<String, Object>>) root.getOrDefault("edits", List.of())) {
             samples.add(new Sample(
