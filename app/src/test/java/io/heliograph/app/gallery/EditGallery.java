@@ -58,7 +58,7 @@ public final class EditGallery {
             pictures.put(entry.getKey(), source(entry.getKey(), entry.getValue()));
         }
         StringBuilder page = new StringBuilder(HEAD);
-        for (Sample sample : sheet.samples()) {
+        for (Sample sample : sheet.edits()) {
             if (only.isEmpty() || only.contains(sample.id())) {
                 try {
                     edit(sample);

@@ -4,9 +4,9 @@ package io.heliograph.app.gallery;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -21,30 +21,20 @@ import tools.jackson.databind.json.JsonMapper;
  */
 record Sample(String id, String title, String path, String picture, String mask, Map<String, Object> body) {
 
+    /** What is not said is nothing. */
+    Sample {
+        mask = Objects.requireNonNullElse(mask, "");
+        body = Objects.requireNonNullElse(body, Map.of());
+    }
+
     /**
      * All of a file.
      *
      * @param pictures file names or prompts by name
      */
-    record Sheet(Map<String, String> pictures, List<Sample> samples) {}
+    record Sheet(Map<String, String> pictures, List<Sample> edits) {}
 
-    @SuppressWarnings("unchecked") // JSON of our own
     static Sheet read(Path file) throws IOException {
-        Map<String, Object> root = JsonMapper.shared().readValue(Files.readString(file), Map.class);
-        List<Sample> samples = new ArrayList<>();
-        for (Map<String, Object> each : (List<Map<String, Object>>) root.getOrDefault("edits", List.of())) {
-            samples.add(new Sample(
-                    text(each, "id"),
-                    text(each, "title"),
-                    text(each, "path"),
-                    text(each, "picture"),
-                    text(each, "mask"),
-                    (Map<String, Object>) each.getOrDefault("body", Map.of())));
-        }
-        return new Sheet((Map<String, String>) root.getOrDefault("pictures", Map.of()), List.copyOf(samples));
-    }
-
-    private static String text(Map<String, Object> from, String key) {
-        return String.valueOf(from.getOrDefault(key, ""));
+        return JsonMapper.shared().readValue(Files.readString(file), Sheet.class);
     }
 }

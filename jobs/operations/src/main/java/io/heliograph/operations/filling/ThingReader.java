@@ -32,10 +32,10 @@ public final class ThingReader {
     private final Prompts prompts;
     private final Documents documents;
 
-    ThingReader(Studio studio) {
+    ThingReader(Studio studio, Prompts prompts, Documents documents) {
         this.studio = studio;
-        prompts = Prompts.load(studio.archetypes());
-        documents = Documents.of(prompts);
+        this.prompts = prompts;
+        this.documents = documents;
     }
 
     /** Reads instructions with the same words. */

@@ -3,6 +3,8 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.scene.Studio;
+import io.heliograph.scene.document.Documents;
+import io.heliograph.scene.language.Prompts;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -12,6 +14,17 @@ class GenerationRoutes {
     @Bean
     Studio studio() {
         return Studio.open();
+    }
+
+    /** The words, read once for all routes. */
+    @Bean
+    Prompts prompts(Studio studio) {
+        return Prompts.load(studio.archetypes());
+    }
+
+    @Bean
+    Documents documents(Prompts prompts) {
+        return Documents.of(prompts);
     }
 
     @Bean

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-import io.heliograph.scene.Studio;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Style;
 import io.heliograph.scene.brief.Thing;
@@ -30,10 +29,10 @@ final class Scribe {
 
     private final LanguageAid aid;
 
-    Scribe(Studio studio, LanguageAid aid) {
+    Scribe(Prompts prompts, Documents documents, LanguageAid aid) {
+        this.prompts = prompts;
+        this.documents = documents;
         this.aid = aid;
-        prompts = Prompts.load(studio.archetypes());
-        documents = Documents.of(prompts);
     }
 
     /**

@@ -8,7 +8,6 @@ import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.filling.ThingReader;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
@@ -37,10 +36,10 @@ final class RewriteText implements Operation {
     private final TextRewriting rewriting;
     private final Documents documents;
 
-    RewriteText(EditStages stages, TextRewriting rewriting, ThingReader reader) {
+    RewriteText(EditStages stages, TextRewriting rewriting, Documents documents) {
         this.stages = stages;
         this.rewriting = rewriting;
-        documents = Documents.of(reader.prompts());
+        this.documents = documents;
     }
 
     @Override

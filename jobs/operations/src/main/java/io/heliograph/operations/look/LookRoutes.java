@@ -13,7 +13,6 @@ import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.Seeds;
-import io.heliograph.scene.Studio;
 import io.heliograph.scene.document.Documents;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.Instructions;
@@ -39,11 +38,11 @@ final class LookRoutes {
     private final Instructions instructions;
     private final Documents documents;
 
-    LookRoutes(EditStages stages, Studio studio) {
+    LookRoutes(EditStages stages, Prompts prompts, Documents documents) {
         this.stages = stages;
-        prompts = Prompts.load(studio.archetypes());
+        this.prompts = prompts;
+        this.documents = documents;
         instructions = prompts.instructions();
-        documents = Documents.of(prompts);
     }
 
     /** What a route makes of a picture. */

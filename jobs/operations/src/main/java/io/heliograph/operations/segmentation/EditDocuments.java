@@ -2,7 +2,6 @@
 package io.heliograph.operations.segmentation;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.operations.filling.ThingReader;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.scene.document.Documents;
@@ -13,8 +12,8 @@ import org.springframework.stereotype.Component;
 public final class EditDocuments {
     private final Documents documents;
 
-    EditDocuments(ThingReader reader) {
-        documents = Documents.of(reader.prompts());
+    EditDocuments(Documents documents) {
+        this.documents = documents;
     }
 
     /** The documents, with the words of the instructions. */

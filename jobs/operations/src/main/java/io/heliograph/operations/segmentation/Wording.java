@@ -3,9 +3,10 @@ package io.heliograph.operations.segmentation;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.operations.filling.ThingReader;
 import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.Instructions;
 import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.scene.language.Prompts;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -20,10 +21,10 @@ final class Wording {
             "(?i)^\\s*(?:please\\s+)?(?:keep|only|just|select|extract|cut\\s+out|isolate|leave)(?:\\s+only|\\s+just)?\\b");
     private static final Pattern ONLY = Pattern.compile("(?i)\\b(?:only|just)\\b");
 
-    private final ThingReader reader;
+    private final Instructions instructions;
 
-    Wording(ThingReader reader) {
-        this.reader = reader;
+    Wording(Prompts prompts) {
+        instructions = prompts.instructions();
     }
 
     /**
@@ -39,7 +40,7 @@ final class Wording {
         String plain = text.strip().toLowerCase(Locale.ROOT);
         return plain.isEmpty()
                 ? List.of()
-                : reader.edits("erase " + plain).stream()
+                : instructions.read("erase " + plain).stream()
                         .filter(Edit.Erase.class::isInstance)
                         .map(edit -> ((Edit.Erase) edit).what())
                         .toList();

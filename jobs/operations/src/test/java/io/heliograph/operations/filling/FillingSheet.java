@@ -11,6 +11,8 @@ import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.scene.Quality;
 import io.heliograph.scene.Studio;
+import io.heliograph.scene.document.Documents;
+import io.heliograph.scene.language.Prompts;
 import io.heliograph.vision.matting.Cutout;
 import io.heliograph.vision.matting.CutoutOptions;
 import java.io.IOException;
@@ -26,7 +28,8 @@ final class FillingSheet {
 
     public static void main(String[] arguments) throws IOException, UnreadableImageException {
         Studio studio = Studio.open();
-        ThingReader reader = new ThingReader(studio);
+        Prompts prompts = Prompts.load(studio.archetypes());
+        ThingReader reader = new ThingReader(studio, prompts, Documents.of(prompts));
         ObjectPlacement placement = new ObjectPlacement(studio);
         SurfaceFilling surfaces = new SurfaceFilling(studio, reader);
         AreaFilling filling = new AreaFilling(studio, reader, placement, surfaces);

@@ -10,7 +10,9 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.scene.Studio;
+import io.heliograph.scene.document.Documents;
 import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.Prompts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +25,8 @@ final class PlacementBenchmark {
     public static void main(String[] arguments) throws IOException, UnreadableImageException {
         Studio studio = Studio.open();
         ObjectPlacement placement = new ObjectPlacement(studio);
-        ThingReader reader = new ThingReader(studio);
+        Prompts prompts = Prompts.load(studio.archetypes());
+        ThingReader reader = new ThingReader(studio, prompts, Documents.of(prompts));
         Path folder = Files.createDirectories(Path.of(arguments[0]));
         for (int i = 1; i + 1 < arguments.length; i += 2) {
             Path file = Path.of(arguments[i]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.generation;
+package io.heliograph.operations.models;
 
 import io.heliograph.config.Settings;
 import io.heliograph.inference.diffusion.TextToImageRole;
