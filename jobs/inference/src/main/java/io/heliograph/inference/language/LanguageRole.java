@@ -26,6 +26,11 @@ public final class LanguageRole {
         return new LanguageRole(Optional.empty(), "builtin");
     }
 
+    /** Whether there is no model to ask. */
+    public boolean isBuiltIn() {
+        return model.isEmpty();
+    }
+
     /**
      * What was made, and by whom.
      *

@@ -2,30 +2,28 @@
 package io.heliograph.operations.cutting;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.matting.CutoutOptions;
 import org.springframework.stereotype.Component;
 
 /** Cuts out the subject and crops tightly around it. */
 @Component
-final class CropForeground implements Operation {
+final class CropForeground extends PictureOperation {
     private static final int MOST_PADDING = 2000;
 
     static final Field<Long> PADDING =
             Field.integer("padding", 0, MOST_PADDING).orElse(0L).doc("transparent pixels added on all four sides");
 
-    private final EditStages stages;
     private final Subjects subjects;
 
     CropForeground(EditStages stages, Subjects subjects) {
-        this.stages = stages;
+        super(stages);
         this.subjects = subjects;
     }
 
@@ -48,16 +46,7 @@ final class CropForeground implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         var options =
                 new CutoutOptions(request.get(ImageFields.PRESERVE_ALPHA), request.get(ImageFields.FORCE_DETECTION));
         return CutoutEdit.tight(subjects, options, request.get(PADDING)).of(EditPlan.of(request, ImageFields.IMAGE));

@@ -2,28 +2,26 @@
 package io.heliograph.operations.cutting;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.matting.CutoutOptions;
 import org.springframework.stereotype.Component;
 
 /** The v1 way to remove a background: form, multipart or JSON; waits by default, and hands out the address of a result to come when told not to. */
 @Component
-final class LegacyBackgroundRemove implements Operation {
+final class LegacyBackgroundRemove extends PictureOperation {
     private static final Field<Boolean> PRESERVE_PARTIAL_ALPHA = Field.flag("preserve_partial_alpha")
             .orElse(false)
             .doc("true: half transparent pixels of the input stay so");
 
-    private final EditStages stages;
     private final Subjects subjects;
 
     LegacyBackgroundRemove(EditStages stages, Subjects subjects) {
-        this.stages = stages;
+        super(stages);
         this.subjects = subjects;
     }
 
@@ -40,16 +38,7 @@ final class LegacyBackgroundRemove implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return CutoutEdit.whole(subjects, new CutoutOptions(request.get(PRESERVE_PARTIAL_ALPHA), false))
                 .of(LegacyImage.plan(request));
     }

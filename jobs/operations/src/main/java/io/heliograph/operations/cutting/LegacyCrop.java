@@ -1,25 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.cutting;
 
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.matting.CutoutOptions;
 import org.springframework.stereotype.Component;
 
 /** The v1 way to cut out the subject and crop tightly around it. */
 @Component
-final class LegacyCrop implements Operation {
-    private final EditStages stages;
+final class LegacyCrop extends PictureOperation {
     private final Subjects subjects;
 
     LegacyCrop(EditStages stages, Subjects subjects) {
-        this.stages = stages;
+        super(stages);
         this.subjects = subjects;
     }
 
@@ -41,16 +39,7 @@ final class LegacyCrop implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         var options =
                 new CutoutOptions(request.get(ImageFields.PRESERVE_ALPHA), request.get(ImageFields.FORCE_DETECTION));
         return CutoutEdit.tight(subjects, options, request.get(CropForeground.PADDING))

@@ -2,28 +2,26 @@
 package io.heliograph.operations.cutting;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.matting.CutoutOptions;
 import org.springframework.stereotype.Component;
 
 /** Removes the background of a picture. */
 @Component
-final class RemoveBackground implements Operation {
+final class RemoveBackground extends PictureOperation {
     private static final Field<String> PROMPT =
             Field.text("prompt", 4000).doc("ignored by the built-in engine, with a warning");
 
-    private final EditStages stages;
     private final Subjects subjects;
 
     RemoveBackground(EditStages stages, Subjects subjects) {
-        this.stages = stages;
+        super(stages);
         this.subjects = subjects;
     }
 
@@ -46,16 +44,7 @@ final class RemoveBackground implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         CutoutEdit edit = CutoutEdit.whole(
                 subjects,
                 new CutoutOptions(request.get(ImageFields.PRESERVE_ALPHA), request.get(ImageFields.FORCE_DETECTION)));

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.filling.ObjectPlacement;
+import io.heliograph.operations.language.EditDocuments;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.Masks;
-import io.heliograph.operations.segmentation.EditDocuments;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.Instructions;
 import java.io.IOException;
@@ -24,16 +23,17 @@ import org.springframework.stereotype.Component;
 
 /** Changes one to four pictures as an instruction says. */
 @Component
-final class EditImage implements Operation {
+final class EditImage extends PictureOperation {
     private static final int BYTES_PER_PIXEL = 40; // copies of the picture beside what things to draw take
 
-    private final EditStages stages;
+    private static final String DONE = "instruction"; // what is remembered of the edits that were made
+
     private final EditDocuments documents;
     private final Editors editors;
     private final Reading reading;
 
     EditImage(EditStages stages, EditDocuments documents, Editors editors, Reading reading) {
-        this.stages = stages;
+        super(stages);
         this.documents = documents;
         this.editors = editors;
         this.reading = reading;
@@ -63,31 +63,36 @@ final class EditImage implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
+    protected void rules(Request request) {
         reading.check(request);
     }
 
     @Override
-    public Optional<String> notice(Request request) {
-        return stages.notice(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request)
-                .publishes(documents.answer(
-                        Moderation.OUTPUT_UNLESS_OFF, Instructions.canonical(reading.understood(request)))));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.ofAll(request, EditFields.IMAGES)
                 .and(EditFields.MASK)
                 .texts(List.of(EditFields.INSTRUCTION, EditFields.NEGATIVE_PROMPT))
                 .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(ObjectPlacement.BYTES_PER_PIXEL + BYTES_PER_PIXEL)
                 .jpeg(request.get(ImageFields.OUTPUT_TYPE).equals("jpeg"))
-                .does(this::edited);
+                .does(this::edited)
+                .publishes(documents.answer(
+                        Moderation.OUTPUT_UNLESS_OFF, work -> work.recall(DONE).orElseThrow()));
+    }
+
+    /** The edits of the request; a restart makes those that were begun, whatever a language model would say now. */
+    private List<Edit> edits(EditWork edit) {
+        Optional<String> begun = edit.work().recall(DONE);
+        if (begun.isPresent()) {
+            return reading.sentences(begun.get());
+        }
+        List<Edit> edits = reading.aided(edit.request(), edit.seed());
+        edits.stream()
+                .filter(Edit.Unclear.class::isInstance)
+                .forEach(each -> edit.work().warn("\"%s\" was not understood.".formatted(each.canonical())));
+        List<Edit> understood = Reading.understood(edit.request(), edits);
+        edit.work().remember(DONE, Instructions.canonical(understood));
+        return understood;
     }
 
     private Raster edited(EditWork edit) throws IOException {
@@ -97,7 +102,7 @@ final class EditImage implements Operation {
         Optional<Raster> given = edit.picture(EditFields.MASK.name());
         Optional<Mat> mask = given.map(each -> Masks.binary(EditFields.MASK.name(), each, edit.picture()));
         try (Easel easel = new Easel(edit, edit.pictures().subList(0, count), mask)) {
-            for (Edit each : reading.edits(request)) {
+            for (Edit each : edits(edit)) {
                 editors.apply(easel, each);
                 easel.next();
             }

@@ -4,6 +4,7 @@ package io.heliograph.operations.editing;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.look.Looks;
 import io.heliograph.scene.language.Edit;
+import io.heliograph.vision.restoration.Restoration;
 import io.heliograph.vision.surface.Paste;
 import java.io.IOException;
 import java.util.Optional;
@@ -82,12 +83,19 @@ final class Editors {
             case Edit.Reweather e -> easel.become(looks.reweather(picture, e, seed, checkpoint));
             case Edit.Relight e -> easel.become(looks.relight(picture, e, seed, checkpoint));
             case Edit.Restyle e -> easel.become(looks.restyle(picture, e, seed, checkpoint));
-            case Edit.Restore e ->
-                easel.warn("\"%s\" was not done: use /v2/image/edit/restore.".formatted(e.canonical()));
+            case Edit.Restore _ -> easel.become(restored(easel));
             case Edit.Write e -> writing.apply(easel, e);
             case Edit.Background e -> backdrops.apply(easel, e);
             case Edit.Merge e -> merging.apply(easel, e);
             case Edit.Unclear e -> easel.warn("\"%s\" was not understood.".formatted(e.text()));
         }
+    }
+
+    private static Raster restored(Easel easel) {
+        Restoration.Restored restored = Restoration.restore(easel.picture(), easel.checkpoint());
+        if (restored.done().isEmpty()) {
+            easel.warn("No scratches, noise, even blur or fading were found to be restored.");
+        }
+        return restored.picture();
     }
 }

@@ -4,7 +4,7 @@ package io.heliograph.operations.editing;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.operations.segmentation.EditDocuments;
+import io.heliograph.operations.language.LanguageAid;
 import io.heliograph.scene.document.DocumentException;
 import io.heliograph.scene.document.Documents;
 import io.heliograph.scene.document.StructuredPrompt;
@@ -18,9 +18,11 @@ import org.springframework.stereotype.Component;
 @Component
 final class Reading {
     private final Documents documents;
+    private final LanguageAid aid;
 
-    Reading(EditDocuments documents) {
-        this.documents = documents.documents();
+    Reading(Documents documents, LanguageAid aid) {
+        this.documents = documents;
+        this.aid = aid;
     }
 
     /** Refuses contradictions, and instructions of which nothing is understood. */
@@ -32,7 +34,10 @@ final class Reading {
         if (several && request.find(EditFields.MODEL_ID).isPresent()) {
             throw refusal("model_id", "can only be sent with one picture in 'images'");
         }
-        understood(request);
+        List<Edit> edits = edits(request);
+        if (!aid.isThere()) {
+            understood(request, edits);
+        }
     }
 
     /**
@@ -40,10 +45,9 @@ final class Reading {
      *
      * @throws FailureException VALIDATION_ERROR if there are none
      */
-    List<Edit> understood(Request request) {
-        List<Edit> understood = edits(request).stream()
-                .filter(edit -> !(edit instanceof Edit.Unclear))
-                .toList();
+    static List<Edit> understood(Request request, List<Edit> edits) {
+        List<Edit> understood =
+                edits.stream().filter(edit -> !(edit instanceof Edit.Unclear)).toList();
         if (understood.isEmpty()) {
             String field = field(request);
             throw refusal(field, "names no change that is understood; try 'make the cup blue' or 'remove the spoon'");
@@ -51,8 +55,29 @@ final class Reading {
         return understood;
     }
 
-    /** All edits, those not understood too. */
-    List<Edit> edits(Request request) {
+    /** The edits of sentences that understood edits were said in. */
+    List<Edit> sentences(String canonical) {
+        return documents.edits(canonical);
+    }
+
+    /** All edits, those not understood too; where the grammar does not understand all, the language model is asked to say it in sentences that it does. */
+    List<Edit> aided(Request request, long seed) {
+        List<Edit> read = edits(request);
+        Optional<String> instruction = request.find(EditFields.INSTRUCTION);
+        boolean clear = read.stream().noneMatch(Edit.Unclear.class::isInstance);
+        if (clear
+                || instruction.isEmpty()
+                || request.find(EditFields.STRUCTURED).isPresent()) {
+            return read;
+        }
+        return aid.edits(instruction.get(), seed)
+                .map(this::sentences)
+                .filter(edits -> !edits.isEmpty() && edits.stream().noneMatch(Edit.Unclear.class::isInstance))
+                .orElse(read);
+    }
+
+    /** All edits as the grammar reads them, those not understood too. */
+    private List<Edit> edits(Request request) {
         Optional<String> document = request.find(EditFields.STRUCTURED);
         if (document.isPresent()) {
             return structured(document.get());

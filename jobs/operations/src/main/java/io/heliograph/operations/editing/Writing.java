@@ -7,6 +7,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.lettering.TextRewriting;
 import io.heliograph.operations.picture.Rasters;
 import io.heliograph.scene.brief.Lettering;
 import io.heliograph.scene.brief.Place;
@@ -21,15 +22,19 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.springframework.stereotype.Component;
 
-/** Sets text over the picture, or over something in it; text that is there already is not read. */
+/** Sets text over the picture, or over something in it, or in the place of a line that is there. */
 @Component
 final class Writing implements Editor<Edit.Write> {
+    private final TextRewriting rewriting;
+
+    Writing(TextRewriting rewriting) {
+        this.rewriting = rewriting;
+    }
+
     @Override
     public void apply(Easel easel, Edit.Write edit) {
         if (edit.old().isPresent()) {
-            easel.warn(
-                    "The text \"%s\" was not looked for, since text is not read here: use /v2/image/edit/rewrite_text."
-                            .formatted(edit.old().get()));
+            rewrite(easel, edit, edit.old().get());
             return;
         }
         Raster result = easel.picture().copy();
@@ -44,6 +49,13 @@ final class Writing implements Editor<Edit.Write> {
         var lettering = new Lettering(edit.text(), Optional.empty(), place, Size.NATURAL, edit.colour(), "sans");
         write(result, box, lettering);
         easel.become(result);
+    }
+
+    private void rewrite(Easel easel, Edit.Write edit, String old) {
+        easel.warn("Text is not read here: the line that was rewritten was not compared with \"%s\".".formatted(old));
+        var wish = new TextRewriting.Wish(edit.text(), edit.place());
+        easel.become(rewriting.rewrite(
+                easel.picture(), wish, easel.seed(), easel.checkpoint(), easel::warn, EditFields.IMAGES.name()));
     }
 
     private static void write(Raster picture, Area box, Lettering lettering) {

@@ -2,8 +2,6 @@
 package io.heliograph.operations.enlarging;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
@@ -13,6 +11,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import io.heliograph.vision.restoration.Damage;
 import io.heliograph.vision.restoration.Denoiser;
@@ -24,18 +23,17 @@ import org.springframework.stereotype.Component;
 
 /** Makes a picture twice as large and its texture crisper, without noise and the blocks of JPEG. */
 @Component
-final class Enhance implements Operation {
+final class Enhance extends PictureOperation {
     private static final Field<Long> STEPS = Field.integer("steps_num", 10, 50)
             .orElse(20L)
             .doc("taken for compatibility; the built-in engine does its work in one step");
 
     private static final int DOUBLE = 2;
 
-    private final EditStages stages;
     private final Enlargers enlargers;
 
     Enhance(EditStages stages, Enlargers enlargers) {
-        this.stages = stages;
+        super(stages);
         this.enlargers = enlargers;
     }
 
@@ -63,16 +61,7 @@ final class Enhance implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .memory(EnhancedSize::memory)
                 .publishes(Enhance::publish)

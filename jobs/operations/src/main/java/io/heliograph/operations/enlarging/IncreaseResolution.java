@@ -1,24 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.enlarging;
 
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import org.springframework.stereotype.Component;
 
 /** Makes a picture two or four times as large. */
 @Component
-final class IncreaseResolution implements Operation {
-    private final EditStages stages;
+final class IncreaseResolution extends PictureOperation {
     private final Enlargers enlargers;
 
     IncreaseResolution(EditStages stages, Enlargers enlargers) {
-        this.stages = stages;
+        super(stages);
         this.enlargers = enlargers;
     }
 
@@ -40,16 +38,7 @@ final class IncreaseResolution implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         Increase increase = Increase.of(request);
         return EditPlan.of(request, ImageFields.IMAGE)
                 .accepts(Increase.WITH_WEBP)

@@ -4,29 +4,27 @@ package io.heliograph.operations.enlarging;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.PictureOperation;
 import org.springframework.stereotype.Component;
 
 /** The v1 way to make a picture larger: an uploaded file, and how much in the address. */
 @Component
-final class LegacyIncreaseResolution implements Operation {
+final class LegacyIncreaseResolution extends PictureOperation {
     private static final Field<MediaSource> IMAGE = Field.image("image_url")
             .or("image_file", "file")
             .required()
             .doc(
                     "the picture: address (wins), Base64 or uploaded file; JPEG or PNG in RGB, RGBA or CMYK, at most 12 MB");
 
-    private final EditStages stages;
     private final Enlargers enlargers;
 
     LegacyIncreaseResolution(EditStages stages, Enlargers enlargers) {
-        this.stages = stages;
+        super(stages);
         this.enlargers = enlargers;
     }
 
@@ -43,16 +41,7 @@ final class LegacyIncreaseResolution implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         Increase increase = Increase.of(request);
         return EditPlan.of(request, IMAGE)
                 .accepts(Increase.WITHOUT_WEBP)

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
@@ -12,19 +10,18 @@ import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.Masks;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /** Takes the masked part out of a picture. */
 @Component
-final class Erase implements Operation {
+final class Erase extends PictureOperation {
     static final String AUTOMATIC = "automatic";
 
-    private final EditStages stages;
-
     Erase(EditStages stages) {
-        this.stages = stages;
+        super(stages);
     }
 
     @Override
@@ -47,16 +44,7 @@ final class Erase implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private static EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE).and(ImageFields.MASK).does(Erase::erased);
     }
 

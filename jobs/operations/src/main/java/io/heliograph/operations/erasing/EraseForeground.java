@@ -1,26 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import org.springframework.stereotype.Component;
 
 /** Takes the subject out of a picture. */
 @Component
-final class EraseForeground implements Operation {
+final class EraseForeground extends PictureOperation {
     static final int BYTES_PER_PIXEL = 32; // the cut-out's 24, and masks
 
-    private final EditStages stages;
-
     EraseForeground(EditStages stages) {
-        this.stages = stages;
+        super(stages);
     }
 
     @Override
@@ -36,16 +33,7 @@ final class EraseForeground implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private static EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(edit -> Opacity.kept(

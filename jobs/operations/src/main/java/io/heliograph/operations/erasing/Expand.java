@@ -2,8 +2,6 @@
 package io.heliograph.operations.erasing;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
@@ -14,13 +12,14 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** Continues a picture beyond its edges. */
 @Component
-final class Expand implements Operation {
+final class Expand extends PictureOperation {
     static final int BYTES_PER_PIXEL = 32; // of canvas: itself, its masks, a filled copy; of picture: the cut-out's 24
     private static final int LONGEST = 4000;
     static final Field<String> PROMPT = Field.text("prompt", LONGEST)
@@ -28,10 +27,8 @@ final class Expand implements Operation {
     static final Field<String> NEGATIVE_PROMPT =
             Field.text("negative_prompt", LONGEST).doc("not used by the built-in engine, with a warning");
 
-    private final EditStages stages;
-
     Expand(EditStages stages) {
-        this.stages = stages;
+        super(stages);
     }
 
     @Override
@@ -61,16 +58,7 @@ final class Expand implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private static EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         CanvasRequest canvas = CanvasRequest.of(request);
         return EditPlan.of(request, ImageFields.IMAGE)
                 .texts(List.of(PROMPT, NEGATIVE_PROMPT))

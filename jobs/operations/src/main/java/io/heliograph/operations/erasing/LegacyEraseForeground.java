@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.PictureOperation;
 import org.springframework.stereotype.Component;
 
 /** The v1 way to take the subject out of a picture. */
 @Component
-final class LegacyEraseForeground implements Operation {
-    private final EditStages stages;
-
+final class LegacyEraseForeground extends PictureOperation {
     LegacyEraseForeground(EditStages stages) {
-        this.stages = stages;
+        super(stages);
     }
 
     @Override
@@ -32,16 +29,7 @@ final class LegacyEraseForeground implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private static EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return LegacyFields.plan(request)
                 .bytesPerPixel(EraseForeground.BYTES_PER_PIXEL)
                 .does(edit -> Erasure.subject(edit, LegacyFields.IMAGE.name()));

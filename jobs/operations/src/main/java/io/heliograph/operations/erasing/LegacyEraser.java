@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
@@ -12,17 +10,16 @@ import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.Masks;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /** The v1 way to take the masked part out of a picture. */
 @Component
-final class LegacyEraser implements Operation {
-    private final EditStages stages;
-
+final class LegacyEraser extends PictureOperation {
     LegacyEraser(EditStages stages) {
-        this.stages = stages;
+        super(stages);
     }
 
     @Override
@@ -44,16 +41,7 @@ final class LegacyEraser implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private static EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return LegacyFields.plan(request).and(LegacyFields.MASK).does(LegacyEraser::erased);
     }
 

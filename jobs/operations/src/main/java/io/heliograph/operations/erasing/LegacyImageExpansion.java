@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
@@ -11,17 +9,16 @@ import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** The v1 way to continue a picture beyond its edges. */
 @Component
-final class LegacyImageExpansion implements Operation {
-    private final EditStages stages;
-
+final class LegacyImageExpansion extends PictureOperation {
     LegacyImageExpansion(EditStages stages) {
-        this.stages = stages;
+        super(stages);
     }
 
     @Override
@@ -47,16 +44,7 @@ final class LegacyImageExpansion implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private static EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         CanvasRequest canvas = CanvasRequest.of(request);
         return LegacyFields.plan(request)
                 .texts(List.of(Expand.PROMPT, Expand.NEGATIVE_PROMPT))

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.filling;
 
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.language.EditDocuments;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.NounPhrase;
@@ -24,16 +24,18 @@ import org.springframework.stereotype.Component;
 
 /** Puts something into a picture that an instruction names. */
 @Component
-final class AddObject implements Operation {
+final class AddObject extends PictureOperation {
     private static final int MOST = 4; // things of one instruction
 
-    private final EditStages stages;
+    private final EditDocuments documents;
     private final ThingReader reader;
     private final ObjectPlacement placement;
     private final Sought sought;
 
-    AddObject(EditStages stages, ThingReader reader, ObjectPlacement placement, Sought sought) {
-        this.stages = stages;
+    AddObject(
+            EditStages stages, EditDocuments documents, ThingReader reader, ObjectPlacement placement, Sought sought) {
+        super(stages);
+        this.documents = documents;
         this.reader = reader;
         this.placement = placement;
         this.sought = sought;
@@ -62,32 +64,20 @@ final class AddObject implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
+    protected void rules(Request request) {
         for (NounPhrase phrase : phrases(request.get(FillingFields.INSTRUCTION))) {
             reader.wanted(phrase, FillingFields.INSTRUCTION.name(), _ -> {});
         }
     }
 
     @Override
-    public Optional<String> notice(Request request) {
-        return stages.notice(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .texts(FillingFields.INSTRUCTIONS)
                 .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(ObjectPlacement.BYTES_PER_PIXEL)
                 .does(this::add)
-                .publishes(Answers.picture(
-                        Moderation.OUTPUT_UNLESS_OFF,
-                        Answers.document(reader, request.get(FillingFields.INSTRUCTION))));
+                .publishes(documents.answer(Moderation.OUTPUT_UNLESS_OFF, request.get(FillingFields.INSTRUCTION)));
     }
 
     /** What is to be added: the things of all clauses that add something; a bare noun is one too. */

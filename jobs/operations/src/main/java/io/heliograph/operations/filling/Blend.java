@@ -3,19 +3,19 @@ package io.heliograph.operations.filling;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.language.EditDocuments;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import io.heliograph.scene.language.Edit;
 import java.util.Locale;
@@ -24,18 +24,19 @@ import org.springframework.stereotype.Component;
 
 /** Brings two pictures together, or something into one, as an instruction says. */
 @Component
-final class Blend implements Operation {
+final class Blend extends PictureOperation {
     private static final Field<MediaSource> OVERLAY = Field.image("overlay")
             .or("overlay_url")
             .doc("a second picture: its subject, its texture or all of it comes into the first");
     private static final int BYTES_PER_PIXEL = 110;
 
-    private final EditStages stages;
+    private final EditDocuments documents;
     private final ThingReader reader;
     private final Blending blending;
 
-    Blend(EditStages stages, ThingReader reader, Blending blending) {
-        this.stages = stages;
+    Blend(EditStages stages, EditDocuments documents, ThingReader reader, Blending blending) {
+        super(stages);
+        this.documents = documents;
         this.reader = reader;
         this.blending = blending;
     }
@@ -74,31 +75,19 @@ final class Blend implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
+    protected void rules(Request request) {
         way(request);
     }
 
     @Override
-    public Optional<String> notice(Request request) {
-        return stages.notice(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .and(OVERLAY)
                 .texts(FillingFields.INSTRUCTIONS)
                 .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(this::blend)
-                .publishes(Answers.picture(
-                        Moderation.OUTPUT_UNLESS_OFF,
-                        Answers.document(reader, request.get(FillingFields.INSTRUCTION))));
+                .publishes(documents.answer(Moderation.OUTPUT_UNLESS_OFF, request.get(FillingFields.INSTRUCTION)));
     }
 
     private Way way(Request request) {

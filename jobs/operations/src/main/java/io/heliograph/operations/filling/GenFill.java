@@ -1,38 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.filling;
 
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.Answers;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.Masks;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /** Fills a masked area by a prompt. */
 @Component
-final class GenFill implements Operation {
+final class GenFill extends PictureOperation {
     /** Said in documentation. */
     static final String ENGINE = ObjectPlacement.ENGINE
             + "; behind a thing, patches of the picture; for a place or a material, a render of it in the picture's perspective";
 
-    private final EditStages stages;
     private final ThingReader reader;
     private final AreaFilling filling;
 
     GenFill(EditStages stages, ThingReader reader, AreaFilling filling) {
-        this.stages = stages;
+        super(stages);
         this.reader = reader;
         this.filling = filling;
     }
@@ -68,21 +66,7 @@ final class GenFill implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Optional<String> notice(Request request) {
-        return stages.notice(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .and(ImageFields.MASK)
                 .texts(FillingFields.PROMPTS)

@@ -4,8 +4,6 @@ package io.heliograph.operations.filling;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Results;
 import io.heliograph.batch.catalogue.Spec;
@@ -17,6 +15,7 @@ import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -28,7 +27,7 @@ import org.springframework.stereotype.Component;
 
 /** The v1 way to replace a background: several results, each as address, seed and session. */
 @Component
-final class LegacyBackgroundReplace implements Operation {
+final class LegacyBackgroundReplace extends PictureOperation {
     private static final Field<MediaSource> IMAGE = Field.image("image_url")
             .or("image_file", "file", "image")
             .required()
@@ -42,11 +41,10 @@ final class LegacyBackgroundReplace implements Operation {
             Field.integer("num_results", 1, 4).doc("how many pictures: 4, but 1 for a colour or a reference picture");
     private static final int MOST = 4;
 
-    private final EditStages stages;
     private final BackgroundReplacement engine;
 
     LegacyBackgroundReplace(EditStages stages, BackgroundReplacement engine) {
-        this.stages = stages;
+        super(stages);
         this.engine = engine;
     }
 
@@ -79,7 +77,7 @@ final class LegacyBackgroundReplace implements Operation {
     }
 
     @Override
-    public void check(Request request) {
+    protected void rules(Request request) {
         Optional<String> prompt = request.find(PROMPT);
         Replacing.checkOne(
                 PROMPT.name(), prompt, REFERENCE.name(), request.find(REFERENCE).isPresent());
@@ -90,17 +88,6 @@ final class LegacyBackgroundReplace implements Operation {
                     "Invalid value: num_results",
                     "The field 'num_results' must be 1 when 'bg_prompt' is a colour.");
         }
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Optional<String> notice(Request request) {
-        return stages.notice(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
     }
 
     @Override
@@ -130,7 +117,8 @@ final class LegacyBackgroundReplace implements Operation {
         return List.of(address, seed, session);
     }
 
-    private EditPlan plan(Request request) {
+    @Override
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, IMAGE)
                 .and(REFERENCE)
                 .texts(List.of(PROMPT, FillingFields.NEGATIVE_PROMPT))

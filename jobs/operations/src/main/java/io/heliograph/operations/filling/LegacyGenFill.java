@@ -4,8 +4,6 @@ package io.heliograph.operations.filling;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Results;
 import io.heliograph.batch.catalogue.Spec;
@@ -15,17 +13,17 @@ import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** The v1 way to fill a masked area: several results, each with a seed of its own. */
 @Component
-final class LegacyGenFill implements Operation {
+final class LegacyGenFill extends PictureOperation {
     /** Stands in the list of addresses for a result that moderation kept back. */
     static final String BLOCKED = "422_image_blocked_due_to_content_moderation";
 
@@ -36,11 +34,10 @@ final class LegacyGenFill implements Operation {
     private static final Field<Long> NUM_RESULTS =
             Field.integer("num_results", 1, 4).orElse(1L).doc("how many pictures");
 
-    private final EditStages stages;
     private final AreaFilling filling;
 
     LegacyGenFill(EditStages stages, AreaFilling filling) {
-        this.stages = stages;
+        super(stages);
         this.filling = filling;
     }
 
@@ -70,21 +67,6 @@ final class LegacyGenFill implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Optional<String> notice(Request request) {
-        return stages.notice(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    @Override
     public Map<String, Object> placeholder(Request request, Results results) {
         List<Object> urls = new ArrayList<>();
         List<Object> seeds = new ArrayList<>();
@@ -111,7 +93,8 @@ final class LegacyGenFill implements Operation {
         return values;
     }
 
-    private EditPlan plan(Request request) {
+    @Override
+    protected EditPlan plan(Request request) {
         boolean waits = request.get(CommonFields.SYNC_BY_DEFAULT);
         return EditPlan.of(request, IMAGE)
                 .and(ImageFields.MASK)

@@ -3,16 +3,16 @@ package io.heliograph.operations.filling;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.Answers;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 
 /** Puts a picture's subject before another background: a colour, a picture, or a place drawn from words. */
 @Component
-final class ReplaceBackground implements Operation {
+final class ReplaceBackground extends PictureOperation {
     /** Said in documentation. */
     static final String ENGINE =
             "builtin/saliency-grabcut@1 cuts the subject out; builtin/scene@1 draws the place with the subject's shadow and a horizon that fits it; builtin/compositing@1 harmonises and composites in linear light; no network";
@@ -35,12 +35,11 @@ final class ReplaceBackground implements Operation {
     private static final Field<List<MediaSource>> REF_IMAGES =
             Field.images("ref_images", 10).doc("the new background as a picture; the first of several is used");
 
-    private final EditStages stages;
     private final ThingReader reader;
     private final BackgroundReplacement engine;
 
     ReplaceBackground(EditStages stages, ThingReader reader, BackgroundReplacement engine) {
-        this.stages = stages;
+        super(stages);
         this.reader = reader;
         this.engine = engine;
     }
@@ -78,26 +77,16 @@ final class ReplaceBackground implements Operation {
     }
 
     @Override
-    public void check(Request request) {
+    protected void rules(Request request) {
         Replacing.checkOne(
                 PROMPT.name(),
                 request.find(PROMPT),
                 REF_IMAGES.name(),
                 Replacing.first(request, REF_IMAGES).isPresent());
-        stages.check(plan(request));
     }
 
     @Override
-    public Optional<String> notice(Request request) {
-        return stages.notice(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .andAll(REF_IMAGES)
                 .texts(List.of(PROMPT, FillingFields.NEGATIVE_PROMPT))

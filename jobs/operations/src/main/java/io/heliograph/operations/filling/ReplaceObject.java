@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.filling;
 
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.language.EditDocuments;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.vision.compositing.Area;
@@ -21,22 +21,23 @@ import io.heliograph.vision.inpainting.Inpainting;
 import io.heliograph.vision.inpainting.InpaintingOptions;
 import io.heliograph.vision.inpainting.MaskGrowth;
 import io.heliograph.vision.inpainting.ShadowPickup;
-import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /** Takes something out of a picture and puts something else where it stood. */
 @Component
-final class ReplaceObject implements Operation {
+final class ReplaceObject extends PictureOperation {
     private static final int BYTES_PER_PIXEL = 90; // the placement's, and the filled copy
 
-    private final EditStages stages;
+    private final EditDocuments documents;
     private final ThingReader reader;
     private final ObjectPlacement placement;
     private final Sought sought;
 
-    ReplaceObject(EditStages stages, ThingReader reader, ObjectPlacement placement, Sought sought) {
-        this.stages = stages;
+    ReplaceObject(
+            EditStages stages, EditDocuments documents, ThingReader reader, ObjectPlacement placement, Sought sought) {
+        super(stages);
+        this.documents = documents;
         this.reader = reader;
         this.placement = placement;
         this.sought = sought;
@@ -65,30 +66,18 @@ final class ReplaceObject implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
+    protected void rules(Request request) {
         reader.wanted(replace(request).with(), FillingFields.INSTRUCTION.name(), _ -> {});
     }
 
     @Override
-    public Optional<String> notice(Request request) {
-        return stages.notice(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .texts(FillingFields.INSTRUCTIONS)
                 .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(this::replace)
-                .publishes(Answers.picture(
-                        Moderation.OUTPUT_UNLESS_OFF,
-                        Answers.document(reader, request.get(FillingFields.INSTRUCTION))));
+                .publishes(documents.answer(Moderation.OUTPUT_UNLESS_OFF, request.get(FillingFields.INSTRUCTION)));
     }
 
     private Edit.Replace replace(Request request) {

@@ -48,11 +48,6 @@ public final class ThingReader {
         return prompts;
     }
 
-    /** An instruction as the document that clients send back to have it done again. */
-    public String document(String instruction, long seed) {
-        return documents.instruct(instruction, seed).toJson();
-    }
-
     /** A prompt with what it leaves open written out. */
     public String refined(String prompt, long seed) {
         return documents.enhance(prompt, seed);

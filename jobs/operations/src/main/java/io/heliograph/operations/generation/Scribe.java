@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
+import io.heliograph.operations.language.LanguageAid;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Style;
 import io.heliograph.scene.brief.Thing;

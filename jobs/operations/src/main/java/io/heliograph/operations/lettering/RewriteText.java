@@ -2,29 +2,27 @@
 package io.heliograph.operations.lettering;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.language.EditDocuments;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
-import io.heliograph.scene.document.Documents;
 import io.heliograph.scene.language.Edit;
-import io.heliograph.scene.language.Instructions;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** Puts other words in the place of a picture's text. */
 @Component
-final class RewriteText implements Operation {
+final class RewriteText extends PictureOperation {
     private static final int LONGEST = 200; // characters, as instructions take them
     private static final int BYTES_PER_PIXEL = 40; // the result, the strokes and what filling holds
     private static final Field<String> NEW_TEXT = Field.text("new_text", LONGEST)
@@ -32,12 +30,11 @@ final class RewriteText implements Operation {
             .doc("what the text is to say, in one line, at most %d characters".formatted(LONGEST));
     private static final List<Field<String>> TEXTS = List.of(NEW_TEXT);
 
-    private final EditStages stages;
     private final TextRewriting rewriting;
-    private final Documents documents;
+    private final EditDocuments documents;
 
-    RewriteText(EditStages stages, TextRewriting rewriting, Documents documents) {
-        this.stages = stages;
+    RewriteText(EditStages stages, TextRewriting rewriting, EditDocuments documents) {
+        super(stages);
         this.rewriting = rewriting;
         this.documents = documents;
     }
@@ -66,26 +63,18 @@ final class RewriteText implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Optional<String> notice(Request request) {
-        return stages.notice(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .texts(TEXTS)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(this::rewritten)
-                .publishes((work, parts) -> publish(work, request, parts.getFirst()));
+                .publishes(documents.answer(Moderation.OUTPUT, sentence(request)));
+    }
+
+    private static String sentence(Request request) {
+        return new Edit.Write(
+                        request.get(NEW_TEXT), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty())
+                .canonical();
     }
 
     private Raster rewritten(EditWork edit) {
@@ -93,21 +82,6 @@ final class RewriteText implements Operation {
         Work work = edit.work();
         return rewriting.rewrite(
                 edit.picture(), wish, edit.seed(), work::checkpoint, work::warn, ImageFields.IMAGE.name());
-    }
-
-    private void publish(Work work, Request request, EditPlan.Part part) {
-        if (part.withheld()) {
-            throw Moderation.outputRefused(Moderation.OUTPUT);
-        }
-        Edit.Write edit = new Edit.Write(
-                request.get(NEW_TEXT), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
-        String document = documents
-                .instruct(Instructions.canonical(List.of(edit)), part.seed())
-                .toJson();
-        work.publish("image_url", work.kept(part.name()), part.contentType());
-        work.result("seed", part.seed());
-        work.result("structured_instruction", document);
-        work.result("structured_prompt", document);
     }
 
     @Override

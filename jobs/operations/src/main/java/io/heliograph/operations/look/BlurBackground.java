@@ -2,20 +2,19 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.lens.BackgroundBlur;
 import org.springframework.stereotype.Component;
 
 /** A background out of focus. */
 @Component
-final class BlurBackground implements Operation {
+final class BlurBackground extends PictureOperation {
     static final Field<Long> SCALE = Field.integer("scale", 1, BackgroundBlur.MOST)
             .orElse((long) BackgroundBlur.MOST)
             .doc("how far out of focus: 1 slightly to 5 strongly");
@@ -23,11 +22,10 @@ final class BlurBackground implements Operation {
             "builtin/lens@1: the cut-out's subject over a background filled in behind it and blurred by discs that grow with a guessed depth; no network";
     static final int BYTES_PER_PIXEL = 40;
 
-    private final EditStages stages;
     private final Looks looks;
 
     BlurBackground(EditStages stages, Looks looks) {
-        this.stages = stages;
+        super(stages);
         this.looks = looks;
     }
 
@@ -44,16 +42,7 @@ final class BlurBackground implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(work -> looks.blurBackground(

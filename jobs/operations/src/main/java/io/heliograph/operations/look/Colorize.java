@@ -2,19 +2,19 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.tone.Tone;
-import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** Tones of photographs. */
 @Component
-final class Colorize implements Operation {
+final class Colorize extends PictureOperation {
     private static final Field<String> COLOR = Field.text("color", LookRoutes.LONGEST)
             .or("style", "colour")
             .required()
@@ -24,7 +24,8 @@ final class Colorize implements Operation {
     private final LookRoutes routes;
     private final Looks looks;
 
-    Colorize(LookRoutes routes, Looks looks) {
+    Colorize(EditStages stages, LookRoutes routes, Looks looks) {
+        super(stages);
         this.routes = routes;
         this.looks = looks;
     }
@@ -39,20 +40,10 @@ final class Colorize implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        routes.check(request, COLOR);
-    }
-
-    @Override
-    public Optional<String> notice(Request request) {
-        return routes.notice(request, COLOR);
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
+    protected EditPlan plan(Request request) {
         String said = request.get(COLOR);
         Tone tone = Names.find(Names.TONES, said).orElse(Tone.CONTEMPORARY);
-        return routes.pipeline(request, COLOR, "change the tone to " + sentence(tone), work -> make(work, said));
+        return routes.plan(request, COLOR, "change the tone to " + sentence(tone), work -> make(work, said));
     }
 
     private static String sentence(Tone tone) {

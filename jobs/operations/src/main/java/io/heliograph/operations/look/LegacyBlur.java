@@ -4,29 +4,27 @@ package io.heliograph.operations.look;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import org.springframework.stereotype.Component;
 
 /** The v1 way to blur a background. */
 @Component
-final class LegacyBlur implements Operation {
+final class LegacyBlur extends PictureOperation {
     private static final Field<MediaSource> IMAGE = Field.image("image_url")
             .or("image_file", "file")
             .required()
             .doc("the picture: address (wins), Base64 or uploaded file; JPEG, PNG or WEBP, at most 12 MB");
 
-    private final EditStages stages;
     private final Looks looks;
 
     LegacyBlur(EditStages stages, Looks looks) {
-        this.stages = stages;
+        super(stages);
         this.looks = looks;
     }
 
@@ -43,16 +41,7 @@ final class LegacyBlur implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, IMAGE)
                 .moderation(Moderation.BOTH, Moderation.BOTH)
                 .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT))

@@ -2,18 +2,14 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.media.image.Raster;
+import io.heliograph.operations.language.EditDocuments;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
-import io.heliograph.operations.picture.EditStages;
-import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.Seeds;
-import io.heliograph.scene.document.Documents;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.Instructions;
 import io.heliograph.scene.language.Prompts;
@@ -33,22 +29,14 @@ final class LookRoutes {
     private static final int COPIES =
             15; // bytes a pixel: the enlarged look, the enlarged small picture, the detail in 16 bits
 
-    private final EditStages stages;
     private final Prompts prompts;
     private final Instructions instructions;
-    private final Documents documents;
+    private final EditDocuments documents;
 
-    LookRoutes(EditStages stages, Prompts prompts, Documents documents) {
-        this.stages = stages;
+    LookRoutes(Prompts prompts, EditDocuments documents) {
         this.prompts = prompts;
         this.documents = documents;
         instructions = prompts.instructions();
-    }
-
-    /** What a route makes of a picture. */
-    @FunctionalInterface
-    interface Making {
-        Raster of(EditWork work);
     }
 
     static Spec.Builder spec(String name, String path, Field<?>... own) {
@@ -69,36 +57,19 @@ final class LookRoutes {
                 .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; looks are made at 2 megapixels and enlarged");
     }
 
-    void check(Request request, Field<String> words) {
-        stages.check(plan(request, words, "", _ -> {
-            throw new IllegalStateException("only checked");
-        }));
-    }
-
-    Optional<String> notice(Request request, Field<String> words) {
-        return stages.notice(plan(request, words, "", _ -> {
-            throw new IllegalStateException("only asked for a notice");
-        }));
-    }
-
-    Pipeline pipeline(Request request, Field<String> words, String instruction, Making making) {
-        return stages.pipeline(plan(request, words, instruction, making));
-    }
-
-    private EditPlan plan(Request request, Field<String> words, String instruction, Making making) {
+    /**
+     * The plan of a route.
+     *
+     * @param words field of what is said of the look
+     * @param instruction what the route does, as a sentence that /v2/image/edit reads
+     */
+    EditPlan plan(Request request, Field<String> words, String instruction, EditPlan.Edit making) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .texts(List.of(words))
                 .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)
                 .memory(header -> header.pixels() * COPIES + WORKING_BYTES)
-                .does(work -> {
-                    Raster made = making.of(work);
-                    String document =
-                            documents.instruct(instruction, work.seed()).toJson();
-                    work.work().result("seed", work.seed());
-                    work.work().result("structured_instruction", document);
-                    work.work().result("structured_prompt", document);
-                    return made;
-                });
+                .does(making)
+                .publishes(documents.answer(Moderation.OUTPUT_UNLESS_OFF, instruction));
     }
 
     /** Colours for a drawing from what is said of it. */

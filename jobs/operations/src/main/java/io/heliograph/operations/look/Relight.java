@@ -2,12 +2,13 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.vision.light.From;
 import io.heliograph.vision.light.Lighting;
@@ -16,7 +17,7 @@ import org.springframework.stereotype.Component;
 
 /** Other light. */
 @Component
-final class Relight implements Operation {
+final class Relight extends PictureOperation {
     private static final Field<String> LIGHT = Field.text("light_type", LookRoutes.LONGEST)
             .orElse("soft overcast daylight lighting")
             .doc(
@@ -29,7 +30,8 @@ final class Relight implements Operation {
     private final LookRoutes routes;
     private final Looks looks;
 
-    Relight(LookRoutes routes, Looks looks) {
+    Relight(EditStages stages, LookRoutes routes, Looks looks) {
+        super(stages);
         this.routes = routes;
         this.looks = looks;
     }
@@ -44,22 +46,12 @@ final class Relight implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        routes.check(request, LIGHT);
-    }
-
-    @Override
-    public Optional<String> notice(Request request) {
-        return routes.notice(request, LIGHT);
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
+    protected EditPlan plan(Request request) {
         String light = request.get(LIGHT);
         Optional<String> direction = request.find(DIRECTION);
         String sentence = "change the lighting to " + light
                 + direction.map(d -> " from " + d).orElse("");
-        return routes.pipeline(request, LIGHT, sentence, work -> make(work, light, direction));
+        return routes.plan(request, LIGHT, sentence, work -> make(work, light, direction));
     }
 
     private Raster make(EditWork work, String light, Optional<String> direction) {

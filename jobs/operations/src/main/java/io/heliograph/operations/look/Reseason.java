@@ -2,12 +2,13 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.vision.season.Season;
 import java.util.Optional;
@@ -15,7 +16,7 @@ import org.springframework.stereotype.Component;
 
 /** Another season or weather. */
 @Component
-final class Reseason implements Operation {
+final class Reseason extends PictureOperation {
     private static final Field<String> SEASON = Field.text("season", LookRoutes.LONGEST)
             .required()
             .doc(
@@ -24,7 +25,8 @@ final class Reseason implements Operation {
     private final LookRoutes routes;
     private final Looks looks;
 
-    Reseason(LookRoutes routes, Looks looks) {
+    Reseason(EditStages stages, LookRoutes routes, Looks looks) {
+        super(stages);
         this.routes = routes;
         this.looks = looks;
     }
@@ -39,19 +41,9 @@ final class Reseason implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        routes.check(request, SEASON);
-    }
-
-    @Override
-    public Optional<String> notice(Request request) {
-        return routes.notice(request, SEASON);
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
+    protected EditPlan plan(Request request) {
         String said = request.get(SEASON);
-        return routes.pipeline(request, SEASON, "change the season to " + said, work -> make(work, said));
+        return routes.plan(request, SEASON, "change the season to " + said, work -> make(work, said));
     }
 
     private Raster make(EditWork work, String said) {

@@ -2,20 +2,20 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.scene.brief.Style;
 import io.heliograph.scene.language.Edit;
-import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** Another style. */
 @Component
-final class Restyle implements Operation {
+final class Restyle extends PictureOperation {
     private static final Field<String> STYLE = Field.text("style", LookRoutes.LONGEST)
             .required()
             .doc(
@@ -26,7 +26,8 @@ final class Restyle implements Operation {
     private final LookRoutes routes;
     private final Looks looks;
 
-    Restyle(LookRoutes routes, Looks looks) {
+    Restyle(EditStages stages, LookRoutes routes, Looks looks) {
+        super(stages);
         this.routes = routes;
         this.looks = looks;
     }
@@ -41,19 +42,9 @@ final class Restyle implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        routes.check(request, STYLE);
-    }
-
-    @Override
-    public Optional<String> notice(Request request) {
-        return routes.notice(request, STYLE);
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
+    protected EditPlan plan(Request request) {
         String said = request.get(STYLE);
-        return routes.pipeline(request, STYLE, "change the style to " + said, work -> make(work, said));
+        return routes.plan(request, STYLE, "change the style to " + said, work -> make(work, said));
     }
 
     private Raster make(EditWork work, String said) {

@@ -2,12 +2,13 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.sketch.Scheme;
 import io.heliograph.vision.sketch.SketchColouring;
@@ -16,14 +17,15 @@ import org.springframework.stereotype.Component;
 
 /** A line drawing in colour. */
 @Component
-final class SketchToPicture implements Operation {
+final class SketchToPicture extends PictureOperation {
     private static final Field<String> PROMPT = Field.text("prompt", LookRoutes.LONGEST)
             .doc(
                     "what is drawn: its nouns and colours choose the colours of the areas, from the largest to the smallest");
 
     private final LookRoutes routes;
 
-    SketchToPicture(LookRoutes routes) {
+    SketchToPicture(EditStages stages, LookRoutes routes) {
+        super(stages);
         this.routes = routes;
     }
 
@@ -38,21 +40,11 @@ final class SketchToPicture implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        routes.check(request, PROMPT);
-    }
-
-    @Override
-    public Optional<String> notice(Request request) {
-        return routes.notice(request, PROMPT);
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
+    protected EditPlan plan(Request request) {
         Optional<String> prompt = request.find(PROMPT);
         String sentence = "change the sketch to a coloured picture"
                 + prompt.map(words -> ": " + words).orElse("");
-        return routes.pipeline(request, PROMPT, sentence, work -> make(work, routes.scheme(prompt)));
+        return routes.plan(request, PROMPT, sentence, work -> make(work, routes.scheme(prompt)));
     }
 
     private static Raster make(EditWork work, Scheme scheme) {

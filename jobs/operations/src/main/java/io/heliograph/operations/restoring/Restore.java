@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.restoring;
 
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
@@ -12,18 +10,17 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.restoration.Restoration;
 import org.springframework.stereotype.Component;
 
 /** Takes noise, scratches, dust, blur and fading from old pictures. */
 @Component
-final class Restore implements Operation {
+final class Restore extends PictureOperation {
     private static final int BYTES_PER_PIXEL = 40; // five planes of floats while a blur is taken back, and copies
 
-    private final EditStages stages;
-
     Restore(EditStages stages) {
-        this.stages = stages;
+        super(stages);
     }
 
     @Override
@@ -41,16 +38,7 @@ final class Restore implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(this::restore);

@@ -2,8 +2,6 @@
 package io.heliograph.operations.segmentation;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
@@ -12,6 +10,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.regions.LabelPlane;
 import io.heliograph.vision.regions.Region;
 import io.heliograph.vision.regions.RegionMap;
@@ -28,7 +27,7 @@ import org.springframework.stereotype.Component;
 
 /** Everything in a picture as masks: the subject, and regions on two levels. */
 @Component
-final class AllMasks implements Operation {
+final class AllMasks extends PictureOperation {
     /** Said in documentation. */
     static final String ENGINE =
             "builtin/regions@1: SLIC superpixels merged by colour, texture and edges on two levels, never over the outline of the"
@@ -41,10 +40,8 @@ final class AllMasks implements Operation {
             .orElse(500L)
             .doc("at most so many, the surest first; there are never more than 90");
 
-    private final EditStages stages;
-
     AllMasks(EditStages stages) {
-        this.stages = stages;
+        super(stages);
     }
 
     @Override
@@ -63,16 +60,7 @@ final class AllMasks implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private static EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .moderation(Moderation.INPUT, Moderation.INPUT)
                 .bytesPerPixel(BYTES_PER_PIXEL)

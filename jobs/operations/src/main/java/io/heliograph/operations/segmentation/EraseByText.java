@@ -2,39 +2,37 @@
 package io.heliograph.operations.segmentation;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.language.EditDocuments;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import io.heliograph.scene.language.NounPhrase;
 import java.util.List;
-import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /** A named thing taken out of a picture, and the hole filled. */
 @Component
-final class EraseByText implements Operation {
+final class EraseByText extends PictureOperation {
     private static final int LONGEST = 1000;
     private static final int BYTES_PER_PIXEL = 60; // the search for the thing, then the filling
     private static final Field<String> OBJECT_NAME =
             Field.text("object_name", LONGEST).required().doc("what is to go: 'the red car on the left'");
     private static final List<Field<String>> TEXTS = List.of(OBJECT_NAME);
 
-    private final EditStages stages;
     private final Wording wording;
     private final EditDocuments documents;
 
     EraseByText(EditStages stages, Wording wording, EditDocuments documents) {
-        this.stages = stages;
+        super(stages);
         this.wording = wording;
         this.documents = documents;
     }
@@ -62,21 +60,7 @@ final class EraseByText implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Optional<String> notice(Request request) {
-        return stages.notice(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .texts(TEXTS)
                 .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)

@@ -2,8 +2,6 @@
 package io.heliograph.operations.segmentation;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
@@ -12,6 +10,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.compositing.PlainBackdrop;
 import io.heliograph.vision.plane.Planes;
 import java.util.ArrayList;
@@ -21,7 +20,7 @@ import org.springframework.stereotype.Component;
 
 /** One named thing out of a picture: cropped to it, on transparency, or on white. */
 @Component
-final class ExtractObject implements Operation {
+final class ExtractObject extends PictureOperation {
     private static final int LONGEST = 4000;
     private static final int WHITE = 255;
     private static final Field<String> PROMPT =
@@ -33,11 +32,10 @@ final class ExtractObject implements Operation {
             .doc(
                     "true: transparent around the thing; false: the picture itself when cropped, else white around the thing");
 
-    private final EditStages stages;
     private final Wording wording;
 
     ExtractObject(EditStages stages, Wording wording) {
-        this.stages = stages;
+        super(stages);
         this.wording = wording;
     }
 
@@ -54,16 +52,7 @@ final class ExtractObject implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .texts(List.of(PROMPT))
                 .bytesPerPixel(Pointing.BYTES_PER_PIXEL)

@@ -4,8 +4,6 @@ package io.heliograph.operations.segmentation;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
@@ -13,6 +11,7 @@ import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.regions.LabelPlane;
 import io.heliograph.vision.regions.Region;
 import io.heliograph.vision.regions.RegionMap;
@@ -27,17 +26,15 @@ import org.springframework.stereotype.Component;
 
 /** The v1 way to all masks: a ZIP of one file a mask, and a panoptic file whose grey values are the masks' numbers. */
 @Component
-final class MaskGenerator implements Operation {
+final class MaskGenerator extends PictureOperation {
     private static final Field<MediaSource> IMAGE = Field.image("image_url")
             .or("image_file", "file", "image")
             .required()
             .doc("the picture: address, Base64 or uploaded file; JPEG, PNG or WEBP, at most 12 MB");
     private static final String MASKS = "masks.zip";
 
-    private final EditStages stages;
-
     MaskGenerator(EditStages stages) {
-        this.stages = stages;
+        super(stages);
     }
 
     @Override
@@ -56,16 +53,7 @@ final class MaskGenerator implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private static EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, IMAGE)
                 .moderation(Moderation.BOTH, Moderation.BOTH)
                 .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT))

@@ -4,8 +4,6 @@ package io.heliograph.operations.segmentation;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
@@ -14,6 +12,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.scene.language.NounPhrase.Near;
 import io.heliograph.vision.matting.Cutout;
@@ -26,7 +25,7 @@ import org.springframework.stereotype.Component;
 
 /** A cut-out of what words name rather than of what stands out. */
 @Component
-final class RemoveBackgroundGuided implements Operation {
+final class RemoveBackgroundGuided extends PictureOperation {
     private static final int LONGEST = 4000;
     private static final Field<String> PROMPT = Field.text("prompt", LONGEST)
             .doc(
@@ -43,11 +42,10 @@ final class RemoveBackgroundGuided implements Operation {
             Optional.<Near>empty(),
             0);
 
-    private final EditStages stages;
     private final Wording wording;
 
     RemoveBackgroundGuided(EditStages stages, Wording wording) {
-        this.stages = stages;
+        super(stages);
         this.wording = wording;
     }
 
@@ -65,16 +63,7 @@ final class RemoveBackgroundGuided implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        stages.check(plan(request));
-    }
-
-    @Override
-    public Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
-    }
-
-    private EditPlan plan(Request request) {
+    protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .bytesPerPixel(Pointing.BYTES_PER_PIXEL)
                 .does(this::cut);

@@ -3,17 +3,23 @@ package io.heliograph.operations.editing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.bytedeco.opencv.global.opencv_core.NORM_INF;
+import static org.bytedeco.opencv.global.opencv_core.norm;
+import static org.bytedeco.opencv.global.opencv_imgproc.line;
 
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.FakeWork;
+import io.heliograph.operations.LanguageEndpoint;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
 import io.heliograph.vision.plane.Planes;
 import java.util.Base64;
 import java.util.Map;
+import org.bytedeco.opencv.opencv_core.Point;
+import org.bytedeco.opencv.opencv_core.Scalar;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -123,6 +129,82 @@ class EditImageTest {
         FakeWork work = edited("flip the image horizontally; florble the quux gently");
         assertThat(pixel(work, WIDTH - 1 - X, Y)[2]).as("red on the other side").isGreaterThan(150);
         assertThat(work.warnings()).anyMatch(each -> each.contains("florble"));
+    }
+
+    @Test
+    void a_line_of_text_is_written_and_then_changed_and_the_rest_stays() throws Exception {
+        FakeWork written = edited("write \u201cOPEN\u201d at the top in black letters");
+        byte[] open = written.published("image_url");
+        FakeWork changed = room.run("image.edit", body("change the text \u201cOPEN\u201d to \u201cSHUT\u201d", open));
+        assertThat(changed.warnings()).anyMatch(each -> each.contains("was not compared with \"OPEN\""));
+        try (Raster before = Scenes.decode(open);
+                Raster after = Scenes.decode(changed.published("image_url"))) {
+            int above = 0;
+            for (int y = 0; y < HEIGHT; y++) {
+                for (int x = 0; x < WIDTH; x++) {
+                    boolean same = Scenes.sample(before.mat(), x, y, 1) == Scenes.sample(after.mat(), x, y, 1);
+                    assertThat(same || y < HEIGHT / 2).as("pixel %d, %d", x, y).isTrue();
+                    above += same ? 0 : 1;
+                }
+            }
+            assertThat(above).isBetween(50, WIDTH * HEIGHT / 4);
+        }
+    }
+
+    @Test
+    void restoring_takes_a_scratch_away_as_the_route_does() throws Exception {
+        byte[] scratched;
+        try (Raster picture = Scenes.disc(WIDTH, HEIGHT)) {
+            line(picture.mat(), new Point(20, 5), new Point(26, HEIGHT - 5), new Scalar(255, 255, 255, 0));
+            scratched = ImageEncoder.encode(picture, new ImageEncoding.Png(1));
+        }
+        FakeWork work = room.run("image.edit", body("restore the image", scratched));
+        byte[] direct = room.run("image.restore", Room.body("image", scratched)).published("image_url");
+        try (Raster one = Scenes.decode(work.published("image_url"));
+                Raster other = Scenes.decode(direct);
+                Raster before = Scenes.decode(scratched)) {
+            assertThat(norm(one.mat(), other.mat(), NORM_INF, null)).isZero();
+            assertThat(norm(one.mat(), before.mat(), NORM_INF, null)).isGreaterThan(20);
+        }
+    }
+
+    @Test
+    void the_language_model_says_free_words_in_sentences_and_a_repetition_needs_no_model() throws Exception {
+        ObjectNode free = body("I am rather bored of the red thing, could it perhaps be gone", 1);
+        FakeWork aided;
+        try (LanguageEndpoint endpoint = new LanguageEndpoint();
+                Room clever = endpoint.room()) {
+            endpoint.says("{\"edits\": [\"recolour the red ball to blue\", \"flip the image horizontally\"]}");
+            aided = clever.run("image.edit", free);
+            assertThat(endpoint.questions()).hasSize(1);
+        }
+        assertThat(pixel(aided, WIDTH - 1 - X, Y)[0])
+                .as("blue on the other side")
+                .isGreaterThan(150);
+        String document = (String) aided.results().get("structured_instruction");
+        FakeWork again = room.run("image.edit", body("", 1).put("structured_instruction", document));
+        assertThat(again.published("image_url")).isEqualTo(aided.published("image_url"));
+    }
+
+    @Test
+    void when_the_language_model_does_not_help_the_work_ends_with_the_same_refusal() throws Exception {
+        try (LanguageEndpoint endpoint = new LanguageEndpoint();
+                Room clever = endpoint.room()) {
+            endpoint.says("{\"edits\": [\"florble the quux\"]}");
+            assertThatThrownBy(() -> clever.run("image.edit", body("florble quux", 1)))
+                    .isInstanceOf(FailureException.class)
+                    .hasMessageContaining("instruction");
+            endpoint.fails();
+            assertThatThrownBy(() -> clever.run("image.edit", body("florble quux", 1)))
+                    .isInstanceOf(FailureException.class)
+                    .hasMessageContaining("instruction");
+        }
+    }
+
+    private static ObjectNode body(String instruction, byte[] picture) {
+        ObjectNode body = Room.body().put("instruction", instruction).put("seed", 7);
+        body.withArray("images").add(Base64.getEncoder().encodeToString(picture));
+        return body;
     }
 
     @Test

@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.filling;
+package io.heliograph.operations.picture;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.operations.moderation.Moderation;
-import io.heliograph.operations.picture.EditPlan;
 import java.util.List;
 import java.util.Map;
 
 /** Answers of one picture with what belongs to it. */
-final class Answers {
+public final class Answers {
     private Answers() {}
 
     /** The picture as {@code image_url}, its seed, and other values; a picture that is kept back is a refusal. */
-    static EditPlan.Publisher picture(Field<Boolean> flag, Values values) {
+    public static EditPlan.Publisher picture(Field<Boolean> flag, Values values) {
         return (work, parts) -> publish(work, parts, flag, values);
     }
 
     /** What is said beside picture and seed. */
     @FunctionalInterface
-    interface Values {
+    public interface Values {
         Map<String, String> of(Work work, long seed);
     }
 
@@ -31,13 +30,5 @@ final class Answers {
         work.publish("image_url", work.kept(part.name()), part.contentType());
         work.result("seed", part.seed());
         values.of(work, part.seed()).forEach(work::result);
-    }
-
-    /** The document of an instruction, under both names that clients read it by. */
-    static Values document(ThingReader reader, String instruction) {
-        return (_, seed) -> {
-            String document = reader.document(instruction, seed);
-            return Map.of("structured_instruction", document, "structured_prompt", document);
-        };
     }
 }

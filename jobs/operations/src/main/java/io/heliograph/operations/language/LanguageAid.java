@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.generation;
+package io.heliograph.operations.language;
 
 import io.heliograph.inference.language.Answer;
 import io.heliograph.inference.language.LanguageRole;
@@ -25,7 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Asks the language model of the settings, where there is one. Every answer is empty when it is not there, fails or talks nonsense: then the built-in engine works. */
 @Component
-final class LanguageAid {
+public final class LanguageAid {
     private static final Logger LOG = LoggerFactory.getLogger(LanguageAid.class);
     private static final int LONGEST_TEXT = 2_000;
     private static final int MOST_OBJECTS = 20;
@@ -39,14 +39,30 @@ final class LanguageAid {
         this.role = role;
     }
 
+    /** Whether there is a model that can be asked. */
+    public boolean isThere() {
+        return !role.isBuiltIn();
+    }
+
+    /** An instruction of free words as sentences that the grammar understands, one after the other. */
+    public Optional<String> edits(String instruction, long seed) {
+        return ask(Questions.edits(instruction, EditForms.ALL, OptionalLong.of(seed)), node -> {
+            List<String> sentences = node.path("edits").values().stream()
+                    .map(each -> each.asString("").strip())
+                    .filter(each -> !each.isEmpty())
+                    .toList();
+            return sentences.isEmpty() ? Optional.empty() : Optional.of(String.join(". ", sentences));
+        });
+    }
+
     /** A structured prompt from words. */
-    Optional<StructuredPrompt> document(String prompt, String refused, long seed) {
+    public Optional<StructuredPrompt> document(String prompt, String refused, long seed) {
         String words = refused.isBlank() ? prompt : prompt + "\nNot to be seen: " + refused;
         return ask(Questions.structuredPrompt(words, schema(), OptionalLong.of(seed)), LanguageAid::document);
     }
 
     /** A structured prompt changed as free words say. */
-    Optional<StructuredPrompt> changed(StructuredPrompt document, String instruction, long seed) {
+    public Optional<StructuredPrompt> changed(StructuredPrompt document, String instruction, long seed) {
         return ask(
                 Questions.change(
                         tools.jackson.databind.json.JsonMapper.shared().readTree(document.toJson()),
@@ -57,7 +73,7 @@ final class LanguageAid {
     }
 
     /** What is on a picture, in a sentence or two. */
-    Optional<String> caption(Picture picture) {
+    public Optional<String> caption(Picture picture) {
         try (Raster raster = Rasters.of(picture)) {
             byte[] jpeg = ImageEncoder.encode(raster, new ImageEncoding.Jpeg(QUALITY));
             return ask(Questions.caption(new Question.Illustration("image/jpeg", jpeg)), text("caption"));
@@ -65,7 +81,7 @@ final class LanguageAid {
     }
 
     /** A richer prompt. */
-    Optional<String> enhanced(String prompt, long seed) {
+    public Optional<String> enhanced(String prompt, long seed) {
         return ask(Questions.enhance(prompt, OptionalLong.of(seed)), text("prompt"));
     }
 
