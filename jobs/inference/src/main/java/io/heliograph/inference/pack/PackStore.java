@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -19,12 +20,23 @@ public final class PackStore {
 
     private final Path folder;
     private final Trust trust;
+    private final Consumer<PackState.Disabled> faults;
     private final Map<String, PackState> states = new TreeMap<>();
 
     /** Of a folder that need not exist; scan it. */
     public PackStore(Path folder, Trust trust) {
+        this(folder, trust, _ -> {});
+    }
+
+    /**
+     * The packs of a folder.
+     *
+     * @param faults hears of each pack that is put out of service while it is used
+     */
+    public PackStore(Path folder, Trust trust, Consumer<PackState.Disabled> faults) {
         this.folder = folder;
         this.trust = trust;
+        this.faults = faults;
     }
 
     /**
@@ -68,7 +80,9 @@ public final class PackStore {
     /** Takes a pack out of service. */
     public synchronized void disable(Pack pack, String reason) {
         String name = PackState.nameOf(pack.folder());
-        states.put(name, new PackState.Disabled(name, reason));
+        PackState.Disabled disabled = new PackState.Disabled(name, reason);
+        states.put(name, disabled);
+        faults.accept(disabled);
     }
 
     /** Who serves a role. */

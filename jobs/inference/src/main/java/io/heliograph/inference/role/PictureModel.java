@@ -65,6 +65,11 @@ public final class PictureModel {
         return io.scale();
     }
 
+    /** Pixels of the largest picture that it takes. */
+    public long mostPixels() {
+        return io.mostPixels();
+    }
+
     /** The pack. */
     PackedNetworks networks() {
         return networks;

@@ -17,6 +17,8 @@ import io.heliograph.inference.runtime.Tensor;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,13 +34,14 @@ class PictureRolesTest {
 
     private Path pack;
     private PackStore store;
+    private final List<PackState.Disabled> faults = new ArrayList<>();
     private PictureRoles roles;
 
     @BeforeEach
     void copy() {
         pack = Copies.of("tiny", folder);
         io("\"scale\": 2");
-        store = new PackStore(folder, new Trust.Folder());
+        store = new PackStore(folder, new Trust.Folder(), faults::add);
         roles = new PictureRoles(
                 store,
                 new Runtimes(RuntimeSettings.processor(1, Path.of("target/libtorch"))),
@@ -103,8 +106,7 @@ class PictureRolesTest {
         assertThat(out.values()[9 * 18 + 9]).isCloseTo(0.8f, within(0.03f)).isNotEqualTo(0.8f);
         Tensor.Floats half = Numbers.normalised(
                 grey(1, 1, 0.5f),
-                new PictureIo.Normalisation(
-                        0, 255, java.util.List.of(100.0, 110.0, 120.0), java.util.List.of(2.0), true));
+                new PictureIo.Normalisation(0, 255, List.of(100.0, 110.0, 120.0), List.of(2.0), true));
         assertThat(half.values()).containsExactly((127.5f - 120) / 2, (127.5f - 110) / 2, (127.5f - 100) / 2);
         Tensor.Floats logits = Tensor.of(new float[] {-2, 0, 2}, 1, 1, 1, 3);
         assertThat(Numbers.read(logits, new PictureIo.Reading(PictureIo.Activation.SIGMOID, 0, 1, false))
@@ -137,6 +139,9 @@ class PictureRolesTest {
         Served<String> served = enlarge(grey(40, 40, 0.5f));
         assertThat(served.result()).isEqualTo("built-in");
         assertThat(served.reason().orElseThrow()).contains(reason);
+        assertThat(faults)
+                .singleElement()
+                .satisfies(fault -> assertThat(fault.reason()).contains(reason));
         assertThat(store.states()).singleElement().isInstanceOf(PackState.Disabled.class);
     }
 

@@ -47,7 +47,7 @@ final class Backdrops implements Editor<Edit.Background> {
             easel.become(looks.blurBackground(easel.picture(), STRONG, easel.checkpoint()));
             return;
         }
-        try (Cutout cutout = Cutout.of(easel.picture(), new CutoutOptions(true, true))) {
+        try (Cutout cutout = easel.subject(easel.picture(), new CutoutOptions(true, true))) {
             if (cutout.confidence() < UNSURE) {
                 easel.warn(
                         "The subject is not clear in this picture; the background may not be all of what was meant.");

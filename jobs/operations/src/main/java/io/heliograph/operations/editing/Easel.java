@@ -7,6 +7,9 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.Seeds;
 import io.heliograph.operations.segmentation.Pointing;
 import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.restoration.Restoration;
 import java.util.List;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -16,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class Easel implements AutoCloseable {
     private static final String FIELD = "instruction";
 
+    private final Tools tools;
     private final EditWork edit;
     private final List<Raster> images;
     private final @Nullable Mat mask;
@@ -29,7 +33,8 @@ final class Easel implements AutoCloseable {
      * @param images the pictures of the request
      * @param mask CV_8UC1 of the first one's size where edits may change it, if the client sent one; stays the caller's
      */
-    Easel(EditWork edit, List<Raster> images, Optional<Mat> mask) {
+    Easel(Tools tools, EditWork edit, List<Raster> images, Optional<Mat> mask) {
+        this.tools = tools;
         this.edit = edit;
         this.images = List.copyOf(images);
         this.mask = mask.orElse(null);
@@ -101,6 +106,21 @@ final class Easel implements AutoCloseable {
             pointing = Pointing.at(picture);
         }
         return pointing;
+    }
+
+    /** The picture without what a soft mask covers, the hole filled; the caller closes it. */
+    Raster emptied(Mat what) {
+        return tools.removal().of(picture, what, seed(), checkpoint());
+    }
+
+    /** The picture without what age and cameras did to it; the caller closes it. */
+    Restoration.Restored restored() {
+        return tools.restorers().restore(picture, checkpoint());
+    }
+
+    /** The subject of a picture; the caller closes it. */
+    Cutout subject(Raster of, CutoutOptions options) {
+        return tools.subjects().cut(of, options, checkpoint());
     }
 
     void warn(String sentence) {

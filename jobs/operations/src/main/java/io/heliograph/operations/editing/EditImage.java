@@ -31,12 +31,14 @@ final class EditImage extends PictureOperation {
     private final EditDocuments documents;
     private final Editors editors;
     private final Reading reading;
+    private final Tools tools;
 
-    EditImage(EditStages stages, EditDocuments documents, Editors editors, Reading reading) {
+    EditImage(EditStages stages, EditDocuments documents, Editors editors, Reading reading, Tools tools) {
         super(stages);
         this.documents = documents;
         this.editors = editors;
         this.reading = reading;
+        this.tools = tools;
     }
 
     @Override
@@ -101,7 +103,7 @@ final class EditImage extends PictureOperation {
         reading.warnings(request).forEach(edit.work()::warn);
         Optional<Raster> given = edit.picture(EditFields.MASK.name());
         Optional<Mat> mask = given.map(each -> Masks.binary(EditFields.MASK.name(), each, edit.picture()));
-        try (Easel easel = new Easel(edit, edit.pictures().subList(0, count), mask)) {
+        try (Easel easel = new Easel(tools, edit, edit.pictures().subList(0, count), mask)) {
             for (Edit each : edits(edit)) {
                 editors.apply(easel, each);
                 easel.next();

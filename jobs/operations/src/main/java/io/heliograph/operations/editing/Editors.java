@@ -92,7 +92,7 @@ final class Editors {
     }
 
     private static Raster restored(Easel easel) {
-        Restoration.Restored restored = Restoration.restore(easel.picture(), easel.checkpoint());
+        Restoration.Restored restored = easel.restored();
         if (restored.done().isEmpty()) {
             easel.warn("No scratches, noise, even blur or fading were found to be restored.");
         }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import io.heliograph.operations.segmentation.Removal;
 import io.heliograph.scene.language.Edit;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -12,7 +11,7 @@ final class Erasing implements Editor<Edit.Erase> {
     @Override
     public void apply(Easel easel, Edit.Erase edit) {
         try (Mat mask = easel.find(edit.what())) {
-            easel.become(Removal.of(easel.picture(), mask, easel.seed(), easel.checkpoint()));
+            easel.become(easel.emptied(mask));
         }
     }
 }

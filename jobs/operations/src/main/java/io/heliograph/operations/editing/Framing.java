@@ -47,7 +47,7 @@ final class Framing {
             easel.warn("The picture was not made larger: it would have more than 25 megapixels.");
             return;
         }
-        try (Cutout subject = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
+        try (Cutout subject = easel.subject(picture, CutoutOptions.DEFAULTS)) {
             easel.become(Outpainting.extend(
                     picture,
                     margins,
@@ -80,7 +80,7 @@ final class Framing {
 
     private static Area subject(Easel easel) {
         Raster picture = easel.picture();
-        try (Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
+        try (Cutout cutout = easel.subject(picture, CutoutOptions.DEFAULTS)) {
             int by = (int) (AROUND * Math.max(picture.width(), picture.height()));
             return Area.of(cutout.alpha()).grown(by, picture.width(), picture.height());
         }

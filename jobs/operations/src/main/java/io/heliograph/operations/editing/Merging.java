@@ -60,8 +60,7 @@ final class Merging implements Editor<Edit.Merge> {
                 return Paste.fitted(target, source, mask, place(target, Area.of(mask), edit, position));
             }
         }
-        try (Cutout cutout = Cutout.of(source, CutoutOptions.DEFAULTS)) {
-            easel.work().checkpoint();
+        try (Cutout cutout = easel.subject(source, CutoutOptions.DEFAULTS)) {
             return Paste.fitted(
                     target, cutout.picture(), cutout.alpha(), place(target, Area.of(cutout.alpha()), edit, position));
         }

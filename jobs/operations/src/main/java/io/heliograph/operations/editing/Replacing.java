@@ -5,7 +5,6 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.filling.ObjectPlacement;
 import io.heliograph.operations.filling.ThingReader;
 import io.heliograph.operations.filling.Wanted;
-import io.heliograph.operations.segmentation.Removal;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.vision.compositing.Area;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -26,7 +25,7 @@ final class Replacing implements Editor<Edit.Replace> {
     public void apply(Easel easel, Edit.Replace edit) {
         Wanted wanted = reader.wanted(edit.with(), "instruction", easel::warn);
         try (Mat mask = easel.find(edit.what());
-                Raster emptied = Removal.of(easel.picture(), mask, easel.seed(), easel.checkpoint())) {
+                Raster emptied = easel.emptied(mask)) {
             easel.become(placement
                     .into(easel.work(), emptied, wanted, Area.of(mask), easel.seed())
                     .picture());

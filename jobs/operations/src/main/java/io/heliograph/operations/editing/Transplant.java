@@ -4,7 +4,6 @@ package io.heliograph.operations.editing;
 import static org.bytedeco.opencv.global.opencv_core.CV_64F;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.segmentation.Removal;
 import io.heliograph.vision.compositing.Area;
 import io.heliograph.vision.surface.Paste;
 import org.bytedeco.javacpp.DoublePointer;
@@ -54,7 +53,7 @@ final class Transplant {
     }
 
     private static void mapped(Easel easel, Mat mask, double... map) {
-        try (Raster emptied = Removal.of(easel.picture(), mask, easel.seed(), easel.checkpoint());
+        try (Raster emptied = easel.emptied(mask);
                 Mat matrix = new Mat(2, 3, CV_64F)) {
             try (DoublePointer values = new DoublePointer(matrix.data())) {
                 values.put(map);

@@ -20,8 +20,11 @@ import org.springframework.stereotype.Component;
 final class Erase extends PictureOperation {
     static final String AUTOMATIC = "automatic";
 
-    Erase(EditStages stages) {
+    private final Erasure erasure;
+
+    Erase(EditStages stages, Erasure erasure) {
         super(stages);
+        this.erasure = erasure;
     }
 
     @Override
@@ -45,14 +48,14 @@ final class Erase extends PictureOperation {
 
     @Override
     protected EditPlan plan(Request request) {
-        return EditPlan.of(request, ImageFields.IMAGE).and(ImageFields.MASK).does(Erase::erased);
+        return EditPlan.of(request, ImageFields.IMAGE).and(ImageFields.MASK).does(this::erased);
     }
 
-    private static Raster erased(EditWork edit) {
+    private Raster erased(EditWork edit) {
         boolean tight = edit.request().get(ImageFields.MASK_TYPE).equals(AUTOMATIC);
         try (Mat mask = Masks.binary("mask", edit.pictures().get(1), edit.picture())) {
             return Opacity.kept(
-                    Erasure.masked(edit, "mask", mask, tight), edit.request().get(ImageFields.PRESERVE_ALPHA));
+                    erasure.masked(edit, "mask", mask, tight), edit.request().get(ImageFields.PRESERVE_ALPHA));
         }
     }
 

@@ -16,8 +16,11 @@ import org.springframework.stereotype.Component;
 final class EraseForeground extends PictureOperation {
     static final int BYTES_PER_PIXEL = 32; // the cut-out's 24, and masks
 
-    EraseForeground(EditStages stages) {
+    private final Erasure erasure;
+
+    EraseForeground(EditStages stages, Erasure erasure) {
         super(stages);
+        this.erasure = erasure;
     }
 
     @Override
@@ -37,7 +40,7 @@ final class EraseForeground extends PictureOperation {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(edit -> Opacity.kept(
-                        Erasure.subject(edit, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA)));
+                        erasure.subject(edit, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA)));
     }
 
     @Override

@@ -27,8 +27,11 @@ final class Expand extends PictureOperation {
     static final Field<String> NEGATIVE_PROMPT =
             Field.text("negative_prompt", LONGEST).doc("not used by the built-in engine, with a warning");
 
-    Expand(EditStages stages) {
+    private final Expansion expansion;
+
+    Expand(EditStages stages, Expansion expansion) {
         super(stages);
+        this.expansion = expansion;
     }
 
     @Override
@@ -67,9 +70,9 @@ final class Expand extends PictureOperation {
                 .publishes((work, parts) -> publish(request, work, parts.getFirst()));
     }
 
-    private static Raster expanded(EditWork edit, CanvasRequest canvas) {
+    private Raster expanded(EditWork edit, CanvasRequest canvas) {
         warn(edit.work(), edit.request());
-        return Opacity.kept(Expansion.of(edit, canvas, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA));
+        return Opacity.kept(expansion.of(edit, canvas, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA));
     }
 
     static void warn(Work work, Request request) {

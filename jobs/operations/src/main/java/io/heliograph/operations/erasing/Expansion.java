@@ -19,16 +19,22 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Size;
+import org.springframework.stereotype.Component;
 
 /** Puts a picture on its canvas and continues it to the canvas's edges. */
+@Component
 final class Expansion {
     static final String ENGINE =
             "builtin/patchmatch@1: the picture continued in rings by patches of itself at about the same height, its subject left alone; it copies and does not invent; no network";
 
-    private Expansion() {}
+    private final Erasure erasure;
+
+    Expansion(Erasure erasure) {
+        this.erasure = erasure;
+    }
 
     /** The canvas, filled. */
-    static Raster of(EditWork edit, CanvasRequest canvas, String field) {
+    Raster of(EditWork edit, CanvasRequest canvas, String field) {
         Raster picture = edit.picture();
         refuseTransparentSides(picture, field);
         Placement place = canvas.placement(picture.width(), picture.height());
@@ -38,7 +44,7 @@ final class Expansion {
                 return given.copy();
             }
             edit.work().checkpoint();
-            try (Mat subject = Erasure.found(given)) {
+            try (Mat subject = erasure.found(given, edit.work()::checkpoint)) {
                 InpaintingOptions options = InpaintingOptions.seeded(edit.seed());
                 return Outpainting.extend(given, margins, Optional.of(subject), options, edit.work()::checkpoint);
             }

@@ -12,8 +12,11 @@ import org.springframework.stereotype.Component;
 /** The v1 way to take the subject out of a picture. */
 @Component
 final class LegacyEraseForeground extends PictureOperation {
-    LegacyEraseForeground(EditStages stages) {
+    private final Erasure erasure;
+
+    LegacyEraseForeground(EditStages stages, Erasure erasure) {
         super(stages);
+        this.erasure = erasure;
     }
 
     @Override
@@ -32,7 +35,7 @@ final class LegacyEraseForeground extends PictureOperation {
     protected EditPlan plan(Request request) {
         return LegacyFields.plan(request)
                 .bytesPerPixel(EraseForeground.BYTES_PER_PIXEL)
-                .does(edit -> Erasure.subject(edit, LegacyFields.IMAGE.name()));
+                .does(edit -> erasure.subject(edit, LegacyFields.IMAGE.name()));
     }
 
     @Override

@@ -18,8 +18,11 @@ import org.springframework.stereotype.Component;
 /** The v1 way to take the masked part out of a picture. */
 @Component
 final class LegacyEraser extends PictureOperation {
-    LegacyEraser(EditStages stages) {
+    private final Erasure erasure;
+
+    LegacyEraser(EditStages stages, Erasure erasure) {
         super(stages);
+        this.erasure = erasure;
     }
 
     @Override
@@ -42,15 +45,15 @@ final class LegacyEraser extends PictureOperation {
 
     @Override
     protected EditPlan plan(Request request) {
-        return LegacyFields.plan(request).and(LegacyFields.MASK).does(LegacyEraser::erased);
+        return LegacyFields.plan(request).and(LegacyFields.MASK).does(this::erased);
     }
 
-    private static Raster erased(EditWork edit) {
+    private Raster erased(EditWork edit) {
         String field = LegacyFields.MASK.name();
         boolean tight = edit.request().get(ImageFields.MASK_TYPE).equals(Erase.AUTOMATIC);
         try (Mat mask = Masks.binary(field, edit.pictures().get(1), edit.picture())) {
             return Opacity.kept(
-                    Erasure.masked(edit, field, mask, tight), edit.request().get(ImageFields.PRESERVE_ALPHA));
+                    erasure.masked(edit, field, mask, tight), edit.request().get(ImageFields.PRESERVE_ALPHA));
         }
     }
 

@@ -17,8 +17,11 @@ import org.springframework.stereotype.Component;
 /** The v1 way to continue a picture beyond its edges. */
 @Component
 final class LegacyImageExpansion extends PictureOperation {
-    LegacyImageExpansion(EditStages stages) {
+    private final Expansion expansion;
+
+    LegacyImageExpansion(EditStages stages, Expansion expansion) {
         super(stages);
+        this.expansion = expansion;
     }
 
     @Override
@@ -52,9 +55,9 @@ final class LegacyImageExpansion extends PictureOperation {
                 .does(edit -> expanded(edit, canvas));
     }
 
-    private static Raster expanded(EditWork edit, CanvasRequest canvas) {
+    private Raster expanded(EditWork edit, CanvasRequest canvas) {
         Expand.warn(edit.work(), edit.request());
-        return Expansion.of(edit, canvas, LegacyFields.IMAGE.name());
+        return expansion.of(edit, canvas, LegacyFields.IMAGE.name());
     }
 
     @Override

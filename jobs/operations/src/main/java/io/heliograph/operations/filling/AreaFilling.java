@@ -5,6 +5,7 @@ import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.erasing.HoleFilling;
 import io.heliograph.operations.picture.Rasters;
 import io.heliograph.scene.Backdrop;
 import io.heliograph.scene.BackdropShot;
@@ -14,7 +15,6 @@ import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Thing;
 import io.heliograph.vision.compositing.Area;
 import io.heliograph.vision.compositing.Patch;
-import io.heliograph.vision.inpainting.Inpainting;
 import io.heliograph.vision.inpainting.InpaintingOptions;
 import java.util.List;
 import java.util.Locale;
@@ -72,12 +72,15 @@ final class AreaFilling {
     private final ThingReader reader;
     private final ObjectPlacement placement;
     private final SurfaceFilling surfaces;
+    private final HoleFilling holes;
 
-    AreaFilling(Studio studio, ThingReader reader, ObjectPlacement placement, SurfaceFilling surfaces) {
+    AreaFilling(
+            Studio studio, ThingReader reader, ObjectPlacement placement, SurfaceFilling surfaces, HoleFilling holes) {
         this.studio = studio;
         this.reader = reader;
         this.placement = placement;
         this.surfaces = surfaces;
+        this.holes = holes;
     }
 
     /**
@@ -116,11 +119,11 @@ final class AreaFilling {
         }
     }
 
-    private static Raster background(Work work, Raster picture, Mat mask, long seed) {
+    private Raster background(Work work, Raster picture, Mat mask, long seed) {
         if (countNonZero(mask) == mask.rows() * mask.cols()) {
             return picture.copy();
         }
-        return Inpainting.fill(picture, mask, InpaintingOptions.seeded(seed), work::checkpoint);
+        return holes.fill(picture, mask, InpaintingOptions.seeded(seed), work::checkpoint);
     }
 
     /** A place or a material all over the mask; where the prompt names neither, the picture's own patches. */

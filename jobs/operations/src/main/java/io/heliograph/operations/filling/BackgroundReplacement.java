@@ -8,6 +8,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.picture.Rasters;
 import io.heliograph.scene.Backdrop;
 import io.heliograph.scene.BackdropShot;
@@ -26,6 +27,7 @@ import io.heliograph.vision.compositing.PictureLight;
 import io.heliograph.vision.compositing.SubjectComposition;
 import io.heliograph.vision.matting.Bounds;
 import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutOptions;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
@@ -49,10 +51,17 @@ final class BackgroundReplacement {
 
     private final Studio studio;
     private final ThingReader reader;
+    private final Subjects subjects;
 
-    BackgroundReplacement(Studio studio, ThingReader reader) {
+    BackgroundReplacement(Studio studio, ThingReader reader, Subjects subjects) {
         this.studio = studio;
         this.reader = reader;
+        this.subjects = subjects;
+    }
+
+    /** The subject that keeps its place; the caller closes it. */
+    Cutout cut(Raster picture, boolean forced, Runnable checkpoint) {
+        return subjects.cut(picture, new CutoutOptions(true, forced), checkpoint);
     }
 
     /** One colour, 0 to 255 each, exactly. */

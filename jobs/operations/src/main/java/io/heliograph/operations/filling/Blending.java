@@ -7,6 +7,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.vision.compositing.Area;
 import io.heliograph.vision.compositing.CastShadow;
@@ -34,11 +35,13 @@ final class Blending {
     private final ThingReader reader;
     private final ObjectPlacement placement;
     private final SurfaceFilling surfaces;
+    private final Subjects subjects;
 
-    Blending(ThingReader reader, ObjectPlacement placement, SurfaceFilling surfaces) {
+    Blending(ThingReader reader, ObjectPlacement placement, SurfaceFilling surfaces, Subjects subjects) {
         this.reader = reader;
         this.placement = placement;
         this.surfaces = surfaces;
+        this.subjects = subjects;
     }
 
     /** Both pictures on one film; the second covers the frame. */
@@ -64,8 +67,8 @@ final class Blending {
         }
     }
 
-    private static Raster worn(Work work, Raster picture, Raster texture) {
-        try (Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
+    private Raster worn(Work work, Raster picture, Raster texture) {
+        try (Cutout cutout = subjects.cut(picture, CutoutOptions.DEFAULTS, work::checkpoint)) {
             work.checkpoint();
             return TextureTransfer.of(picture, texture.mat(), cutout.alpha());
         }
@@ -81,7 +84,7 @@ final class Blending {
     /** The second picture's subject, standing in the first. */
     Raster put(Work work, Raster picture, Raster overlay, PlaceHint hint) {
         try (Site site = Site.of(picture);
-                Cutout cutout = Cutout.of(overlay, CutoutOptions.DEFAULTS)) {
+                Cutout cutout = subjects.cut(overlay, CutoutOptions.DEFAULTS, work::checkpoint)) {
             work.checkpoint();
             Bounds b = cutout.boundingBox(Cutout.VISIBLE);
             Area box = place(picture, site, b, hint);

@@ -6,6 +6,7 @@ import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.erasing.HoleFilling;
 import io.heliograph.operations.language.EditDocuments;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
@@ -17,7 +18,6 @@ import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.vision.compositing.Area;
-import io.heliograph.vision.inpainting.Inpainting;
 import io.heliograph.vision.inpainting.InpaintingOptions;
 import io.heliograph.vision.inpainting.MaskGrowth;
 import io.heliograph.vision.inpainting.ShadowPickup;
@@ -33,14 +33,21 @@ final class ReplaceObject extends PictureOperation {
     private final ThingReader reader;
     private final ObjectPlacement placement;
     private final Sought sought;
+    private final HoleFilling holes;
 
     ReplaceObject(
-            EditStages stages, EditDocuments documents, ThingReader reader, ObjectPlacement placement, Sought sought) {
+            EditStages stages,
+            EditDocuments documents,
+            ThingReader reader,
+            ObjectPlacement placement,
+            Sought sought,
+            HoleFilling holes) {
         super(stages);
         this.documents = documents;
         this.reader = reader;
         this.placement = placement;
         this.sought = sought;
+        this.holes = holes;
     }
 
     @Override
@@ -99,8 +106,8 @@ final class ReplaceObject extends PictureOperation {
                 Mat shadow = ShadowPickup.added(edit.picture(), old);
                 Mat hole = MaskGrowth.grown(shadow, MaskGrowth.FOUND)) {
             edit.work().checkpoint();
-            try (Raster filled = Inpainting.fill(
-                    edit.picture(), hole, InpaintingOptions.seeded(edit.seed()), edit.work()::checkpoint)) {
+            try (Raster filled =
+                    holes.fill(edit.picture(), hole, InpaintingOptions.seeded(edit.seed()), edit.work()::checkpoint)) {
                 return placement
                         .into(edit.work(), filled, wanted, Area.of(old), edit.seed())
                         .picture();

@@ -14,7 +14,6 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.scene.Quality;
 import io.heliograph.vision.matting.Cutout;
-import io.heliograph.vision.matting.CutoutOptions;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -74,7 +73,7 @@ final class Replacing {
             BackgroundReplacement engine, EditWork edit, Optional<String> prompt, Optional<Raster> reference) {
         Request request = edit.request();
         try (Raster sized = sized(edit.picture(), request.get(ORIGINAL_QUALITY));
-                Cutout cutout = Cutout.of(sized, new CutoutOptions(true, request.get(ImageFields.FORCE_DETECTION)))) {
+                Cutout cutout = engine.cut(sized, request.get(ImageFields.FORCE_DETECTION), edit.work()::checkpoint)) {
             if (cutout.confidence() < UNSURE) {
                 edit.work().warn("The subject is not clear in this picture; the cut-out is a guess around its middle.");
             }

@@ -59,11 +59,7 @@ final class Colorize extends PictureOperation {
             work.work().warn("The colour \"" + said + "\" was not understood; contemporary colour was used.");
             return Tone.CONTEMPORARY;
         });
-        if ((tone == Tone.CONTEMPORARY || tone == Tone.VIVID) && Looks.grey(work.picture())) {
-            work.work()
-                    .warn("The picture has no colour of its own: it was given a careful tint, not its true colours.");
-        }
-        return looks.tone(work.picture(), tone, work.seed(), work.work()::checkpoint);
+        return looks.tone(work.picture(), tone, work.seed(), work.work()::checkpoint, work.work()::warn);
     }
 
     @Override

@@ -11,6 +11,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.vision.lens.BackgroundBlur;
@@ -28,6 +29,7 @@ import io.heliograph.vision.tone.Tone;
 import io.heliograph.vision.tone.Toning;
 import io.heliograph.vision.view.View;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -40,6 +42,14 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public final class Looks {
+    private final Subjects subjects;
+    private final Colouring colouring;
+
+    Looks(Subjects subjects, Colouring colouring) {
+        this.subjects = subjects;
+        this.colouring = colouring;
+    }
+
     /** Other light. What is not said of kind or direction stays usual. */
     public Raster relight(Raster picture, Edit.Relight edit, long seed, Runnable checkpoint) {
         return relight(picture, Said.lighting(edit), Said.from(edit), seed, checkpoint);
@@ -49,6 +59,7 @@ public final class Looks {
         return photographic(
                 picture,
                 true,
+                checkpoint,
                 view -> Relighting.of(view, lighting, from, seed, checkpoint).toDisplay());
     }
 
@@ -66,6 +77,7 @@ public final class Looks {
         return photographic(
                 picture,
                 true,
+                checkpoint,
                 view -> Seasons.of(view, season, seed, checkpoint).toDisplay());
     }
 
@@ -80,13 +92,19 @@ public final class Looks {
 
     /** Grey, sepia, or colour. */
     public Raster tone(Raster picture, Edit.Tone edit, long seed, Runnable checkpoint) {
-        return tone(picture, Said.tone(edit.kind()), seed, checkpoint);
+        return tone(picture, Said.tone(edit.kind()), seed, checkpoint, _ -> {});
     }
 
-    Raster tone(Raster picture, Tone tone, long seed, Runnable checkpoint) {
+    Raster tone(Raster picture, Tone tone, long seed, Runnable checkpoint, Consumer<String> warnings) {
         checkpoint.run();
-        return photographic(
-                picture, tone == Tone.CONTEMPORARY || tone == Tone.VIVID, view -> Toning.of(view, tone, seed));
+        if (inColour(tone) && grey(picture)) {
+            Optional<Raster> coloured = colouring.coloured(picture, checkpoint);
+            if (coloured.isPresent()) {
+                return coloured.get();
+            }
+            warnings.accept("The picture has no colour of its own: it was given a careful tint, not its true colours.");
+        }
+        return photographic(picture, inColour(tone), checkpoint, view -> Toning.of(view, tone, seed));
     }
 
     /** More or less of a property of the whole picture. */
@@ -110,13 +128,14 @@ public final class Looks {
     public Raster blurBackground(Raster picture, int scale, Runnable checkpoint) {
         return looked(
                 picture,
+                checkpoint,
                 (view, _) -> weighed(BackgroundBlur.of(view, scale, checkpoint).toDisplay(), view.subject));
     }
 
     /** The same for a route, which warns of what is unclear. */
     Raster blurBackground(EditWork work, int scale, boolean preserveAlpha) {
         Runnable checkpoint = work.work()::checkpoint;
-        Raster blurred = looked(work.picture(), (view, confidence) -> {
+        Raster blurred = looked(work.picture(), checkpoint, (view, confidence) -> {
             if (confidence < View.CLEAR) {
                 work.work().warn("The subject is not clear in this picture; it was blurred by depth alone.");
             }
@@ -133,8 +152,9 @@ public final class Looks {
         }
     }
 
-    private static Raster photographic(Raster picture, boolean detailed, Function<View, FloatImage> look) {
-        return looked(picture, (view, _) -> {
+    private Raster photographic(
+            Raster picture, boolean detailed, Runnable checkpoint, Function<View, FloatImage> look) {
+        return looked(picture, checkpoint, (view, _) -> {
             FloatImage made = look.apply(view);
             return detailed
                     ? weighed(made, new Plane(view.width(), view.height()).map(_ -> 1))
@@ -142,9 +162,9 @@ public final class Looks {
         });
     }
 
-    private static Raster looked(Raster picture, Look look) {
+    private Raster looked(Raster picture, Runnable checkpoint, Look look) {
         return FullSize.of(picture, small -> {
-            try (Cutout cutout = Cutout.of(small, CutoutOptions.DEFAULTS)) {
+            try (Cutout cutout = subjects.cut(small, CutoutOptions.DEFAULTS, checkpoint)) {
                 return look.of(View.of(small, cutout), cutout.confidence());
             }
         });
@@ -171,7 +191,11 @@ public final class Looks {
     }
 
     /** Whether a picture is without colour, or of one hue as a sepia print; judged at a small size. */
-    static boolean grey(Raster picture) {
+    private static boolean inColour(Tone tone) {
+        return tone == Tone.CONTEMPORARY || tone == Tone.VIVID;
+    }
+
+    private static boolean grey(Raster picture) {
         try (Mat small = new Mat();
                 Size size = new Size(Math.min(256, picture.width()), Math.min(256, picture.height()))) {
             resize(picture.mat(), small, size, 0, 0, INTER_AREA);

@@ -31,7 +31,10 @@ class ModelPacks {
     PackStore packStore(Settings settings) {
         Settings.Models models = settings.models();
         var store = new PackStore(
-                models.folder(), models.pins().isEmpty() ? new Trust.Folder() : new Trust.Pinned(models.pins()));
+                models.folder(),
+                models.pins().isEmpty() ? new Trust.Folder() : new Trust.Pinned(models.pins()),
+                fault -> LOG.warn(
+                        "model pack {} is out of service until the next scan: {}", fault.folder(), fault.reason()));
         for (PackState state : store.scan()) {
             switch (state) {
                 case PackState.Enabled(var pack) ->

@@ -19,8 +19,11 @@ import org.springframework.stereotype.Component;
 final class Restore extends PictureOperation {
     private static final int BYTES_PER_PIXEL = 40; // five planes of floats while a blur is taken back, and copies
 
-    Restore(EditStages stages) {
+    private final Restorers restorers;
+
+    Restore(EditStages stages, Restorers restorers) {
         super(stages);
+        this.restorers = restorers;
     }
 
     @Override
@@ -31,7 +34,7 @@ final class Restore extends PictureOperation {
                 .gives("image_url", "PNG of the input's size")
                 .summary("Takes noise, scratches, blur and fading from old pictures")
                 .engine(
-                        "builtin/restore@1: scratches and dust found as thin lines and specks and filled from their sides; noise, grain and JPEG blocks by shrinking cosine coefficients; an even blur measured and taken back; faded tones stretched. Each only where it is found; faces are not redrawn")
+                        "builtin/restore@1: scratches and dust found as thin lines and specks and filled from their sides; noise, grain and JPEG blocks by shrinking cosine coefficients; an even blur measured and taken back; faded tones stretched. Each only where it is found; faces are not redrawn. A pack of the role restore takes the place of what removes noise and blur")
                 .limits(
                         "12 MB; 64 megapixels; JPEG, PNG, WEBP; tears and stains wider than some pixels stay, and so does the blur of movement")
                 .build();
@@ -46,7 +49,7 @@ final class Restore extends PictureOperation {
 
     private Raster restore(EditWork edit) {
         Work work = edit.work();
-        Restoration.Restored restored = Restoration.restore(edit.picture(), work::checkpoint);
+        Restoration.Restored restored = restorers.restore(edit.picture(), work::checkpoint);
         if (restored.unknownBlur()) {
             work.warn("The picture is soft, but its blur could not be identified and was left as it is.");
         }

@@ -30,11 +30,13 @@ final class EraseByText extends PictureOperation {
 
     private final Wording wording;
     private final EditDocuments documents;
+    private final Removal removal;
 
-    EraseByText(EditStages stages, Wording wording, EditDocuments documents) {
+    EraseByText(EditStages stages, Wording wording, EditDocuments documents, Removal removal) {
         super(stages);
         this.wording = wording;
         this.documents = documents;
+        this.removal = removal;
     }
 
     @Override
@@ -77,7 +79,7 @@ final class EraseByText extends PictureOperation {
             edit.work().checkpoint();
             try (Mat mask = pointing.sought(phrase, OBJECT_NAME.name());
                     Raster before = result) {
-                result = Removal.of(before, mask, edit.seed(), edit.work()::checkpoint);
+                result = removal.of(before, mask, edit.seed(), edit.work()::checkpoint);
             }
         }
         return result;

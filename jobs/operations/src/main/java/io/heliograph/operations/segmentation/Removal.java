@@ -8,16 +8,22 @@ import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.inpainting.Inpainting;
+import io.heliograph.operations.erasing.HoleFilling;
 import io.heliograph.vision.inpainting.InpaintingOptions;
 import io.heliograph.vision.inpainting.MaskGrowth;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
 
 /** Something found by words, and gone. */
+@Component
 public final class Removal {
     private static final double FAINT = 60; // opacity of what still shows
 
-    private Removal() {}
+    private final HoleFilling holes;
+
+    Removal(HoleFilling holes) {
+        this.holes = holes;
+    }
 
     /**
      * The picture without what a soft mask covers; a picture of its own, unchanged outside the mask and a rim of 3 %.
@@ -25,7 +31,7 @@ public final class Removal {
      * @param mask CV_8UC1 of the picture's size, as {@link Pointing} finds it
      * @throws FailureException VALIDATION_ERROR if it covers everything
      */
-    public static Raster of(Raster picture, Mat mask, long seed, Runnable checkpoint) {
+    public Raster of(Raster picture, Mat mask, long seed, Runnable checkpoint) {
         try (Mat hole = hole(mask)) {
             if (countNonZero(hole) == hole.total()) {
                 throw new FailureException(
@@ -35,7 +41,7 @@ public final class Removal {
             }
             return countNonZero(hole) == 0
                     ? picture.copy()
-                    : Inpainting.fill(picture, hole, InpaintingOptions.seeded(seed), checkpoint);
+                    : holes.fill(picture, hole, InpaintingOptions.seeded(seed), checkpoint);
         }
     }
 

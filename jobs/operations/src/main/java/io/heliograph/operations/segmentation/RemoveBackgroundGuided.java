@@ -7,6 +7,7 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -43,10 +44,12 @@ final class RemoveBackgroundGuided extends PictureOperation {
             0);
 
     private final Wording wording;
+    private final Subjects subjects;
 
-    RemoveBackgroundGuided(EditStages stages, Wording wording) {
+    RemoveBackgroundGuided(EditStages stages, Wording wording, Subjects subjects) {
         super(stages);
         this.wording = wording;
+        this.subjects = subjects;
     }
 
     @Override
@@ -73,7 +76,8 @@ final class RemoveBackgroundGuided extends PictureOperation {
         boolean keeping = edit.request().get(ImageFields.PRESERVE_ALPHA);
         Optional<String> prompt = edit.request().find(PROMPT);
         if (prompt.isEmpty()) {
-            try (Cutout cutout = Cutout.of(edit.picture(), new CutoutOptions(keeping, false))) {
+            try (Cutout cutout =
+                    subjects.cut(edit.picture(), new CutoutOptions(keeping, false), edit.work()::checkpoint)) {
                 return Cut.out(edit.picture(), cutout.alpha(), keeping);
             }
         }

@@ -9,15 +9,15 @@ import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.media.image.Raster;
 import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.operations.FakeWork;
+import io.heliograph.operations.Room;
 import io.heliograph.scene.Quality;
-import io.heliograph.scene.Studio;
-import io.heliograph.scene.document.Documents;
 import io.heliograph.scene.language.Prompts;
 import io.heliograph.vision.matting.Cutout;
 import io.heliograph.vision.matting.CutoutOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
@@ -27,14 +27,13 @@ final class FillingSheet {
     private FillingSheet() {}
 
     public static void main(String[] arguments) throws IOException, UnreadableImageException {
-        Studio studio = Studio.open();
-        Prompts prompts = Prompts.load(studio.archetypes());
-        ThingReader reader = new ThingReader(studio, prompts, Documents.of(prompts));
-        ObjectPlacement placement = new ObjectPlacement(studio);
-        SurfaceFilling surfaces = new SurfaceFilling(studio, reader);
-        AreaFilling filling = new AreaFilling(studio, reader, placement, surfaces);
-        BackgroundReplacement background = new BackgroundReplacement(studio, reader);
-        Blending blending = new Blending(reader, placement, surfaces);
+        Room room = new Room(Map.of());
+        AreaFilling filling = room.get(AreaFilling.class);
+        BackgroundReplacement background = room.get(BackgroundReplacement.class);
+        Blending blending = room.get(Blending.class);
+        ObjectPlacement placement = room.get(ObjectPlacement.class);
+        ThingReader reader = room.get(ThingReader.class);
+        Prompts prompts = room.get(Prompts.class);
         Path folder = Files.createDirectories(Path.of(arguments[0]));
         for (int i = 1; i + 2 < arguments.length; i += 3) {
             String words = arguments[i + 2];

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.erasing;
+
+import static org.bytedeco.opencv.global.opencv_core.extractChannel;
+import static org.bytedeco.opencv.global.opencv_core.insertChannel;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.role.PictureModel;
+import io.heliograph.inference.role.PictureRole;
+import io.heliograph.inference.role.PictureRoles;
+import io.heliograph.media.image.Raster;
+import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.inpainting.Inpainting;
+import io.heliograph.vision.inpainting.InpaintingOptions;
+import io.heliograph.vision.planes.ColourPlanes;
+import java.util.Map;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+import org.bytedeco.opencv.opencv_core.Size;
+import org.springframework.stereotype.Component;
+
+/** Fills holes for every route: by the operator's pack for {@code inpaint} where there is a sound one, else with patches of the picture itself. */
+@Component
+public final class HoleFilling {
+    private static final double AROUND = 0.75; // of the hole's longer side: what a network sees of its surroundings
+    private static final int LEAST = 64; // pixels of them
+
+    private final PictureRoles roles;
+
+    HoleFilling(PictureRoles roles) {
+        this.roles = roles;
+    }
+
+    /**
+     * A picture of its own whose pixels outside the hole are those of the picture given.
+     *
+     * @param hole CV_8UC1 of the picture's size, 255 where to fill; not everywhere
+     * @param checkpoint called between passes; what it throws ends the work
+     */
+    public Raster fill(Raster picture, Mat hole, InpaintingOptions options, Runnable checkpoint) {
+        return roles.serve(
+                        PictureRole.INPAINT,
+                        model -> byPack(model, picture, hole, checkpoint),
+                        _ -> Inpainting.fill(picture, hole, options, checkpoint))
+                .result();
+    }
+
+    /** Networks see the hole and what is round it, as small as they need it; large holes come out softer than the picture. */
+    private static Raster byPack(PictureModel model, Raster picture, Mat hole, Runnable checkpoint)
+            throws PackException {
+        Raster result = picture.copy();
+        Area box = Area.of(hole);
+        int around = Math.max(LEAST, (int) (AROUND * Math.max(box.width(), box.height())));
+        Area seen = box.grown(around, picture.width(), picture.height());
+        double scale = Math.min(1, Math.sqrt(model.mostPixels() / ((double) seen.width() * seen.height())));
+        try (PointerScope _ = new PointerScope()) {
+            Rect part = new Rect(seen.x(), seen.y(), seen.width(), seen.height());
+            Size small =
+                    new Size(Math.max(1, (int) (scale * seen.width())), Math.max(1, (int) (scale * seen.height())));
+            Mat colours = new Mat(result.mat(), part);
+            Mat there = new Mat(hole, part);
+            Mat given = new Mat();
+            Mat where = new Mat();
+            resize(colours, given, small, 0, 0, INTER_AREA);
+            resize(there, where, small, 0, 0, INTER_NEAREST);
+            Mat made = ColourPlanes.matrix(
+                    model.run(Map.of("picture", ColourPlanes.of(given), "mask", ColourPlanes.of(where)), checkpoint));
+            resize(made, made, part.size(), 0, 0, INTER_CUBIC);
+            if (picture.hasAlpha()) {
+                Mat alpha = new Mat();
+                extractChannel(colours, alpha, 3);
+                cvtColor(made, made, COLOR_BGR2BGRA);
+                insertChannel(alpha, made, 3);
+            }
+            made.copyTo(colours, there);
+            return result;
+        } catch (RuntimeException | PackException e) {
+            result.close();
+            throw e;
+        }
+    }
+}
