@@ -2,6 +2,7 @@
 package io.heliograph.app.reference;
 
 import io.heliograph.batch.catalogue.AddressType;
+import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FieldType;
 import io.heliograph.batch.catalogue.LooseType;
@@ -114,7 +115,9 @@ final class RouteReference {
             case SYNC_ONLY -> "200 with the result; it always waits.";
             case PLACEHOLDER ->
                 spec.success()
-                        + " with the result; at once, with an address that answers 404 until the result is there, when `sync` is false.";
+                        + (spec.sync().orElseThrow().equals(CommonFields.SYNC_IF_ASKED)
+                                ? " at once, with addresses that answer 404 until the results are there; with the result when `sync` is true."
+                                : " with the result; at once, with an address that answers 404 until the result is there, when `sync` is false.");
         };
     }
 

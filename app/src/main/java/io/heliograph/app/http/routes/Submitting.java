@@ -7,7 +7,6 @@ import io.heliograph.app.http.access.Gate;
 import io.heliograph.app.http.body.BodyReader;
 import io.heliograph.app.http.body.BoundedStream;
 import io.heliograph.batch.catalogue.Binding;
-import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Request;
@@ -106,8 +105,7 @@ final class Submitting {
         if (spec.mode() == Spec.Mode.SYNC_ONLY) {
             return true;
         }
-        var field = spec.mode() == Spec.Mode.PLACEHOLDER ? CommonFields.SYNC_BY_DEFAULT : CommonFields.SYNC;
-        boolean sync = request.get(field);
+        boolean sync = request.get(spec.sync().orElseThrow());
         if (sync && spec.mode() == Spec.Mode.ASYNC_ONLY) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,

@@ -14,6 +14,12 @@ public final class CommonFields {
             .orElse(true)
             .doc("false: the answer comes at once and its address answers 404 until the result is there");
 
+    /** Whether one of the v1 routes that answer with addresses first holds the connection. */
+    public static final Field<Boolean> SYNC_IF_ASKED = Field.flag("sync")
+            .orElse(false)
+            .doc(
+                    "true: the connection is held until the result is there; otherwise the answer comes at once and its addresses answer 404 until then");
+
     /** Who is told about the end. */
     public static final Field<URI> WEBHOOK_URL = Field.webAddress("webhook_url")
             .doc("absolute http(s) address that gets the final status by POST; no effect with sync");

@@ -8,7 +8,9 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.stream.Stream;
 
 /**
  * The facts of a route.
@@ -60,7 +62,7 @@ public record Spec(
         ASYNC,
         /** 202 always; {@code sync: true} is a 422. */
         ASYNC_ONLY,
-        /** v1: waits unless {@code sync} is false; then the answer holds the address of a result to come. */
+        /** v1: waits by {@code sync}, whose default is the route's; else the answer holds the address of a result to come. */
         PLACEHOLDER,
         /** Always waits; there is no {@code sync}. */
         SYNC_ONLY
@@ -88,6 +90,13 @@ public record Spec(
         }
     }
 
+    /** The field that holds the connection; empty for {@link Mode#SYNC_ONLY}. */
+    public Optional<Field<Boolean>> sync() {
+        return Stream.of(CommonFields.SYNC, CommonFields.SYNC_BY_DEFAULT, CommonFields.SYNC_IF_ASKED)
+                .filter(fields::contains)
+                .findFirst();
+    }
+
     /** Canonical address. */
     public String path() {
         return paths.getFirst();
@@ -110,6 +119,7 @@ public record Spec(
         private final List<String> paths;
         private final List<Field<?>> fields = new ArrayList<>();
         private final SequencedMap<String, String> results = new LinkedHashMap<>();
+        private Field<Boolean> placeholderSync = CommonFields.SYNC_BY_DEFAULT;
         private Mode mode;
         private List<Body> bodies = List.of();
         private Pool pool = Pool.IMAGE;
@@ -177,6 +187,12 @@ public record Spec(
             return this;
         }
 
+        /** A v1 route that answers with addresses first, unless {@code sync} is true. */
+        public Builder addressesFirst() {
+            placeholderSync = CommonFields.SYNC_IF_ASKED;
+            return this;
+        }
+
         public Builder summary(String text) {
             summary = text;
             return this;
@@ -196,7 +212,7 @@ public record Spec(
         public Spec build() {
             var all = new ArrayList<>(fields);
             if (mode != Mode.SYNC_ONLY) {
-                all.add(mode == Mode.PLACEHOLDER ? CommonFields.SYNC_BY_DEFAULT : CommonFields.SYNC);
+                all.add(mode == Mode.PLACEHOLDER ? placeholderSync : CommonFields.SYNC);
                 all.add(CommonFields.WEBHOOK_URL);
             }
             return new Spec(

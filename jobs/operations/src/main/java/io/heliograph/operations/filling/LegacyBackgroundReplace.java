@@ -51,6 +51,7 @@ final class LegacyBackgroundReplace extends PictureOperation {
     @Override
     public Spec spec() {
         return Spec.v1("legacy.background_replace", "/v1/background/replace")
+                .addressesFirst()
                 .accepts(Spec.Body.MULTIPART)
                 .takes(
                         IMAGE,
@@ -125,9 +126,9 @@ final class LegacyBackgroundReplace extends PictureOperation {
                 .moderation(Moderation.BOTH, Moderation.BOTH)
                 .bytesPerPixel(ReplaceBackground.BYTES_PER_PIXEL)
                 .results(count(request))
-                .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT))
+                .quiet(!request.get(CommonFields.SYNC_IF_ASKED))
                 .does(edit -> Replacing.replaced(engine, edit, request.find(PROMPT), edit.picture(REFERENCE.name())))
-                .publishes((work, parts) -> publish(work, parts, request.get(CommonFields.SYNC_BY_DEFAULT)));
+                .publishes((work, parts) -> publish(work, parts, request.get(CommonFields.SYNC_IF_ASKED)));
     }
 
     private static void publish(Work work, List<EditPlan.Part> parts, boolean waits) {

@@ -44,6 +44,7 @@ final class LegacyGenFill extends PictureOperation {
     @Override
     public Spec spec() {
         return Spec.v1("legacy.gen_fill", "/v1/gen_fill")
+                .addressesFirst()
                 .accepts(Spec.Body.MULTIPART)
                 .takes(
                         IMAGE,
@@ -95,7 +96,7 @@ final class LegacyGenFill extends PictureOperation {
 
     @Override
     protected EditPlan plan(Request request) {
-        boolean waits = request.get(CommonFields.SYNC_BY_DEFAULT);
+        boolean waits = request.get(CommonFields.SYNC_IF_ASKED);
         return EditPlan.of(request, IMAGE)
                 .and(ImageFields.MASK)
                 .texts(FillingFields.PROMPTS)

@@ -13,6 +13,8 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +24,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The routes of this package with their real engines, on small pictures. */
@@ -206,6 +209,31 @@ class FillingRoutesTest {
         assertThat(work.results()).containsEntry("seed", List.of(9L, 10L));
         assertThat((List<?>) work.results().get("urls")).hasSize(2);
         assertThat(work.published("image_1")).isNotEqualTo(work.published("image_2"));
+    }
+
+    @Test
+    void aResultOnTheBlocklistIsSaidToThoseWhoWaitAndAnEmptyFileForThoseWhoDoNot(@TempDir Path blocklist)
+            throws Exception {
+        ObjectNode body = Room.body("image_url", ROOM)
+                .put("mask_url", base64(MASK))
+                .put("prompt", "a lemon")
+                .put("num_results", 2)
+                .put("seed", 9);
+        Files.write(
+                blocklist.resolve("lemon.png"),
+                room.run("legacy.gen_fill", body.deepCopy()).published("image_1"));
+        body.put("content_moderation", true);
+        try (Room strict = new Room(Map.of(
+                "heliograph.moderation.blocklist", blocklist.toString(), "heliograph.moderation.distance", "0"))) {
+            FakeWork waiting = strict.run("legacy.gen_fill", body.deepCopy().put("sync", true));
+            List<?> urls = (List<?>) Objects.requireNonNull(waiting.results().get("urls"));
+            assertThat(urls).hasSize(2);
+            assertThat(urls.getFirst()).isEqualTo(LegacyGenFill.BLOCKED);
+            assertThat(waiting.blocked()).isEmpty();
+            FakeWork quiet = strict.run("legacy.gen_fill", body);
+            assertThat(quiet.blocked()).containsExactly("image_1");
+            assertThat(quiet.published("image_2")).isNotEmpty();
+        }
     }
 
     @Test
