@@ -102,6 +102,10 @@ record ThingEditor(Cast cast, Fields fields, List<String> unknown, LetteringEdit
         Thing old = things().get(index);
         Thing fresh = fresh(with);
         int count = with.count() > 0 ? with.count() : old.count();
+        if (with.equals(what.counted(with.count()))) { // only the number is another
+            things().set(index, old.counted(count));
+            return;
+        }
         things().set(
                         index,
                         fresh.counted(count)

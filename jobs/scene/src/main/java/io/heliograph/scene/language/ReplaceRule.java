@@ -77,8 +77,18 @@ final class ReplaceRule implements Rule {
     }
 
     private static List<Edit> pair(Clause clause, List<Token> old, List<Token> fresh) {
-        Optional<NounPhrase> what = clause.phrase(old);
         Optional<NounPhrase> with = clause.phrase(fresh);
+        Optional<NounPhrase> what =
+                with.flatMap(noun -> counted(clause, old, fresh, noun)).or(() -> clause.phrase(old));
         return what.isPresent() && with.isPresent() ? List.of(new Edit.Replace(what.get(), with.get())) : List.of();
+    }
+
+    /** "Three apples instead of two": a number alone counts what is asked for. */
+    private static Optional<NounPhrase> counted(Clause clause, List<Token> old, List<Token> fresh, NounPhrase with) {
+        return old.size() == 1
+                ? clause.phrase(List.of(old.getFirst(), fresh.getLast()))
+                        .filter(both -> both.count() > 0 && both.noun().equals(with.noun()))
+                        .map(both -> with.counted(both.count()))
+                : Optional.empty();
     }
 }

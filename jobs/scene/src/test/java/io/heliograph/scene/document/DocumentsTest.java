@@ -150,6 +150,16 @@ class DocumentsTest {
     }
 
     @Test
+    void anotherNumberOfTheSameThingsKeepsAllElseOfThem() {
+        StructuredPrompt two = written("two green apples on a table");
+        for (String words : List.of("three apples instead of two", "replace the 2 apples with 3 apples")) {
+            Thing apples = thing(documents.read(documents.refine(two, words, 5)), "apple");
+            assertEquals(3, apples.count(), words);
+            assertEquals(List.of("green"), colours(apples), words);
+        }
+    }
+
+    @Test
     void refiningKeepsWhatItDoesNotConcern() {
         StructuredPrompt own = StructuredPrompt.parse(mug.toJson()
                 .replace("As such a thing usually looks.", "Brown with deep grain lines")
