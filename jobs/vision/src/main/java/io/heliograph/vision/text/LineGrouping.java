@@ -16,7 +16,6 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * piece, its ends, top and foot are where the region map falls off.
  */
 final class LineGrouping {
-    private static final float IN_CORE = 0.5f;
     private static final int LEAST_CORE = 3; // pixels
     private static final int MOST = 2000; // lines of a picture
     private static final double CORE_HEIGHT = 0.45; // of a line, as it was trained
@@ -31,11 +30,16 @@ final class LineGrouping {
         this.maps = maps;
     }
 
-    /** The lines, in pixels of the picture. */
-    static List<TextLine> lines(TextMaps maps, double leastConfidence) {
+    /**
+     * The lines, in pixels of the picture.
+     *
+     * @param inCore above it a place is core, 0 to 1
+     * @param leastConfidence of a line, 0 to 1
+     */
+    static List<TextLine> lines(TextMaps maps, double inCore, double leastConfidence) {
         LineGrouping grouping = new LineGrouping(maps);
         List<TextLine> lines = new ArrayList<>();
-        for (Moments piece : grouping.pieces()) {
+        for (Moments piece : grouping.pieces(inCore)) {
             LineBox box = grouping.fitted(piece);
             double confidence = grouping.confidence(box);
             if (box.height() >= LEAST_HEIGHT && box.width() > 0.3 * box.height() && confidence >= leastConfidence) {
@@ -66,10 +70,10 @@ final class LineGrouping {
         }
     }
 
-    private List<Moments> pieces() {
+    private List<Moments> pieces(double inCore) {
         byte[] core = new byte[maps.core().length];
         for (int i = 0; i < core.length; i++) {
-            core[i] = maps.core()[i] > IN_CORE ? (byte) 255 : 0;
+            core[i] = maps.core()[i] > inCore ? (byte) 255 : 0;
         }
         int[] label = new int[core.length];
         int count;

@@ -15,7 +15,7 @@ record Sighting(TextLine line, TextMaps maps) {
             0.05; // confidence that double the area is worth: a line beats its own pieces
     private static final double SAME = 0.4; // of the smaller box
     private static final double SAME_PLACE = 0.5; // intersection over union
-    private static final double WITNESS = 0.5;
+    private static final double WITNESS = 0.2;
     private static final double AROUND = 0.15; // heights round the box in which strokes are kept
 
     /** Those that show different lines, the best first; what is seen at several scales is surer for it. */
@@ -32,7 +32,7 @@ record Sighting(TextLine line, TextMaps maps) {
         return kept;
     }
 
-    /** Takes a line of another scale in the same place for half a witness. */
+    /** Takes a line of another scale in the same place for a fifth of a witness. */
     private Sighting supported(List<Sighting> sightings) {
         double support = 0;
         Quad here = line.box().corners();

@@ -17,6 +17,7 @@ public final class TextDetector {
     private static final int SHORTEST = 160;
     private static final double STEP = Math.sqrt(0.5); // from one scale to the next
     private static final double SEEN = 0.5; // confidence at one scale
+    private static final double[] CORES = {0.3, 0.5, 0.7}; // letters far apart hang together at the first, lines close together part at the last
     static final double LEAST_CONFIDENCE = 0.8;
 
     private final Network network;
@@ -42,20 +43,31 @@ public final class TextDetector {
     public DetectedText detect(Mat picture, Runnable checkpoint) {
         TextNetwork seeing = new TextNetwork(network, checkpoint);
         int side = Math.max(picture.cols(), picture.rows());
-        List<Sighting> sightings = new ArrayList<>();
+        List<TextMaps> scales = new ArrayList<>();
         for (double scale = Math.min(1, (double) LONGEST / side); ; scale *= STEP) {
-            TextMaps maps = seeing.maps(picture, scale);
-            LineGrouping.lines(maps, SEEN).forEach(line -> sightings.add(new Sighting(line, maps)));
+            scales.add(seeing.maps(picture, scale));
             if (scale * side * STEP < SHORTEST) {
                 break;
+            }
+        }
+        return lines(scales, picture.cols(), picture.rows());
+    }
+
+    /** The lines of a picture of a size that the network saw at several scales. */
+    DetectedText lines(List<TextMaps> scales, int width, int height) {
+        List<Sighting> sightings = new ArrayList<>();
+        for (TextMaps maps : scales) {
+            for (double core : CORES) {
+                LineJoining.joined(LineGrouping.lines(maps, core, SEEN))
+                        .forEach(line -> sightings.add(new Sighting(line, maps)));
             }
         }
         List<Sighting> kept = Sighting.distinct(sightings).stream()
                 .filter(sighting -> sighting.line().confidence() >= leastConfidence)
                 .toList();
-        byte[] strokes = new byte[picture.cols() * picture.rows()];
-        kept.forEach(sighting -> sighting.strokes(strokes, picture.cols(), picture.rows()));
-        Mat mat = new Mat(picture.rows(), picture.cols(), CV_8UC1);
+        byte[] strokes = new byte[width * height];
+        kept.forEach(sighting -> sighting.strokes(strokes, width, height));
+        Mat mat = new Mat(height, width, CV_8UC1);
         mat.data().put(strokes);
         return new DetectedText(kept.stream().map(Sighting::line).toList(), mat);
     }
