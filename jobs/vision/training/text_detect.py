@@ -7,13 +7,18 @@
 `train` draws random words over photos, renders and drawn hard negatives (bricks, tiles, foliage, fences, windows) and
 teaches a fully convolutional network three maps at half the picture's size: the line's box, its core (the box shrunk,
 so that neighbouring lines do not touch and the words of one line do) and the strokes. `held-out` writes pictures with
-their true lines, from photos, fonts and words that `train` never uses. One thread, seeded; the clock (--minutes of
+their true lines, from photos, fonts and words that `train` never uses; with `--tuning` from yet others, to choose
+thresholds with. One thread, seeded; the clock (--minutes of
 processor time) sets only where the learning rate ends, so give --steps for a run that repeats exactly.
 
 Needs Debian's python3-torch, python3-opencv, python3-pil, python3-skimage, python3-sklearn, python3-scipy and the fonts
 of fonts-dejavu, fonts-liberation, fonts-freefont-ttf, fonts-roboto-unhinted, fonts-roboto-slab, fonts-lato,
 fonts-open-sans, fonts-ebgaramond, fonts-comfortaa, fonts-dancingscript, fonts-lobster, fonts-bebas-neue,
-fonts-league-spartan, fonts-courier-prime, fonts-cantarell, fonts-linuxlibertine and fonts-adf-gillius.
+fonts-league-spartan, fonts-courier-prime, fonts-cantarell, fonts-linuxlibertine, fonts-comic-neue, fonts-cabin, fonts-dosis,
+fonts-inter, fonts-junicode, fonts-karla, fonts-kaushanscript, fonts-crosextra-carlito, fonts-crosextra-caladea,
+fonts-averia-sans-gwf, fonts-averia-serif-gwf, fonts-quicksand, fonts-jura, fonts-goudybookletter, fonts-b612,
+fonts-clear-sans, fonts-play, fonts-gotico-antiqua, fonts-inconsolata, fonts-urw-base35, fonts-adf-gillius,
+fonts-adf-berenis, fonts-adf-switzera, fonts-adf-tribun, fonts-adf-mekanus and fonts-adf-universalis.
 """
 import argparse
 import bz2

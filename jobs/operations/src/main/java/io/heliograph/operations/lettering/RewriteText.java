@@ -16,7 +16,12 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import io.heliograph.scene.language.Edit;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
@@ -84,8 +89,18 @@ final class RewriteText extends PictureOperation {
                 edit.picture(), wish, edit.seed(), work::checkpoint, work::warn, ImageFields.IMAGE.name());
     }
 
+    /** With a sign of its own, since not every picture has text. */
     @Override
     public String sample() {
-        return "{\"image\": \"{image}\", \"new_text\": \"Good morning\"}";
+        return "{\"image\": \"data:image/png;base64,%s\", \"new_text\": \"CLOSED\"}"
+                .formatted(Base64.getEncoder().encodeToString(sign()));
+    }
+
+    private static byte[] sign() {
+        try (InputStream in = Objects.requireNonNull(RewriteText.class.getResourceAsStream("sign.png"))) {
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

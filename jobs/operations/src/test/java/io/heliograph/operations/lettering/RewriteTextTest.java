@@ -14,11 +14,15 @@ import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
 import io.heliograph.vision.text.Lettering;
+import java.util.Base64;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 class RewriteTextTest {
     private static final String ROUTE = "image.rewrite_text";
@@ -97,6 +101,28 @@ class RewriteTextTest {
                     assertThat(e.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR);
                     assertThat(e.failure().details()).contains("'image'").contains("no text");
                 });
+    }
+
+    @Test
+    void theSampleOfTheDocumentationHasTextToRewrite() throws Exception {
+        ObjectNode sample =
+                (ObjectNode) JsonMapper.shared().readTree(room.operation(ROUTE).sample());
+        FakeWork work = room.run(ROUTE, sample.put("seed", 7));
+        byte[] sign =
+                Base64.getDecoder().decode(sample.path("image").stringValue().replaceFirst(".*,", ""));
+        try (Raster before = Scenes.decode(sign);
+                Raster after = Scenes.decode(work.published("image_url"))) {
+            assertThat(after.width()).isEqualTo(before.width());
+            assertThat(darkColumns(before)).isBetween(90, 110);
+            assertThat(darkColumns(after)).as("CLOSED is longer than OPEN").isGreaterThan(darkColumns(before));
+        }
+    }
+
+    private static int darkColumns(Raster picture) {
+        return (int) IntStream.range(0, picture.width())
+                .filter(x ->
+                        IntStream.range(0, picture.height()).anyMatch(y -> Scenes.sample(picture.mat(), x, y, 1) < 110))
+                .count();
     }
 
     @Test

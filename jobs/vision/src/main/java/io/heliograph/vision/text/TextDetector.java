@@ -17,7 +17,8 @@ public final class TextDetector {
     private static final int SHORTEST = 160;
     private static final double STEP = Math.sqrt(0.5); // from one scale to the next
     private static final double SEEN = 0.5; // confidence at one scale
-    private static final double[] CORES = {0.3, 0.5, 0.7}; // letters far apart hang together at the first, lines close together part at the last
+    private static final double[] CORES = {0.3, 0.5, 0.7
+    }; // letters far apart hang together at the first, lines close together part at the last
     static final double LEAST_CONFIDENCE = 0.8;
 
     private final Network network;
