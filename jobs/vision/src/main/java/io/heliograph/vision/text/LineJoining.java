@@ -62,7 +62,7 @@ final class LineJoining {
     /** Whether a box may run in a direction; beside a long one a single letter may as well lie on its side. */
     private static boolean runs(LineBox box, double angle, boolean besideLong) {
         double between = Math.abs(Math.IEEEremainder(box.angle() - angle, Math.PI));
-        return between < TURN || besideLong && !isLong(box) && Math.PI / 2 - between < TURN;
+        return between < TURN || (besideLong && !isLong(box) && Math.PI / 2 - between < TURN);
     }
 
     private static TextLine union(TextLine one, TextLine other) {
