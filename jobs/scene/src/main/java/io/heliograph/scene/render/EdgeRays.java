@@ -7,6 +7,12 @@ final class EdgeRays implements Crew.Worker {
         0.375f, 0.125f, 0.875f, 0.375f, 0.125f, 0.625f, 0.625f, 0.875f, 0.1875f, 0.3125f, 0.6875f, 0.1875f, 0.8125f,
         0.6875f, 0.3125f, 0.8125f
     };
+    private static final float[] AROUND = { // the middle of the pixel; pairs across it
+        0.3125f, 0.1875f, 0.6875f, 0.8125f, 0.8125f, 0.3125f, 0.1875f, 0.6875f, 0.5625f, 0.0625f, 0.4375f, 0.9375f,
+        0.9375f, 0.5625f, 0.0625f, 0.4375f
+    };
+    private static final float EVEN = 0.03f; // a pair that differs no more than this from the middle is enough
+    private static final float BLURRED = 1.5f; // pixels: circles of confusion that smooth edges by themselves
 
     private final Canvas canvas;
     private final Tiles tiles;
@@ -15,6 +21,10 @@ final class EdgeRays implements Crew.Worker {
     private final Lens lens;
     private final Shader shader;
     private final float[] rgb = new float[3];
+    private float red;
+    private float green;
+    private float blue;
+    private float total;
 
     EdgeRays(Studio set, Canvas canvas, Tiles tiles, boolean[] edges, int rays) {
         this.canvas = canvas;
@@ -27,6 +37,7 @@ final class EdgeRays implements Crew.Worker {
 
     @Override
     public void work(int tile) {
+        shader.narrow(tiles.seen(lens, tile));
         for (int y = tiles.top(tile); y < tiles.bottom(tile); y++) {
             for (int x = tiles.left(tile); x < tiles.right(tile); x++) {
                 if (edges[y * canvas.width + x]) {
@@ -36,41 +47,48 @@ final class EdgeRays implements Crew.Worker {
         }
     }
 
-    /** Bright rays weigh less, or one glint would keep an edge jagged (Karis 2013). */
+    /** Starts from the ray through the middle, which was there first. Bright rays weigh less, or one glint would keep an edge jagged (Karis 2013). */
     private void pixel(int x, int y) {
-        float r = 0;
-        float g = 0;
-        float b = 0;
-        float total = 0;
-        for (int i = 0; i < rays; i++) {
-            lens.aim(x + EIGHT[2 * i], y + EIGHT[2 * i + 1]);
-            shader.look(lens.ox, lens.oy, lens.oz, lens.dx, lens.dy, lens.dz, rgb);
-            float cr = FirstRays.sane(rgb[0]);
-            float cg = FirstRays.sane(rgb[1]);
-            float cb = FirstRays.sane(rgb[2]);
-            float w = 1 / (1 + Reflectance.luminance(cr, cg, cb));
-            r += cr * w;
-            g += cg * w;
-            b += cb * w;
-            total += w;
-        }
         int p = 3 * (y * canvas.width + x);
-        canvas.light[p] = r / total;
-        canvas.light[p + 1] = g / total;
-        canvas.light[p + 2] = b / total;
+        total = 0;
+        red = 0;
+        green = 0;
+        blue = 0;
+        float middle = add(canvas.light[p], canvas.light[p + 1], canvas.light[p + 2]);
+        float off = 0;
+        for (int i = 0; i < rays && (i != 2 || off > EVEN); i++) {
+            lens.aim(x + AROUND[2 * i], y + AROUND[2 * i + 1]);
+            shader.look(lens.ox, lens.oy, lens.oz, lens.dx, lens.dy, lens.dz, rgb);
+            float seen = add(FirstRays.sane(rgb[0]), FirstRays.sane(rgb[1]), FirstRays.sane(rgb[2]));
+            off = Math.max(off, Math.abs(seen - middle));
+        }
+        canvas.light[p] = red / total;
+        canvas.light[p + 1] = green / total;
+        canvas.light[p + 2] = blue / total;
     }
 
-    /** Marks pixels that differ from a neighbour in object, material, depth, direction or brightness. */
-    static boolean[] edges(Canvas c) {
+    /** Adds a ray; how bright it is as seen, 0 to 1. */
+    private float add(float r, float g, float b) {
+        float l = Reflectance.luminance(r, g, b);
+        float w = 1 / (1 + l);
+        red += r * w;
+        green += g * w;
+        blue += b * w;
+        total += w;
+        return seen(l);
+    }
+
+    /** Marks pixels that differ from a neighbour in object, material, depth, direction or brightness, where the lens leaves that to be seen. */
+    static boolean[] edges(Canvas c, Focus focus) {
         boolean[] edges = new boolean[c.width * c.height];
         for (int y = 0; y < c.height; y++) {
             for (int x = 0; x < c.width; x++) {
                 int p = y * c.width + x;
-                if (x + 1 < c.width && differ(c, p, p + 1)) {
+                if (x + 1 < c.width && differ(c, focus, p, p + 1)) {
                     edges[p] = true;
                     edges[p + 1] = true;
                 }
-                if (y + 1 < c.height && differ(c, p, p + c.width)) {
+                if (y + 1 < c.height && differ(c, focus, p, p + c.width)) {
                     edges[p] = true;
                     edges[p + c.width] = true;
                 }
@@ -79,7 +97,10 @@ final class EdgeRays implements Crew.Worker {
         return edges;
     }
 
-    private static boolean differ(Canvas c, int p, int q) {
+    private static boolean differ(Canvas c, Focus focus, int p, int q) {
+        if (focus.circle(c.depth[p]) > BLURRED && focus.circle(c.depth[q]) > BLURRED) {
+            return false;
+        }
         if (c.object[p] != c.object[q] || c.material[p] != c.material[q]) {
             return true;
         }
@@ -100,6 +121,10 @@ final class EdgeRays implements Crew.Worker {
     private static float contrast(float[] light, int p, int q) {
         float a = Reflectance.luminance(light[p], light[p + 1], light[p + 2]);
         float b = Reflectance.luminance(light[q], light[q + 1], light[q + 2]);
-        return Math.abs(a / (a + 0.4f) - b / (b + 0.4f));
+        return Math.abs(seen(a) - seen(b));
+    }
+
+    private static float seen(float luminance) {
+        return luminance / (luminance + 0.4f);
     }
 }

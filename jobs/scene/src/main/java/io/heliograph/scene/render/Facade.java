@@ -2,6 +2,7 @@
 package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.Noise;
+import io.heliograph.scene.sdf.Shape;
 import io.heliograph.scene.stage.Skin;
 import io.heliograph.scene.stage.Surface;
 
@@ -15,17 +16,17 @@ final class Facade {
         material = new Material(seed);
     }
 
-    /** Fills in the skin at a point of the world seen with pixels so many metres wide. */
-    void fill(Instance a, float x, float y, float z, float pixel, Skin skin) {
-        float s = 1 / a.scale;
+    /** Fills in the skin at a point of the world that is on a piece of an actor, seen with pixels so many metres wide. */
+    void fill(Instance a, Shape piece, float x, float y, float z, float pixel, Skin skin) {
+        float s = a.metre;
         float lx = a.localX(x - a.x, z - a.z) * s;
         float ly = (y - a.y) * s;
         float lz = a.localZ(x - a.x, z - a.z) * s;
         float e = Math.max(2.5e-4f * a.size, 0.5f * pixel * s);
-        float n0 = a.shape.distance(lx + e, ly - e, lz - e);
-        float n1 = a.shape.distance(lx - e, ly - e, lz + e);
-        float n2 = a.shape.distance(lx - e, ly + e, lz - e);
-        float n3 = a.shape.distance(lx + e, ly + e, lz + e);
+        float n0 = piece.distance(lx + e, ly - e, lz - e);
+        float n1 = piece.distance(lx - e, ly - e, lz + e);
+        float n2 = piece.distance(lx - e, ly + e, lz - e);
+        float n3 = piece.distance(lx + e, ly + e, lz + e);
         float nx = n0 - n1 - n2 + n3;
         float ny = n2 + n3 - n0 - n1;
         float nz = n1 + n3 - n0 - n2;
@@ -37,7 +38,7 @@ final class Facade {
         } else {
             ny = 1;
         }
-        Surface surface = at(a, lx, ly, lz);
+        Surface surface = at(a, piece, lx, ly, lz);
         if (hairy(surface) && a.surfaces.length > 1) {
             Surface beside = hairs(a, lx, ly, lz);
             surface = hairy(beside) ? beside : surface;
@@ -48,8 +49,8 @@ final class Facade {
         skin.nx = wx;
     }
 
-    private static Surface at(Instance a, float x, float y, float z) {
-        return a.surfaces[Math.min(a.shape.slot(x, y, z), a.surfaces.length - 1)];
+    private static Surface at(Instance a, Shape shape, float x, float y, float z) {
+        return a.surfaces[Math.min(shape.slot(x, y, z), a.surfaces.length - 1)];
     }
 
     private static boolean hairy(Surface s) {
@@ -62,7 +63,7 @@ final class Facade {
         float by = 0.03f * a.size;
         float dx = Noise.fbm(seed + 1, x * f, y * 0.4f * f, z * f, 2) - 0.5f;
         float dy = Noise.fbm(seed + 2, x * f, y * 0.4f * f, z * f, 2) - 0.5f;
-        return at(a, x + by * dx, y + 2 * by * dy, z);
+        return at(a, a.form.whole, x + by * dx, y + 2 * by * dy, z);
     }
 
     /** Normals that bumps turned away from the eye are bent back. */

@@ -25,6 +25,7 @@ final class FirstRays implements Crew.Worker {
 
     @Override
     public void work(int tile) {
+        shader.narrow(tiles.seen(lens, tile));
         for (int y = tiles.top(tile); y < tiles.bottom(tile); y++) {
             for (int x = tiles.left(tile); x < tiles.right(tile); x++) {
                 pixel(x, y);

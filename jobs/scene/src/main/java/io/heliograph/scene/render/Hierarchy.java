@@ -2,18 +2,16 @@
 package io.heliograph.scene.render;
 
 /**
- * A bounding volume hierarchy over the boxes of the actors: median splits by the longest axis, flat arrays. Queries fill a list of the
- * caller's, so they allocate nothing and may run side by side.
+ * A bounding volume hierarchy over boxes: median splits by the longest axis, flat arrays. Queries fill a list of the caller's, so they
+ * allocate nothing and may run side by side.
  */
 final class Hierarchy {
-    private static final int STACK = 64;
-
     private final float[] boxes; // six numbers a node
-    private final int[] first; // leaf: the instance, inverted; else the left child, the right one follows at second
+    private final int[] first; // leaf: the number of its box, inverted; else the left child
     private final int[] second;
     private int nodes;
 
-    /** Over instances, given by their boxes. */
+    /** Over boxes: minimum and maximum, six numbers each. */
     Hierarchy(float[][] items) {
         int n = items.length;
         boxes = new float[Math.max(1, 2 * n) * 6];
@@ -59,65 +57,68 @@ final class Hierarchy {
         return node;
     }
 
-    /** Lists the actors whose boxes, grown by {@code cone} times the distance, a ray meets before a limit. */
-    int along(
-            float ox,
-            float oy,
-            float oz,
-            float dx,
-            float dy,
-            float dz,
-            float limit,
-            float cone,
-            int[] stack,
-            int[] found) {
-        if (nodes == 0) {
-            return 0;
-        }
-        float ix = 1 / dx;
-        float iy = 1 / dy;
-        float iz = 1 / dz;
-        int count = 0;
+    /** Lists the boxes that a ray meets before a limit. */
+    void along(Slabs ray, float limit, Crossings into) {
+        into.count = 0;
+        int[] stack = into.stack;
         int top = 0;
-        stack[top++] = 0;
+        if (nodes > 0) {
+            stack[top++] = 0;
+        }
         while (top > 0) {
             int node = stack[--top];
-            int b = node * 6;
-            float grow = cone == 0 ? 0 : cone * reach(b, ox, oy, oz, limit);
-            float x0 = (boxes[b] - grow - ox) * ix;
-            float x1 = (boxes[b + 3] + grow - ox) * ix;
-            float y0 = (boxes[b + 1] - grow - oy) * iy;
-            float y1 = (boxes[b + 4] + grow - oy) * iy;
-            float z0 = (boxes[b + 2] - grow - oz) * iz;
-            float z1 = (boxes[b + 5] + grow - oz) * iz;
-            float near = Math.max(Math.max(Math.min(x0, x1), Math.min(y0, y1)), Math.min(z0, z1));
-            float far = Math.min(Math.min(Math.max(x0, x1), Math.max(y0, y1)), Math.max(z0, z1));
-            if (!(far >= Math.max(near, 0)) || near > limit) {
+            if (!ray.meets(boxes, node * 6, limit)) {
                 continue;
             }
             if (first[node] < 0) {
-                found[count++] = ~first[node];
+                into.add(~first[node], ray.enter, ray.leave);
             } else {
                 stack[top++] = second[node];
                 stack[top++] = first[node];
             }
         }
-        return count;
     }
 
-    private float reach(int b, float ox, float oy, float oz, float limit) {
-        float x = Math.max(Math.abs(boxes[b] - ox), Math.abs(boxes[b + 3] - ox));
-        float y = Math.max(Math.abs(boxes[b + 1] - oy), Math.abs(boxes[b + 4] - oy));
-        float z = Math.max(Math.abs(boxes[b + 2] - oz), Math.abs(boxes[b + 5] - oz));
-        return Math.min(limit, x + y + z);
-    }
-
-    /** Lists the actors whose boxes a ball touches. */
-    int near(float x, float y, float z, float radius, int[] stack, int[] found) {
-        if (nodes == 0) {
-            return 0;
+    /** Lists those of some leaves that a ray meets before a limit. */
+    void along(Slabs ray, float limit, Crossings leaves, Crossings into) {
+        into.count = 0;
+        for (int i = 0; i < leaves.count; i++) {
+            int node = leaves.item[i];
+            if (ray.meets(boxes, node * 6, limit)) {
+                into.add(~first[node], ray.enter, ray.leave);
+            }
         }
-        int count = 0;
+    }
+
+    /** Lists the leaves whose boxes a part of space touches. */
+    void within(Pyramid space, Crossings into) {
+        into.count = 0;
+        int[] stack = into.stack;
+        int top = 0;
+        if (nodes > 0) {
+            stack[top++] = 0;
+        }
+        while (top > 0) {
+            int node = stack[--top];
+            if (!space.touches(boxes, node * 6)) {
+                continue;
+            }
+            if (first[node] < 0) {
+                into.add(node, 0, 0);
+            } else {
+                stack[top++] = second[node];
+                stack[top++] = first[node];
+            }
+        }
+    }
+
+    /** Lists the boxes that a ball touches. */
+    void near(float x, float y, float z, float radius, Crossings into) {
+        into.count = 0;
+        if (nodes == 0) {
+            return;
+        }
+        int[] stack = into.stack;
         int top = 0;
         stack[top++] = 0;
         while (top > 0) {
@@ -130,17 +131,11 @@ final class Hierarchy {
                 continue;
             }
             if (first[node] < 0) {
-                found[count++] = ~first[node];
+                into.add(~first[node], 0, 0);
             } else {
                 stack[top++] = second[node];
                 stack[top++] = first[node];
             }
         }
-        return count;
-    }
-
-    /** A stack large enough for any query. */
-    static int[] stack() {
-        return new int[STACK];
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-import io.heliograph.scene.sdf.Shape;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Reach;
 import io.heliograph.scene.stage.Surface;
@@ -9,7 +8,7 @@ import io.heliograph.scene.stage.Surface;
 /** An actor ready to be met by rays. */
 final class Instance {
     final int id;
-    final Shape shape;
+    final Form form;
     final Surface[] surfaces;
     final float x;
     final float y;
@@ -17,6 +16,10 @@ final class Instance {
     final float sin;
     final float cos;
     final float scale;
+
+    /** Length of a metre of the world in its own space. */
+    final float metre;
+
     final float minX;
     final float minY;
     final float minZ;
@@ -33,12 +36,15 @@ final class Instance {
     /** Whether light passes through all of it. */
     final boolean clear;
 
+    /** Whether its box in the world is that of its only piece. */
+    final boolean boxed;
+
     /** Features a metre of textures whose size is likely for a thing of this size: they grow more slowly than things do. */
     final float grain;
 
-    Instance(Actor actor, Shape shape) {
+    Instance(Actor actor, Form form) {
         id = actor.id();
-        this.shape = shape;
+        this.form = form;
         surfaces = actor.surfaces().toArray(Surface[]::new);
         clear = actor.surfaces().stream()
                 .allMatch(s -> s.kind() == Surface.Kind.GLASS || s.kind() == Surface.Kind.WATER);
@@ -47,7 +53,9 @@ final class Instance {
         z = actor.z();
         sin = (float) StrictMath.sin(actor.yaw());
         cos = (float) StrictMath.cos(actor.yaw());
+        boxed = actor.yaw() == 0 && form.pieces.length == 1;
         scale = actor.scale();
+        metre = 1 / scale;
         if (surfaces.length == 0 || !(scale > 0)) {
             throw new IllegalArgumentException("an actor has surfaces and a scale above 0: " + actor.name());
         }
@@ -92,8 +100,7 @@ final class Instance {
     float distance(float px, float py, float pz) {
         float dx = px - x;
         float dz = pz - z;
-        float s = 1 / scale;
-        return scale * shape.distance(localX(dx, dz) * s, (py - y) * s, localZ(dx, dz) * s);
+        return scale * form.whole.distance(localX(dx, dz) * metre, (py - y) * metre, localZ(dx, dz) * metre);
     }
 
     /** Box in the world: minimum and maximum, six numbers. */

@@ -58,7 +58,7 @@ public final class Renderer {
         Crew crew = new Crew(threads, progress, tiles.count() * 1.5);
         crew.work(tiles.count(), 1, () -> new FirstRays(studio, canvas, tiles));
         if (quality.rays > 1) {
-            boolean[] edges = EdgeRays.edges(canvas);
+            boolean[] edges = EdgeRays.edges(canvas, new Focus(stage.camera(), height));
             crew.work(tiles.count(), 0.4, () -> new EdgeRays(studio, canvas, tiles, edges, quality.rays));
         }
         Frame frame = canvas.frame(new Darkroom(studio, canvas, crew).develop());
@@ -88,7 +88,7 @@ public final class Renderer {
         Tiles tiles = new Tiles(window.width(), window.height());
         Crew crew = new Crew(threads, progress, tiles.count() * 1.5);
         crew.work(tiles.count(), 1, () -> new FirstRays(studio, canvas, tiles, new Lens(stage.camera(), window)));
-        boolean[] edges = quality.rays > 1 ? EdgeRays.edges(canvas) : new boolean[canvas.object.length];
+        boolean[] edges = quality.rays > 1 ? EdgeRays.edges(canvas, Focus.everywhere()) : new boolean[canvas.object.length];
         float[] rgba = new float[4 * canvas.object.length];
         float[] ground = new float[3 * canvas.object.length];
         var out = new LayerRays.Out(window, rgba, ground);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
+import io.heliograph.scene.sdf.Shape;
 import io.heliograph.scene.stage.Skin;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,8 @@ final class Shader {
 
     private final Studio set;
     private final Tracer tracer;
+    private final Shadows shadows;
+    private final Hollows hollows;
     private final Reflectance reflectance;
     private final Facade facade;
     private final Glass glass;
@@ -28,6 +31,8 @@ final class Shader {
     Shader(Studio set, Lens lens) {
         this.set = set;
         tracer = new Tracer(set, lens);
+        shadows = new Shadows(set);
+        hollows = new Hollows(set);
         reflectance = new Reflectance(set, lens);
         facade = new Facade(set.seed);
         glass = new Glass();
@@ -37,6 +42,11 @@ final class Shader {
     /** Skin of what the first ray met, unless that is the sky. */
     Skin skin() {
         return skins[0];
+    }
+
+    /** Tells which part of the picture the next rays from the camera go through. */
+    void narrow(Pyramid view) {
+        tracer.narrow(view);
     }
 
     /** Radiance of a ray from the camera, into {@code rgb}. */
@@ -49,6 +59,7 @@ final class Shader {
         tracer.first = depth == 0;
         tracer.trace(ox, oy, oz, dx, dy, dz, start, set.limit);
         Instance a = tracer.hit;
+        Shape piece = tracer.piece;
         float far = tracer.t;
         if (depth == 0) {
             hit = a;
@@ -63,10 +74,10 @@ final class Shader {
         float y = oy + dy * far;
         float z = oz + dz * far;
         Skin skin = skins[depth];
-        if (a == null) {
+        if (a == null || piece == null) {
             set.surroundings.surface(x, y, z, dx, dy, dz, far, skin);
         } else {
-            facade.fill(a, x, y, z, tracer.pixel(far), skin);
+            facade.fill(a, piece, x, y, z, tracer.pixel(far), skin);
         }
         Facade.turnToEye(skin, dx, dy, dz);
         float facing = reflectance.facing(skin);
@@ -78,14 +89,14 @@ final class Shader {
         if (facing > 0) {
             light = set.surroundings.lightAt(x, y, z);
             if (light > 0) {
-                light *= tracer.light(
+                light *= shadows.light(
                         px, py, pz, set.light.keyX(), set.light.keyY(), set.light.keyZ(), set.light.softness());
             }
         }
         float open = 1;
         if (depth == 0) {
             float radius = set.occlusion * (float) Math.sqrt(Math.max(0.25f, far / set.range));
-            open = tracer.openness(px, py, pz, skin.nx, skin.ny, skin.nz, radius);
+            open = hollows.openness(px, py, pz, skin.nx, skin.ny, skin.nz, radius);
             lit = light * facing;
         }
         rgb[0] = 0;

@@ -2,7 +2,6 @@
 package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.Noise;
-import io.heliograph.scene.sdf.Shape;
 import io.heliograph.scene.sdf.Solid;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Camera;
@@ -22,6 +21,10 @@ final class Studio {
     final Surroundings surroundings;
     final Instance[] instances;
     final Hierarchy hierarchy;
+
+    /** Most pieces of any instance. */
+    final int pieces;
+
     final int seed;
 
     /** Id of the actor that the camera does not see, though light and mirrors do; 0 none. */
@@ -54,15 +57,16 @@ final class Studio {
         if (actors.size() > MOST_ACTORS) {
             throw new IllegalArgumentException("a stage has more than %d actors".formatted(MOST_ACTORS));
         }
-        IdentityHashMap<Solid, Shape> shapes = new IdentityHashMap<>(); // instances share their solid
+        IdentityHashMap<Solid, Form> forms = new IdentityHashMap<>(); // instances share their solid
         instances = new Instance[actors.size()];
         float[][] boxes = new float[instances.length][];
         for (int i = 0; i < instances.length; i++) {
             Actor actor = actors.get(i);
-            instances[i] = new Instance(actor, shapes.computeIfAbsent(actor.solid(), Shape::of));
+            instances[i] = new Instance(actor, forms.computeIfAbsent(actor.solid(), Form::of));
             boxes[i] = instances[i].box();
         }
         hierarchy = new Hierarchy(boxes);
+        pieces = forms.values().stream().mapToInt(f -> f.pieces.length).max().orElse(0);
         range = Math.max(
                 1e-3f,
                 Instance.length(

@@ -28,4 +28,9 @@ record Tiles(int width, int height) {
     int bottom(int tile) {
         return Math.min(height, top(tile) + SIDE);
     }
+
+    /** The part of space that a square shows. */
+    Pyramid seen(Lens lens, int tile) {
+        return new Pyramid(lens, left(tile), top(tile), right(tile), bottom(tile));
+    }
 }

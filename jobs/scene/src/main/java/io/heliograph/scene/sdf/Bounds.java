@@ -119,7 +119,7 @@ public record Bounds(float minX, float minY, float minZ, float maxX, float maxY,
                 Math.max(maxZ, b.maxZ));
     }
 
-    private Bounds within(Bounds b) {
+    Bounds within(Bounds b) {
         float x = Math.max(minX, b.minX);
         float y = Math.max(minY, b.minY);
         float z = Math.max(minZ, b.minZ);
@@ -132,19 +132,19 @@ public record Bounds(float minX, float minY, float minZ, float maxX, float maxY,
                 Math.max(z, Math.min(maxZ, b.maxZ)));
     }
 
-    private Bounds grown(float by) {
+    Bounds grown(float by) {
         return new Bounds(minX - by, minY - by, minZ - by, maxX + by, maxY + by, maxZ + by);
     }
 
-    private Bounds moved(float x, float y, float z) {
+    Bounds moved(float x, float y, float z) {
         return new Bounds(minX + x, minY + y, minZ + z, maxX + x, maxY + y, maxZ + z);
     }
 
-    private Bounds scaled(float f) {
+    Bounds scaled(float f) {
         return new Bounds(minX * f, minY * f, minZ * f, maxX * f, maxY * f, maxZ * f);
     }
 
-    private Bounds turned(float[] m) {
+    Bounds turned(float[] m) {
         float[] c = {centreX(), centreY(), centreZ()};
         float[] h = {(maxX - minX) / 2, (maxY - minY) / 2, (maxZ - minZ) / 2};
         float[] p = new float[3];
@@ -158,7 +158,7 @@ public record Bounds(float minX, float minY, float minZ, float maxX, float maxY,
         return new Bounds(p[0] - e[0], p[1] - e[1], p[2] - e[2], p[0] + e[0], p[1] + e[1], p[2] + e[2]);
     }
 
-    private Bounds mirrored(boolean x, boolean z) {
+    Bounds mirrored(boolean x, boolean z) {
         return new Bounds(
                 x ? -Math.max(maxX, 0) : minX,
                 minY,
@@ -168,12 +168,17 @@ public record Bounds(float minX, float minY, float minZ, float maxX, float maxY,
                 z ? Math.max(maxZ, 0) : maxZ);
     }
 
-    private Bounds around() {
+    /** Turned over about planes through the origin. */
+    Bounds reflected(boolean x, boolean z) {
+        return new Bounds(x ? -maxX : minX, minY, z ? -maxZ : minZ, x ? -minX : maxX, maxY, z ? -minZ : maxZ);
+    }
+
+    Bounds around() {
         float r = Distances.length(Math.max(Math.abs(minX), Math.abs(maxX)), Math.max(Math.abs(minZ), Math.abs(maxZ)));
         return new Bounds(-r, minY, -r, r, maxY, r);
     }
 
-    private Bounds repeated(Solid.Repeated s) {
+    Bounds repeated(Solid.Repeated s) {
         float x = Math.abs((s.x() - 1) * s.stepX() / 2);
         float y = Math.abs((s.y() - 1) * s.stepY() / 2);
         float z = Math.abs((s.z() - 1) * s.stepZ() / 2);

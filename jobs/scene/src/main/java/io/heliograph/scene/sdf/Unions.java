@@ -93,11 +93,7 @@ final class Unions {
         }
         double turn = 2 * StrictMath.PI / n;
         if (n < 4 || spread(b) > turn) {
-            List<Solid> copies = new ArrayList<>();
-            for (int i = 0; i < n; i++) {
-                copies.add(i == 0 ? s.solid() : new Solid.Turned(s.solid(), 0, (float) (-i * turn), 0));
-            }
-            return lower(lowering, copies);
+            return lower(lowering, copies(s));
         }
         float[] table = new float[1 + 2 * n];
         table[0] = Approx.atan2(b.centreZ(), b.centreX());
@@ -107,6 +103,16 @@ final class Unions {
         }
         int at = lowering.add(table);
         return lowering.over(Step.AROUND, at, table.length, n, lowering.lower(s.solid()));
+    }
+
+    /** The copies around y, one by one. */
+    static List<Solid> copies(Solid.Around s) {
+        double turn = 2 * StrictMath.PI / s.count();
+        List<Solid> copies = new ArrayList<>();
+        for (int i = 0; i < s.count(); i++) {
+            copies.add(i == 0 ? s.solid() : new Solid.Turned(s.solid(), 0, (float) (-i * turn), 0));
+        }
+        return copies;
     }
 
     /** How far the box reaches from its middle as seen from the axis, radians. */

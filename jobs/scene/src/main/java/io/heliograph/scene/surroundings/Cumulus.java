@@ -10,30 +10,22 @@ final class Cumulus {
     private static final float THICK = 1.3f;
     private final Air air;
     private final Lumps lumps;
-    private final int seed;
+    private final Heaps heaps;
     private final float shift;
     private final Rgb lit;
     private final Rgb shaded;
     private final Rgb under;
-    private final float threshold;
 
     Cumulus(Air air, int seed) {
         this.air = air;
         this.lumps = Lumps.SHARED;
         shift = (seed & 63) / 64f;
-        this.seed = seed;
         Hour hour = air.hour();
         Rgb ambient = hour.zenith().mix(hour.middle(), 0.6f);
         lit = hour.key().times(0.40f);
         shaded = ambient.times(0.85f).mix(hour.horizon(), 0.15f);
         under = ambient.faded(0.6f).times(0.52f).mix(hour.horizon().times(0.6f), 0.25f);
-        threshold = 0.70f - 0.36f * air.cover();
-    }
-
-    /** How high heaps reach over a place, as a share of the slab; 0 or less where the sky is open. */
-    private float heap(float x, float z) {
-        float broad = Noise.fbm(x * 0.33f + 11, z * 0.33f + 3, 3, seed);
-        return (broad - threshold) * 4.2f;
+        heaps = new Heaps(0.70f - 0.36f * air.cover(), seed);
     }
 
     private float density(float x, float y, float z, float heap, boolean fine) {
@@ -69,7 +61,7 @@ final class Cumulus {
             float x = dx * t;
             float y = dy * t;
             float z = dz * t;
-            float heap = heap(x, z);
+            float heap = heaps.at(x, z);
             float density = heap < -0.15f ? 0 : Math.max(0, density(x, y, z, heap, !mirrored));
             float mean = 0.5f * (density + last);
             last = density;
@@ -110,7 +102,7 @@ final class Cumulus {
             if (py > BASE + THICK) {
                 break;
             }
-            deep += Math.max(0, density(px, py, pz, heap(px, pz), false)) * (1 + i);
+            deep += Math.max(0, density(px, py, pz, heaps.at(px, pz), false)) * (1 + i);
         }
         return Curves.exp(-deep * step * 16);
     }
@@ -118,7 +110,7 @@ final class Cumulus {
     /** Share of the key light that clouds let through to a place on the ground, metres. */
     float light(float x, float y, float z) {
         float t = (BASE * 1000 - y) / Math.max(air.y(), 0.12f);
-        float heap = heap((x + air.x() * t) * 0.001f, (z + air.z() * t) * 0.001f);
+        float heap = heaps.at((x + air.x() * t) * 0.001f, (z + air.z() * t) * 0.001f);
         return 1 - 0.62f * Curves.step(-0.05f, 0.4f, heap);
     }
 }

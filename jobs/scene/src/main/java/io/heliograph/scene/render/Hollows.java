@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.render;
+
+import io.heliograph.scene.sdf.Shape;
+
+/** How much of the sky the neighbourhood leaves to a surface: ambient occlusion (Evans 2006). One per thread. */
+final class Hollows {
+    private static final int TAPS = 5;
+
+    private final Studio set;
+    private final Crossings actors;
+    private final Crossings pieces;
+    private final LocalRay ray = new LocalRay();
+    private final float[] distance = new float[TAPS];
+
+    Hollows(Studio set) {
+        this.set = set;
+        actors = new Crossings(set.instances.length);
+        pieces = new Crossings(set.pieces);
+    }
+
+    /** How open the half space over a surface is, 0 to 1: five taps along the normal. */
+    float openness(float x, float y, float z, float nx, float ny, float nz, float radius) {
+        float step = radius / TAPS;
+        for (int i = 0; i < TAPS; i++) {
+            float h = step * (i + 1);
+            distance[i] = Math.min(h, set.surroundings.distance(x + nx * h, y + ny * h, z + nz * h));
+        }
+        set.hierarchy.near(x, y, z, radius, actors);
+        for (int i = 0; i < actors.count; i++) {
+            Instance a = set.instances[actors.item[i]];
+            ray.enter(a, x, y, z, nx, ny, nz);
+            a.form.hierarchy.near(ray.x, ray.y, ray.z, radius * a.metre, pieces);
+            for (int j = 0; j < pieces.count; j++) {
+                piece(a.form.pieces[pieces.item[j]], step, a);
+            }
+        }
+        float sum = 0;
+        float weight = 1;
+        for (int i = 0; i < TAPS; i++) {
+            float h = step * (i + 1);
+            sum += (h - Math.max(distance[i], -0.2f * h)) * weight;
+            weight *= 0.7f;
+        }
+        return Math.max(0, 1 - 1.2f * sum / radius);
+    }
+
+    private void piece(Shape shape, float step, Instance a) {
+        for (int i = 0; i < TAPS; i++) {
+            float h = step * (i + 1) * a.metre;
+            float d = shape.distance(ray.x + ray.dx * h, ray.y + ray.dy * h, ray.z + ray.dz * h);
+            distance[i] = Math.min(distance[i], d * a.scale);
+        }
+    }
+}
