@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Radiance along rays: what they meet, its skin, its light, one mirror image and what shows through glass. One per thread. */
 final class Shader {
     private static final int DEEPEST = 5;
+    private static final float UNSEEN = 0.012f; // of what is mirrored: so faint an image is left dull
 
     private final Studio set;
     private final Tracer tracer;
@@ -124,6 +125,11 @@ final class Shader {
         float rz = dz + 2 * cos * s.nz;
         float[] seen = colours[depth];
         float sharp = depth == 0 ? Math.max(0, Math.min(1, (0.5f - s.roughness) * 4)) : 0;
+        if (sharp > 0) {
+            float brightest = Math.max(s.red, Math.max(s.green, s.blue));
+            float most = Reflectance.mirror(s.specular + (brightest - s.specular) * s.metal, cos, s.roughness);
+            sharp *= Swatch.smooth(UNSEEN, 2 * UNSEEN, sharp * most * (1 - 0.8f * s.sheen));
+        }
         if (sharp > 0) {
             radiance(x, y, z, rx, ry, rz, 0, Math.min(depth + 1, DEEPEST), seen);
         }

@@ -8,32 +8,50 @@ final class Outlines {
 
     private Outlines() {}
 
+    /** How many numbers follow the points of a polygon of {@code n}: a box for each group of edges, a number for each edge. */
+    static int tail(int n) {
+        return 4 * ((n + GROUP - 1) / GROUP) + n;
+    }
+
     /**
      * Signed distance in the plane to a closed polygon of {@code n} points (u, v) from {@code at}, followed by the boxes of its groups of
-     * edges: groups that are too far and hide no crossing to the right of the point are passed over.
+     * edges and by one over the square of each edge's length: groups that are too far and hide no crossing to the right of the point are
+     * passed over.
      */
     static float polygon(float u, float v, float[] k, int at, int n) {
         float best = Float.MAX_VALUE;
         boolean inside = false;
         int box = at + 2 * n;
+        int inverse = at + n + tail(n);
         for (int first = 0; first < n; first += GROUP, box += 4) {
-            float du = Math.max(Math.max(k[box] - u, u - k[box + 1]), 0f);
-            float dv = Math.max(Math.max(k[box + 2] - v, v - k[box + 3]), 0f);
-            boolean crossed = v >= k[box + 2] && v <= k[box + 3] && u <= k[box + 1];
-            if (du * du + dv * dv >= best && !crossed) {
+            float du = u < k[box] ? k[box] - u : u > k[box + 1] ? u - k[box + 1] : 0;
+            float dv = v < k[box + 2] ? k[box + 2] - v : v > k[box + 3] ? v - k[box + 3] : 0;
+            boolean near = du * du + dv * dv < best;
+            boolean crossed = dv == 0 && u <= k[box + 1];
+            if (!near && !crossed) {
                 continue;
             }
             int before = at + 2 * (first == 0 ? n - 1 : first - 1);
             float bu = k[before];
             float bv = k[before + 1];
-            for (int i = at + 2 * first; i < at + 2 * Math.min(n, first + GROUP); i += 2) {
-                float au = k[i];
-                float av = k[i + 1];
-                float d = toEdge(u - au, v - av, bu - au, bv - av);
-                best = Math.min(best, d);
+            int last = Math.min(n, first + GROUP);
+            for (int i = first; i < last; i++) {
+                float au = k[at + 2 * i];
+                float av = k[at + 2 * i + 1];
+                float eu = bu - au;
+                float ev = bv - av;
+                float wu = u - au;
+                float wv = v - av;
+                if (near) {
+                    float t = (wu * eu + wv * ev) * k[inverse + i];
+                    t = t > 0 ? t < 1 ? t : 1 : 0;
+                    float x = wu - eu * t;
+                    float y = wv - ev * t;
+                    float d = x * x + y * y;
+                    best = d < best ? d : best;
+                }
                 if ((av > v) != (bv > v)) {
-                    float side = (u - au) * (bv - av) - (v - av) * (bu - au);
-                    inside ^= (bv > av) == (side < 0);
+                    inside ^= (bv > av) == (wu * ev - wv * eu < 0);
                 }
                 bu = au;
                 bv = av;
@@ -41,13 +59,6 @@ final class Outlines {
         }
         float d = (float) Math.sqrt(best);
         return inside ? -d : d;
-    }
-
-    private static float toEdge(float wu, float wv, float eu, float ev) {
-        float t = Math.max(0f, Math.min(1f, (wu * eu + wv * ev) / (eu * eu + ev * ev + 1e-20f)));
-        float du = wu - eu * t;
-        float dv = wv - ev * t;
-        return du * du + dv * dv;
     }
 
     /**

@@ -46,10 +46,10 @@ final class Profiles {
         return new Table(boxed(values, 0, points.size()), points.size());
     }
 
-    /** Appends the box of each group of edges: least and most u, least and most v. Edge i ends at point i. */
+    /** Appends the box of each group of edges, least and most u, least and most v, and one over each edge's square. Edge i ends at point i. */
     private static float[] boxed(float[] values, int from, int n) {
         int groups = (n + Outlines.GROUP - 1) / Outlines.GROUP;
-        float[] all = Arrays.copyOf(values, values.length + 4 * groups);
+        float[] all = Arrays.copyOf(values, values.length + Outlines.tail(n));
         for (int g = 0; g < groups; g++) {
             float[] box = {Bounds.FAR, -Bounds.FAR, Bounds.FAR, -Bounds.FAR};
             for (int i = g * Outlines.GROUP - 1; i < Math.min(n, (g + 1) * Outlines.GROUP); i++) {
@@ -60,6 +60,13 @@ final class Profiles {
                 box[3] = Math.max(box[3], values[p + 1]);
             }
             System.arraycopy(box, 0, all, values.length + 4 * g, 4);
+        }
+        for (int i = 0; i < n; i++) {
+            int p = from + 2 * i;
+            int q = from + 2 * (i == 0 ? n - 1 : i - 1);
+            float u = values[q] - values[p];
+            float v = values[q + 1] - values[p + 1];
+            all[values.length + 4 * groups + i] = 1 / (u * u + v * v + 1e-20f);
         }
         return all;
     }

@@ -94,7 +94,7 @@ final class Terrain {
             float x = ox + dx * (t + bump);
             float z = oz + dz * (t + bump);
             Tier tier = tier(x, z);
-            if (!tier.holds(x, z)) {
+            if (tier == far && !far.holds(x, z)) {
                 float entry = tier.entry(ox, oz, ix, iz, t);
                 if (entry == Float.POSITIVE_INFINITY) {
                     return entry;
@@ -102,17 +102,18 @@ final class Terrain {
                 t = Math.max(entry, t + bump);
                 continue;
             }
+            int last = tier.cells() - 1;
+            int column = Math.min((int) ((x - tier.left()) * tier.density()), last) >> level;
+            int row = Math.min((int) ((z - tier.near()) * tier.density()), last) >> level;
             float side = tier.cell() * (1 << level);
-            int column = (int) ((x - tier.left()) / side);
-            int row = (int) ((z - tier.near()) / side);
-            float exit = Math.min(
-                    (tier.left() + (column + (ix > 0 ? 1 : 0)) * side - ox) * ix,
-                    (tier.near() + (row + (iz > 0 ? 1 : 0)) * side - oz) * iz);
-            exit = Math.max(exit, t + bump);
+            float exitX = (tier.left() + (column + (ix > 0 ? 1 : 0)) * side - ox) * ix;
+            float exit = (tier.near() + (row + (iz > 0 ? 1 : 0)) * side - oz) * iz;
+            exit = exitX < exit ? exitX : exit;
+            exit = exit > t + bump ? exit : t + bump;
             float lowest = oy + dy * (dy < 0 ? exit : t);
             if (lowest > tier.highest(level, column, row)) {
                 t = exit;
-                level = Math.min(level + 1, Tier.LEVELS - 1);
+                level = level < Tier.LEVELS - 1 ? level + 1 : level;
             } else if (level > 0) {
                 level--;
             } else {

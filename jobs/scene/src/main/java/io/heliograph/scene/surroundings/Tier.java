@@ -12,6 +12,8 @@ final class Tier {
     private static final int BAND = 32;
     private final int cells;
     private final float cell;
+    private final float density;
+    private final float side;
     private final float left;
     private final float near;
     private final float[] heights;
@@ -24,6 +26,8 @@ final class Tier {
     Tier(Terrain.Relief relief, int cells, float cell, float left, float near, @Nullable Tier around) {
         this.cells = cells;
         this.cell = cell;
+        density = 1 / cell;
+        side = cells * cell;
         this.left = left;
         this.near = near;
         int posts = cells + 1;
@@ -117,6 +121,11 @@ final class Tier {
         return cell;
     }
 
+    /** Cells a metre. */
+    float density() {
+        return density;
+    }
+
     float left() {
         return left;
     }
@@ -148,19 +157,17 @@ final class Tier {
     }
 
     boolean holds(float x, float z) {
-        float side = cells * cell;
         return x >= left && z >= near && x < left + side && z < near + side;
     }
 
     float highest(int level, int column, int row) {
-        int side = cells >> level;
-        return maxima[level][Math.min(row, side - 1) * side + Math.min(column, side - 1)];
+        return maxima[level][row * (cells >> level) + column];
     }
 
     /** Bilinear between the posts; the border goes on outside. */
     float height(float x, float z) {
-        float u = Curves.clamp((x - left) / cell, 0, cells);
-        float v = Curves.clamp((z - near) / cell, 0, cells);
+        float u = Curves.clamp((x - left) * density, 0, cells);
+        float v = Curves.clamp((z - near) * density, 0, cells);
         int column = Math.min((int) u, cells - 1);
         int row = Math.min((int) v, cells - 1);
         u -= column;
@@ -173,7 +180,6 @@ final class Tier {
 
     /** Where a ray from outside comes in, at or after {@code from}; positive infinity if never. */
     float entry(float ox, float oz, float ix, float iz, float from) {
-        float side = cells * cell;
         float x1 = (left - ox) * ix;
         float x2 = (left + side - ox) * ix;
         float z1 = (near - oz) * iz;
