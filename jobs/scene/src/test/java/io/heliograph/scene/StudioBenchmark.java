@@ -35,9 +35,17 @@ final class StudioBenchmark {
 
     private static void time(Studio studio, Brief brief, String what, Shot shot) {
         long start = System.nanoTime();
+        long cpu = cpu();
         studio.draw(brief, shot, Progress.NONE);
         double seconds = (System.nanoTime() - start) / 1e9;
+        double processors = (cpu() - cpu) / 1e9;
         long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() >> 20;
-        System.out.printf(Locale.ROOT, "  %-12s %6.2f s, heap %d MB%n", what, seconds, used);
+        System.out.printf(
+                Locale.ROOT, "  %-12s %6.2f s, %6.2f s of processors, heap %d MB%n", what, seconds, processors, used);
+    }
+
+    private static long cpu() {
+        return ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class)
+                .getProcessCpuTime();
     }
 }

@@ -12,7 +12,7 @@ final class EdgeRays implements Crew.Worker {
         0.9375f, 0.5625f, 0.0625f, 0.4375f
     };
     private static final float EVEN = 0.03f; // a pair that differs no more than this from the middle is enough
-    private static final float BLURRED = 1.5f; // pixels: circles of confusion that smooth edges by themselves
+    private static final float BLURRED = 5; // pixels: circles of confusion that smooth edges by themselves
 
     private final Canvas canvas;
     private final Tiles tiles;

@@ -88,7 +88,8 @@ public final class Renderer {
         Tiles tiles = new Tiles(window.width(), window.height());
         Crew crew = new Crew(threads, progress, tiles.count() * 1.5);
         crew.work(tiles.count(), 1, () -> new FirstRays(studio, canvas, tiles, new Lens(stage.camera(), window)));
-        boolean[] edges = quality.rays > 1 ? EdgeRays.edges(canvas, Focus.everywhere()) : new boolean[canvas.object.length];
+        boolean[] edges =
+                quality.rays > 1 ? EdgeRays.edges(canvas, Focus.everywhere()) : new boolean[canvas.object.length];
         float[] rgba = new float[4 * canvas.object.length];
         float[] ground = new float[3 * canvas.object.length];
         var out = new LayerRays.Out(window, rgba, ground);

@@ -104,7 +104,7 @@ final class Tracer {
     /** Where the local ray meets an actor first, metres of the world; infinity for a miss. */
     private float meet(Instance a, float start, float limit) {
         Form form = a.form;
-        slabs.aim(ray.x, ray.y, ray.z, ray.dx, ray.dy, ray.dz, 0);
+        slabs.aim(ray.x, ray.y, ray.z, ray.dx, ray.dy, ray.dz, CLOSE * spread); // so close is met, of thin pieces too
         form.hierarchy.along(slabs, limit, pieces);
         pieces.sort();
         float least = least(a);

@@ -8,7 +8,8 @@ import java.util.function.BiFunction;
 /** Takes sharp unions apart: whatever is done to a union is done to each of its parts, where that comes to the same. */
 final class Splitting {
     private static final int MOST_COPIES = 12; // more are left folded into one
-    private static final float EDGE = 1e-3f; // of the width: what reaches no further over a mirror than this is on one side
+    private static final float EDGE =
+            1e-3f; // of the width: what reaches no further over a mirror than this is on one side
 
     private final int most;
 
@@ -22,8 +23,8 @@ final class Splitting {
             case Solid.Moved s ->
                 each(
                         s.solid(),
-                        (part, box) -> new Piece(
-                                new Solid.Moved(part, s.x(), s.y(), s.z()), box.moved(s.x(), s.y(), s.z())));
+                        (part, box) ->
+                                new Piece(new Solid.Moved(part, s.x(), s.y(), s.z()), box.moved(s.x(), s.y(), s.z())));
             case Solid.Turned s -> {
                 float[] turn = Rotation.of(s.x(), s.y(), s.z());
                 yield each(
@@ -31,9 +32,7 @@ final class Splitting {
                         (part, box) -> new Piece(new Solid.Turned(part, s.x(), s.y(), s.z()), box.turned(turn)));
             }
             case Solid.Scaled s ->
-                each(
-                        s.solid(),
-                        (part, box) -> new Piece(new Solid.Scaled(part, s.factor()), box.scaled(s.factor())));
+                each(s.solid(), (part, box) -> new Piece(new Solid.Scaled(part, s.factor()), box.scaled(s.factor())));
             case Solid.Rounded s ->
                 each(s.solid(), (part, box) -> new Piece(new Solid.Rounded(part, s.by()), box.grown(s.by())));
             case Solid.Rough s ->
