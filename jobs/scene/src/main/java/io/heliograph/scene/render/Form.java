@@ -7,7 +7,6 @@ import io.heliograph.scene.sdf.Shape;
 import io.heliograph.scene.sdf.Solid;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A solid compiled for rays: whole, and in pieces with a box each, so that a ray through the legs of a chair measures no chair. Shared by all actors
@@ -38,7 +37,7 @@ final class Form {
         List<Piece> parts = Piece.of(solid, MOST_PIECES);
         Bounds all = whole.bounds();
         float slack = SLACK * (all.maxX() - all.minX() + all.maxY() - all.minY() + all.maxZ() - all.minZ());
-        Map<Solid, Shape> shapes = new IdentityHashMap<>();
+        IdentityHashMap<Solid, Shape> shapes = new IdentityHashMap<>();
         shapes.put(solid, whole);
         Shape[] pieces = new Shape[parts.size()];
         float[][] boxes = new float[pieces.length][];

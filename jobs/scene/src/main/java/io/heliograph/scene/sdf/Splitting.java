@@ -92,9 +92,12 @@ final class Splitting {
         }
         List<Piece> pieces = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            float x = (i % s.x() - (s.x() - 1) * 0.5f) * s.stepX();
-            float y = (i / s.x() % s.y() - (s.y() - 1) * 0.5f) * s.stepY();
-            float z = (i / s.x() / s.y() - (s.z() - 1) * 0.5f) * s.stepZ();
+            int column = i % s.x();
+            int row = i / s.x() % s.y();
+            int layer = i / (s.x() * s.y());
+            float x = (column - (s.x() - 1) * 0.5f) * s.stepX();
+            float y = (row - (s.y() - 1) * 0.5f) * s.stepY();
+            float z = (layer - (s.z() - 1) * 0.5f) * s.stepZ();
             pieces.add(new Piece(s, b.moved(s.x() == 1 ? 0 : x, s.y() == 1 ? 0 : y, s.z() == 1 ? 0 : z)));
         }
         return pieces;
