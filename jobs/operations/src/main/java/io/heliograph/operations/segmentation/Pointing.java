@@ -21,8 +21,9 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 public final class Pointing {
     /** Said in documentation. */
     public static final String ENGINE =
-            "builtin/regions-grounding@1: SLIC regions merged by colour and edges, the cut-out, colour, place and size words, stuff by"
-                    + " colour and texture, grown by GrabCut; no network: it finds what is described, and cannot tell a dog from a cat";
+            "builtin/regions-grounding@2: areas merged from SLIC superpixels or cut off from the backdrop, how much each is a whole thing by"
+                    + " logistic regression, colour, place and size words, stuff by colour and texture; no network: it finds what is"
+                    + " described, and cannot tell a dog from a cat";
 
     /** Native memory beside the decoded picture, for each pixel of it. */
     public static final int BYTES_PER_PIXEL = 28;

@@ -11,6 +11,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.erasing.HoleFilling;
 import io.heliograph.vision.inpainting.InpaintingOptions;
 import io.heliograph.vision.inpainting.MaskGrowth;
+import io.heliograph.vision.inpainting.ShadowPickup;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -26,13 +27,14 @@ public final class Removal {
     }
 
     /**
-     * The picture without what a soft mask covers; a picture of its own, unchanged outside the mask and a rim of 3 %.
+     * The picture without what a soft mask covers; a picture of its own, unchanged outside the mask, the shadow
+     * that it throws on what it stands on, and a rim of 3 %.
      *
      * @param mask CV_8UC1 of the picture's size, as {@link Pointing} finds it
      * @throws FailureException VALIDATION_ERROR if it covers everything
      */
     public Raster of(Raster picture, Mat mask, long seed, Runnable checkpoint) {
-        try (Mat hole = hole(mask)) {
+        try (Mat hole = hole(picture, mask)) {
             if (countNonZero(hole) == hole.total()) {
                 throw new FailureException(
                         ErrorCode.VALIDATION_ERROR,
@@ -45,11 +47,16 @@ public final class Removal {
         }
     }
 
-    /** The hole that a soft mask leaves: all that shows, and a rim; CV_8UC1, 0 or 255, the caller closes it. */
-    public static Mat hole(Mat mask) {
+    /** The hole that a soft mask leaves: all that shows, its shadow, and a rim; CV_8UC1, 0 or 255, the caller closes it. */
+    private static Mat hole(Raster picture, Mat mask) {
         try (Mat hard = new Mat()) {
             threshold(mask, hard, FAINT, 255, THRESH_BINARY);
-            return countNonZero(hard) == 0 ? hard.clone() : MaskGrowth.grown(hard, MaskGrowth.FOUND);
+            if (countNonZero(hard) == 0) {
+                return hard.clone();
+            }
+            try (Mat shadow = ShadowPickup.added(picture, hard)) {
+                return MaskGrowth.grown(shadow, MaskGrowth.FOUND);
+            }
         }
     }
 }

@@ -1,82 +1,195 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.segmentation;
 
+import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
+
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.segmentation.GroundingCases.Kind;
 import io.heliograph.operations.segmentation.GroundingCases.Phrase;
 import io.heliograph.scene.Studio;
-import io.heliograph.scene.language.Edit;
-import io.heliograph.scene.language.Instructions;
 import io.heliograph.scene.language.Prompts;
 import io.heliograph.vision.grounding.Grounded;
 import io.heliograph.vision.grounding.Grounding;
 import io.heliograph.vision.plane.Planes;
 import io.heliograph.vision.regions.Region;
 import io.heliograph.vision.regions.RegionMap;
+import io.heliograph.vision.stuff.StuffKind;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.IntFunction;
+import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * How often words find what they mean, in drawn scenes whose every pixel is known, beside always taking the cut-out of the whole
- * subject. Run its main: {@code [scenes]}.
+ * subject. Run its main: {@code FOLDER [first seed] [scenes] [sheets]}; scenes are kept in the folder, and with the last word every
+ * answer is drawn into its pictures. Seeds up to 1000 are for choices, those above for the score.
  */
 final class GroundingBenchmark {
     private static final double HIT = 0.5; // intersection over union
-    private static final double LEAST = 0.004; // of the picture: a thing that can be meant
-    private static final int WIDTH = 240;
-    private static final int HEIGHT = 180;
+    private static final double LEAST = 0.005; // of the picture: a thing that can be meant
+    private static final double MUCH = 0.05; // of the picture: stuff that can be meant
+    private static final int WIDTH = 384;
+    private static final int HEIGHT = 288;
 
-    private final Instructions instructions;
-    private final Map<Kind, int[]> tally = new EnumMap<>(Kind.class); // asked, hit, refused, hit by the cut-out
-
-    GroundingBenchmark(Prompts prompts) {
-        instructions = prompts.instructions();
-        for (Kind kind : Kind.values()) {
-            tally.put(kind, new int[4]);
+    /**
+     * What became of a phrase.
+     *
+     * @param iou with what was meant; below 0 when nothing was found
+     * @param confidence of what was found
+     * @param whole whether the whole cut-out would have been right
+     */
+    private record Outcome(Kind kind, String words, double iou, double confidence, boolean whole) {
+        boolean right() {
+            return kind == Kind.ABSENT ? iou < 0 : iou > HIT;
         }
     }
 
+    private final Wording wording;
+    private final Optional<Path> sheets;
+    private final List<Outcome> outcomes = new ArrayList<>();
+    private final List<Double> sky = new ArrayList<>();
+
+    GroundingBenchmark(Prompts prompts, Optional<Path> sheets) {
+        wording = new Wording(prompts);
+        this.sheets = sheets;
+    }
+
     /** Asks all phrases of a scene. */
-    void judge(Raster picture, List<Phrase> phrases, IntFunction<boolean[]> things) {
-        Grounding grounding = Grounding.of(picture);
-        boolean[] subject = subject(picture);
-        for (Phrase phrase : phrases) {
-            boolean[] meant = meant(phrase, things);
-            if (RenderedScene.area(meant) >= LEAST * meant.length) {
-                int[] row = Objects.requireNonNull(tally.get(phrase.kind()));
-                row[0]++;
-                double iou = ask(grounding, phrase, meant);
-                row[1] += iou > HIT ? 1 : 0;
-                row[2] += iou < 0 ? 1 : 0;
-                row[3] += iou(subject, meant) > HIT ? 1 : 0;
-                if (iou <= HIT) {
-                    System.out.printf(Locale.ROOT, "miss %s %.2f%n", phrase.words(), iou);
-                }
+    void judge(GroundingCases cases, RenderedScene scene) {
+        try (Raster picture = scene.picture()) {
+            Grounding grounding = Grounding.of(picture);
+            boolean[] subject = subject(picture);
+            for (Phrase phrase : cases.phrases()) {
+                question(phrase, cases, scene)
+                        .filter(q -> !wording.phrases(q.words).isEmpty())
+                        .ifPresent(question -> {
+                            Outcome outcome = ask(grounding, question, subject, cases.seed());
+                            outcomes.add(outcome);
+                            if (outcome.words.equals("the sky") && outcome.kind == Kind.STUFF) {
+                                sky.add(Math.max(0, outcome.iou));
+                            }
+                            System.out.printf(
+                                    Locale.ROOT,
+                                    "%s %d %s: %s %.2f, confidence %.2f%n",
+                                    outcome.right() ? "ok  " : "miss",
+                                    cases.seed(),
+                                    outcome.kind,
+                                    outcome.words,
+                                    outcome.iou,
+                                    outcome.confidence);
+                        });
             }
         }
     }
 
-    private double ask(Grounding grounding, Phrase phrase, boolean[] meant) {
-        Edit.Erase erase =
-                (Edit.Erase) instructions.read("erase " + phrase.words()).getFirst();
-        try (Grounded found = grounding.find(Queries.of(erase.what()))) {
-            return found instanceof Grounded.Found(Mat mask, double _) ? iou(inside(mask), meant) : -1;
+    /** A phrase with the pixels that it means; those of an absent thing are none. */
+    private record Question(Kind kind, String words, boolean[] meant, RenderedScene scene) {}
+
+    private static Optional<Question> question(Phrase phrase, GroundingCases cases, RenderedScene scene) {
+        boolean[] none = new boolean[scene.width() * scene.height()];
+        if (phrase.kind() == Kind.ABSENT) {
+            return Optional.of(new Question(phrase.kind(), phrase.words(), none, scene));
+        } else if (phrase.kind() == Kind.STUFF && phrase.stuff().contains(StuffKind.SKY) && !cases.outdoors()) {
+            return Optional.empty(); // the walls of rooms are drawn where the sky is
+        } else if (phrase.kind() == Kind.STUFF) {
+            boolean[] stuff = scene.stuff(phrase.stuff().getFirst());
+            double share = (double) RenderedScene.area(stuff) / stuff.length;
+            if (share == 0) {
+                return Optional.of(new Question(Kind.ABSENT, phrase.words(), none, scene));
+            }
+            return share > MUCH
+                    ? Optional.of(new Question(Kind.STUFF, phrase.words(), stuff, scene))
+                    : Optional.empty();
+        }
+        List<boolean[]> things = scene.things(phrase.among());
+        boolean seen = things.stream().allMatch(mask -> RenderedScene.area(mask) >= LEAST * mask.length);
+        return seen && !things.isEmpty() ? chosen(phrase, things, cases, scene) : Optional.empty();
+    }
+
+    private static Optional<Question> chosen(
+            Phrase phrase, List<boolean[]> things, GroundingCases cases, RenderedScene scene) {
+        Comparator<boolean[]> across = Comparator.comparingDouble(mask -> middle(mask, scene.width()));
+        Comparator<boolean[]> area = Comparator.comparingInt(RenderedScene::area);
+        List<boolean[]> sorted = things.stream().sorted(across).toList();
+        double ratio =
+                (double) things.stream().mapToInt(RenderedScene::area).max().orElse(1)
+                        / things.stream().mapToInt(RenderedScene::area).min().orElse(1);
+        double close = 1;
+        for (int k = 1; k < sorted.size(); k++) {
+            close = Math.min(close, middle(sorted.get(k), scene.width()) - middle(sorted.get(k - 1), scene.width()));
+        }
+        boolean sized = phrase.kind() == Kind.SIZE;
+        boolean placed = phrase.kind() == Kind.POSITION || phrase.kind() == Kind.COLOUR_AND_POSITION;
+        if ((sized && ratio < 1.5) || (placed && close < 0.06) || (placed && things.size() < 2)) {
+            return Optional.empty(); // no one could say which is meant
+        }
+        boolean[] meant = switch (phrase.choice()) {
+            case WHOLE -> union(things);
+            case LEFTMOST -> sorted.getFirst();
+            case RIGHTMOST -> sorted.getLast();
+            case MIDDLE -> sorted.get(sorted.size() / 2);
+            case LARGEST -> things.stream().max(area).orElseThrow();
+            case SMALLEST -> things.stream().min(area).orElseThrow();
+        };
+        String noun = cases.things().get(scene.place(meant));
+        return Optional.of(new Question(phrase.kind(), phrase.words().formatted(noun), meant, scene));
+    }
+
+    private static boolean[] union(List<boolean[]> masks) {
+        boolean[] all = new boolean[masks.getFirst().length];
+        masks.forEach(mask -> {
+            for (int i = 0; i < all.length; i++) {
+                all[i] |= mask[i];
+            }
+        });
+        return all;
+    }
+
+    private static double middle(boolean[] mask, int width) {
+        double sum = 0;
+        for (int i = 0; i < mask.length; i++) {
+            sum += mask[i] ? i % width : 0;
+        }
+        return sum / width / Math.max(1, RenderedScene.area(mask));
+    }
+
+    private Outcome ask(Grounding grounding, Question question, boolean[] subject, long seed) {
+        String words = question.words;
+        boolean whole = iou(subject, question.meant) > HIT;
+        try (Grounded found = grounding.find(Queries.of(wording.phrases(words).getFirst()))) {
+            boolean[] inside = found instanceof Grounded.Found(Mat mask, double _) ? inside(mask) : new boolean[0];
+            double iou = inside.length == 0 ? -1 : iou(inside, question.meant);
+            sheet(question, inside, "%04d %s".formatted(seed, words));
+            double confidence = found instanceof Grounded.Found(Mat _, double sure) ? sure : 0;
+            return new Outcome(question.kind, words, iou, confidence, whole);
         }
     }
 
-    private static boolean[] meant(Phrase phrase, IntFunction<boolean[]> things) {
-        boolean[] first = things.apply(phrase.things().getFirst());
-        if (phrase.kind() != Kind.SIZE) {
-            return first;
-        }
-        boolean[] second = things.apply(phrase.things().getLast());
-        boolean larger = RenderedScene.area(first) > RenderedScene.area(second);
-        return phrase.words().contains("large") == larger ? first : second;
+    private void sheet(Question question, boolean[] inside, String name) {
+        sheets.ifPresent(folder -> {
+            byte[] bgr = question.scene.bgr().clone();
+            for (int i = 0; i < question.meant.length; i++) {
+                boolean in = inside.length > 0 && inside[i];
+                if (!in) {
+                    for (int c = 0; c < 3; c++) {
+                        bgr[3 * i + c] = (byte) ((bgr[3 * i + c] & 255) / (question.meant[i] ? 2 : 3));
+                    }
+                }
+                if (question.meant[i] != in && question.meant[i]) {
+                    bgr[3 * i] = (byte) 255;
+                }
+            }
+            try (Mat mat = Planes.mat(bgr, question.scene.width(), question.scene.height())) {
+                imwrite(folder.resolve(name.replace(' ', '-') + ".png").toString(), mat);
+            }
+        });
     }
 
     private static boolean[] subject(Raster picture) {
@@ -109,43 +222,60 @@ final class GroundingBenchmark {
         return (double) both / Math.max(1, either);
     }
 
-    /** The share of colour, position and size phrases that were found. */
-    double share() {
-        int asked = 0;
-        int hit = 0;
-        for (Kind kind : List.of(Kind.COLOUR, Kind.POSITION, Kind.SIZE)) {
-            int[] row = Objects.requireNonNull(tally.get(kind));
-            asked += row[0];
-            hit += row[1];
-        }
-        return (double) hit / Math.max(1, asked);
-    }
-
     void print() {
-        tally.forEach((kind, row) -> System.out.printf(
+        Map<Kind, List<Outcome>> kinds = new EnumMap<>(Kind.class);
+        outcomes.forEach(outcome ->
+                kinds.computeIfAbsent(outcome.kind, _ -> new ArrayList<>()).add(outcome));
+        for (Map.Entry<Kind, List<Outcome>> entry : kinds.entrySet()) {
+            List<Outcome> rows = Objects.requireNonNull(entry.getValue());
+            System.out.printf(
+                    Locale.ROOT,
+                    "%-19s %3d asked, %3d right (%.0f %%), %3d refused, the whole cut-out would be right in %3d%n",
+                    entry.getKey(),
+                    rows.size(),
+                    count(rows, Outcome::right),
+                    100.0 * count(rows, Outcome::right) / rows.size(),
+                    count(rows, outcome -> outcome.iou < 0),
+                    count(rows, Outcome::whole));
+        }
+        List<Outcome> three = outcomes.stream()
+                .filter(o -> o.kind == Kind.COLOUR || o.kind == Kind.POSITION || o.kind == Kind.SIZE)
+                .toList();
+        System.out.printf(
                 Locale.ROOT,
-                "%-9s %3d asked, %3d found (%.0f %%), %3d refused, the whole cut-out would be right in %3d%n",
-                kind,
-                row[0],
-                row[1],
-                100.0 * row[1] / Math.max(1, row[0]),
-                row[2],
-                row[3]));
-        System.out.printf(Locale.ROOT, "colour, position and size: %.1f %% (bar 80 %%)%n", 100 * share());
+                "colour, position and size: %.1f %% (bar 80 %%); sky IoU %.3f of %d%n",
+                100.0 * count(three, Outcome::right) / Math.max(1, three.size()),
+                sky.stream().mapToDouble(Double::doubleValue).average().orElse(0),
+                sky.size());
+        for (double from : new double[] {0.35, 0.5, 0.6, 0.7, 0.8, 0.9}) {
+            List<Outcome> sure = outcomes.stream()
+                    .filter(outcome -> outcome.iou >= 0 && outcome.confidence >= from && outcome.kind != Kind.STUFF)
+                    .toList();
+            System.out.printf(
+                    Locale.ROOT,
+                    "confidence %.2f and more: %3d answers about things, %.0f %% right%n",
+                    from,
+                    sure.size(),
+                    100.0 * count(sure, Outcome::right) / Math.max(1, sure.size()));
+        }
     }
 
-    public static void main(String[] args) {
-        int scenes = args.length > 0 ? Integer.parseInt(args[0]) : 200;
+    private static long count(List<Outcome> rows, java.util.function.Predicate<Outcome> test) {
+        return rows.stream().filter(test).count();
+    }
+
+    public static void main(String[] args) throws Exception {
+        Path folder = Files.createDirectories(Path.of(args[0]));
+        int first = args.length > 1 ? Integer.parseInt(args[1]) : 1001;
+        int scenes = args.length > 2 ? Integer.parseInt(args[2]) : 60;
+        Optional<Path> sheets =
+                args.length > 3 ? Optional.of(Files.createDirectories(Path.of(args[3]))) : Optional.empty();
         Studio studio = Studio.open();
         Prompts prompts = Prompts.load(studio.archetypes());
-        GroundingBenchmark benchmark = new GroundingBenchmark(prompts);
-        List<GroundingCases> cases = GroundingCases.first(scenes);
-        for (int i = 0; i < cases.size(); i++) {
-            RenderedScene scene =
-                    RenderedScene.draw(studio, prompts, cases.get(i).prompt(), WIDTH, HEIGHT, i);
-            try (Raster picture = scene.picture()) {
-                benchmark.judge(picture, cases.get(i).phrases(), scene::thing);
-            }
+        GroundingBenchmark benchmark = new GroundingBenchmark(prompts, sheets);
+        for (GroundingCases cases : GroundingCases.of(first, scenes)) {
+            System.out.println(cases.seed() + " " + cases.prompt());
+            benchmark.judge(cases, RenderedScene.of(folder, studio, prompts, cases, WIDTH, HEIGHT));
         }
         benchmark.print();
     }

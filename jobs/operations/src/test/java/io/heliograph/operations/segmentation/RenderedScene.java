@@ -1,81 +1,139 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.segmentation;
 
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
+import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
+
 import io.heliograph.media.image.Raster;
 import io.heliograph.scene.Drawing;
 import io.heliograph.scene.Quality;
 import io.heliograph.scene.Shot;
 import io.heliograph.scene.Studio;
 import io.heliograph.scene.language.Prompts;
-import io.heliograph.scene.picture.Frame;
 import io.heliograph.scene.render.Progress;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Surface;
+import io.heliograph.vision.plane.Planes;
+import io.heliograph.vision.stuff.StuffKind;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** A drawn picture of which every pixel's object and material is known. */
-record RenderedScene(String prompt, Drawing drawing) {
-    private static final int GROUND = 0;
-    private static final int SKY = -1;
+/**
+ * A drawn picture of which every pixel's object and material is known. Kept in a folder as two PNG files, so that it is drawn once.
+ *
+ * @param bgr three a pixel
+ * @param truth three a pixel: the actor's number, 0 the ground, 255 the sky; the thing's place in the prompt from 1, 0 if none; the
+ *     material's number, 255 the sky
+ */
+@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+record RenderedScene(int width, int height, byte[] bgr, byte[] truth) {
+    private static final int SKY = 255;
+    private static final Map<StuffKind, List<Surface.Kind>> MATERIALS = Map.of(
+            StuffKind.VEGETATION, List.of(Surface.Kind.GRASS, Surface.Kind.FOLIAGE),
+            StuffKind.WATER, List.of(Surface.Kind.WATER),
+            StuffKind.SNOW, List.of(Surface.Kind.SNOW, Surface.Kind.ICE),
+            StuffKind.SAND, List.of(Surface.Kind.SAND));
 
-    /** Draws; things are found again by their place in the prompt. */
-    static RenderedScene draw(Studio studio, Prompts prompts, String prompt, int width, int height, long seed) {
-        return new RenderedScene(
-                prompt,
-                studio.draw(prompts.read(prompt, ""), Shot.of(width, height, seed, Quality.LITE), Progress.NONE));
+    /** The scene of a folder, drawn if it is not there yet. */
+    static RenderedScene of(Path folder, Studio studio, Prompts prompts, GroundingCases scene, int width, int height) {
+        Path picture = folder.resolve("%04d.png".formatted(scene.seed()));
+        Path truth = folder.resolve("%04d-truth.png".formatted(scene.seed()));
+        if (!Files.exists(truth)) {
+            RenderedScene drawn = draw(studio, prompts, scene, width, height);
+            write(picture, drawn.bgr, width, height);
+            write(truth, drawn.truth, width, height);
+            return drawn;
+        }
+        try (Mat seen = imread(picture.toString());
+                Mat known = imread(truth.toString())) {
+            return new RenderedScene(seen.cols(), seen.rows(), Planes.bytes(seen), Planes.bytes(known));
+        }
     }
 
-    Frame frame() {
-        return drawing.frame();
+    private static void write(Path file, byte[] values, int width, int height) {
+        try (Mat mat = mat(values, width, height)) {
+            imwrite(file.toString(), mat);
+        }
+    }
+
+    private static RenderedScene draw(Studio studio, Prompts prompts, GroundingCases scene, int width, int height) {
+        Drawing drawing = studio.draw(
+                prompts.read(scene.prompt(), ""), Shot.of(width, height, scene.seed(), Quality.LITE), Progress.NONE);
+        byte[] rgb = drawing.picture().rgb();
+        byte[] bgr = new byte[rgb.length];
+        byte[] truth = new byte[rgb.length];
+        int[] object = drawing.frame().object();
+        int[] things = new int[256];
+        for (Actor actor : drawing.stage().actors()) {
+            things[Math.min(254, actor.id())] = actor.thing() + 1;
+        }
+        for (int i = 0; i < object.length; i++) {
+            bgr[3 * i] = rgb[3 * i + 2];
+            bgr[3 * i + 1] = rgb[3 * i + 1];
+            bgr[3 * i + 2] = rgb[3 * i];
+            int id = object[i] < 0 ? SKY : Math.min(254, object[i]);
+            truth[3 * i] = (byte) id;
+            truth[3 * i + 1] = (byte) things[id];
+            truth[3 * i + 2] = drawing.frame().material()[i];
+        }
+        return new RenderedScene(width, height, bgr, truth);
+    }
+
+    private static Mat mat(byte[] values, int width, int height) {
+        Mat mat = new Mat(height, width, CV_8UC3);
+        mat.data().put(values);
+        return mat;
     }
 
     /** The picture; the caller closes it. */
     Raster picture() {
-        byte[] rgb = drawing.picture().rgb();
-        byte[] bgr = new byte[rgb.length];
-        for (int i = 0; i < rgb.length; i += 3) {
-            bgr[i] = rgb[i + 2];
-            bgr[i + 1] = rgb[i + 1];
-            bgr[i + 2] = rgb[i];
+        return Raster.owning(mat(bgr, width, height));
+    }
+
+    /** The pixels of each thing that has any of some places in the prompt; several of a kind are several. */
+    List<boolean[]> things(List<Integer> places) {
+        List<boolean[]> found = new ArrayList<>();
+        for (int id : IntStream.range(0, truth.length / 3)
+                .filter(i -> places.contains((truth[3 * i + 1] & 255) - 1))
+                .map(i -> truth[3 * i] & 255)
+                .distinct()
+                .sorted()
+                .toArray()) {
+            found.add(mask(i -> (truth[3 * i] & 255) == id));
         }
-        Mat mat = new Mat(
-                drawing.picture().height(), drawing.picture().width(), org.bytedeco.opencv.global.opencv_core.CV_8UC3);
-        mat.data().put(bgr);
-        return Raster.owning(mat);
+        return found;
     }
 
-    /** Which pixels the things of a place in the prompt cover. */
-    boolean[] thing(int thing) {
-        List<Integer> ids = drawing.stage().actors().stream()
-                .filter(actor -> actor.thing() == thing)
-                .map(Actor::id)
+    /** The place in the prompt of what most of a mask shows. */
+    int place(boolean[] mask) {
+        return IntStream.range(0, mask.length)
+                .filter(i -> mask[i])
+                .map(i -> (truth[3 * i + 1] & 255) - 1)
+                .findFirst()
+                .orElse(-1);
+    }
+
+    /** What is of some stuff. */
+    boolean[] stuff(StuffKind kind) {
+        if (kind == StuffKind.SKY) {
+            return mask(i -> (truth[3 * i] & 255) == SKY);
+        }
+        List<Integer> wanted = MATERIALS.getOrDefault(kind, List.of()).stream()
+                .map(Enum::ordinal)
                 .toList();
-        return mask(i -> ids.contains(frame().object()[i]));
-    }
-
-    /** Which pixels any of the things covers. */
-    boolean[] things() {
-        List<Integer> ids = drawing.stage().actors().stream()
-                .filter(actor -> actor.thing() >= 0)
-                .map(Actor::id)
-                .toList();
-        return mask(i -> ids.contains(frame().object()[i]));
-    }
-
-    boolean[] sky() {
-        return mask(i -> frame().object()[i] == SKY);
-    }
-
-    /** What of the surroundings is of some materials. */
-    boolean[] surroundings(List<Surface.Kind> kinds) {
-        List<Integer> wanted = kinds.stream().map(Enum::ordinal).toList();
-        return mask(i -> frame().object()[i] == GROUND && wanted.contains((int) frame().material()[i]));
+        return mask(
+                i -> (truth[3 * i] & 255) != SKY && truth[3 * i + 1] == 0 && wanted.contains((int) truth[3 * i + 2]));
     }
 
     private boolean[] mask(IntPredicate test) {
-        boolean[] mask = new boolean[frame().object().length];
+        boolean[] mask = new boolean[width * height];
         for (int i = 0; i < mask.length; i++) {
             mask[i] = test.test(i);
         }

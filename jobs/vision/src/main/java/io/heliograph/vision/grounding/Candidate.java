@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
-/** An area that could be meant: its pixels, and how much it looks like a thing of its own. */
+/** An area that could be meant: its pixels, what it looks like, and how sure it is that it is a whole thing. */
 final class Candidate {
+    private static final double SMALLEST = 0.0025; // of the picture
+    private static final double LARGEST = 0.45;
+    private static final double ALONG = 0.28; // of the border of the picture: no thing takes more
+
     final boolean[] mask;
     final double thing; // 0 to 1
     final int area;
@@ -13,10 +17,17 @@ final class Candidate {
     final double right;
     final double top;
     final double bottom;
+    final double[] traits;
 
-    Candidate(boolean[] mask, int width, double thing) {
+    /** Whose traits are not known yet. */
+    Candidate(boolean[] mask, int width) {
+        this(mask, width, new double[0], 0);
+    }
+
+    Candidate(boolean[] mask, int width, double[] traits, double thing) {
         this.mask = mask;
         this.thing = thing;
+        this.traits = traits;
         int height = mask.length / width;
         int count = 0;
         int edge = 0;
@@ -50,6 +61,11 @@ final class Candidate {
         bottom = (y1 + 1.0) / height;
     }
 
+    /** Whether it has the size of a thing and lies within the picture rather than along its border. */
+    boolean sized() {
+        return area >= SMALLEST * mask.length && area <= LARGEST * mask.length && rim < ALONG;
+    }
+
     static double iou(boolean[] a, boolean[] b) {
         int both = 0;
         int either = 0;
@@ -58,6 +74,15 @@ final class Candidate {
             either += a[i] || b[i] ? 1 : 0;
         }
         return either == 0 ? 0 : (double) both / either;
+    }
+
+    /** How clear and compact an outline it has, 0 to 1; for what lies before other things. */
+    double patch() {
+        double closed = traits[Traits.CLOSED];
+        double solid = Math.min(1, traits[Traits.BOX] / 0.5);
+        double apart = Math.max(0, 1 - 3 * traits[Traits.RIM]) * (1 - traits[Traits.STUFF]);
+        double large = Math.min(1, Math.sqrt(Math.exp(traits[Traits.SHARE]) / 0.006));
+        return closed * closed * solid * apart * large;
     }
 
     /** How much of this lies within another. */

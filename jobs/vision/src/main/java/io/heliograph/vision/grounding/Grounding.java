@@ -3,14 +3,8 @@ package io.heliograph.vision.grounding;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.matting.AlphaMatting;
-import io.heliograph.vision.plane.LabPicture;
 import io.heliograph.vision.plane.Planes;
-import io.heliograph.vision.regions.RegionMap;
-import io.heliograph.vision.stuff.Stuff;
 import io.heliograph.vision.stuff.StuffKind;
-import io.heliograph.vision.stuff.StuffMaps;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,20 +18,18 @@ public final class Grounding {
     /** Below this nothing is said to be found. */
     public static final double LEAST = 0.35;
 
+    private static final double SCATTERED = 0.15; // confidence of stuff that is nowhere in one piece
+    private static final double PER_SHARE = 5; // more for each share of the picture that its largest piece takes
+    private static final double DOUBTFUL = 0.5; // of the best thing's score, that of the cut-out
     private static final double ALIKE = 0.72; // of the best score, for "all"
     private static final double PEOPLE = 0.85; // that the subject is a person cannot be seen
 
     private final Raster picture;
-    private final StuffMaps stuff;
     private final Sights sights;
 
     private Grounding(Raster picture) {
         this.picture = picture;
-        RegionMap map = RegionMap.of(picture);
-        stuff = Stuff.of(picture);
-        try (Mat small = Planes.mat(map.bgr(), map.width(), map.height())) {
-            sights = new Sights(map, LabPicture.of(small), stuff);
-        }
+        sights = Sights.of(picture);
     }
 
     /** Looks at a picture, which must stay open as long as this is asked. */
@@ -57,15 +49,38 @@ public final class Grounding {
             case BACKGROUND -> background();
             case SUBJECT -> query.described() ? thing(query, 1) : subject(1);
             case PERSON -> query.described() ? thing(query, PEOPLE) : subject(PEOPLE);
-            case THING -> query.described() ? thing(query, 1) : subject(1);
+            case THING -> query.described() || doubtful() ? thing(query, 1) : subject(1);
         };
     }
 
     private Grounded stuff(StuffKind kind) {
-        double share = stuff.share(kind);
-        return share < 0.01
+        double share = sights.stuff.share(kind);
+        double confidence = Math.min(1, SCATTERED + PER_SHARE * largest(kind) + share);
+        return confidence < LEAST
                 ? new Grounded.NotFound("no " + kind.name().toLowerCase(Locale.ROOT) + " is seen")
-                : new Grounded.Found(stuff.mask(kind, picture), Math.min(1, 0.55 + share));
+                : new Grounded.Found(sights.stuff.mask(kind, picture), confidence);
+    }
+
+    /** The share of the picture that the largest area of some stuff takes: specks of its colour are something else. */
+    private double largest(StuffKind kind) {
+        byte[] map = sights.stuff.map(kind);
+        boolean[] mask = new boolean[map.length];
+        for (int i = 0; i < mask.length; i++) {
+            mask[i] = map[i] != 0;
+        }
+        return Blobs.of(mask, sights.stuff.width()).stream()
+                        .mapToInt(Grounding::area)
+                        .max()
+                        .orElse(0)
+                / (double) map.length;
+    }
+
+    private static int area(boolean[] mask) {
+        int area = 0;
+        for (boolean in : mask) {
+            area += in ? 1 : 0;
+        }
+        return area;
     }
 
     private Grounded background() {
@@ -73,14 +88,20 @@ public final class Grounding {
         for (int i = 0; i < rest.length; i++) {
             rest[i] = !sights.subject[i];
         }
-        return new Grounded.Found(soft(rest), Math.max(LEAST, sights.map.subject()));
+        return new Grounded.Found(soft(rest), Math.max(LEAST, sights.sure));
     }
 
     private Grounded subject(double sure) {
-        double confidence = sure * sights.map.subject();
+        double confidence = sure * sights.sure;
         return confidence < LEAST
                 ? new Grounded.NotFound("no main subject stands out")
                 : new Grounded.Found(soft(sights.subject), confidence);
+    }
+
+    /** Whether the cut-out is several things, or most of the picture, while one thing stands out by itself. */
+    private boolean doubtful() {
+        double best = sights.plain().stream().mapToDouble(c -> c.thing).max().orElse(0);
+        return !sights.whole.sized() || sights.whole.thing < DOUBTFUL * best;
     }
 
     private Grounded thing(Query query, double sure) {
@@ -91,34 +112,21 @@ public final class Grounding {
                 return new Grounded.NotFound("what it should be near was not found");
             }
         }
-        Score score = new Score(sights, query, other);
-        List<Candidate> candidates = new ArrayList<>(sights.plain());
-        if (!query.colours().isEmpty()) {
-            candidates.addAll(sights.coloured(score.likeness()));
-        }
-        score.among(candidates);
-        List<Candidate> sorted = candidates.stream()
-                .sorted(Comparator.comparingDouble((Candidate c) -> -score.of(c)))
-                .toList();
-        double best = sorted.isEmpty() ? 0 : score.of(sorted.getFirst());
-        if (best * sure < LEAST) {
+        List<Score.Answer> answers = new Score(sights, query, other).answers();
+        double best = answers.isEmpty() ? 0 : sure * answers.getFirst().score();
+        if (best < LEAST) {
             return new Grounded.NotFound("nothing in the picture answers to the description");
         }
-        boolean[] mask = Growth.of(sights, sorted.getFirst().mask);
-        if (query.every()) {
-            mask = every(sorted, score, best, mask);
-        }
-        return new Grounded.Found(soft(mask), Math.min(1, best * sure));
+        boolean[] mask = answers.getFirst().candidate().mask;
+        return new Grounded.Found(soft(query.every() ? every(answers) : mask), best);
     }
 
-    private boolean[] every(List<Candidate> sorted, Score score, double best, boolean[] first) {
-        boolean[] all = first.clone();
-        for (Candidate next : sorted) {
-            if (score.of(next) >= ALIKE * best && next.within(all) < 0.3) {
-                boolean[] grown = Growth.of(sights, next.mask);
-                for (int i = 0; i < all.length; i++) {
-                    all[i] |= grown[i];
-                }
+    private static boolean[] every(List<Score.Answer> answers) {
+        boolean[] all = new boolean[answers.getFirst().candidate().mask.length];
+        for (Score.Answer next : answers) {
+            boolean alike = next.score() >= ALIKE * answers.getFirst().score();
+            for (int i = 0; alike && i < all.length; i++) {
+                all[i] |= next.candidate().mask[i];
             }
         }
         return all;
@@ -128,13 +136,13 @@ public final class Grounding {
     private Optional<Candidate> anchor(Query other) {
         try (Grounded found = find(other)) {
             if (found instanceof Grounded.Found(Mat mask, double confidence)) {
-                try (Mat small = Planes.small(mask, Math.max(sights.map.width(), sights.map.height()))) {
+                try (Mat small = Planes.small(mask, Math.max(sights.width, sights.height))) {
                     byte[] levels = Planes.bytes(small);
                     boolean[] inside = new boolean[levels.length];
                     for (int i = 0; i < inside.length; i++) {
                         inside[i] = (levels[i] & 255) > 127;
                     }
-                    return Optional.of(new Candidate(inside, sights.map.width(), confidence));
+                    return Optional.of(new Candidate(inside, sights.width, new double[0], confidence));
                 }
             }
             return Optional.empty();
@@ -146,7 +154,7 @@ public final class Grounding {
         for (int i = 0; i < levels.length; i++) {
             levels[i] = (byte) (mask[i] ? 255 : 0);
         }
-        try (Mat small = Planes.mat(levels, sights.map.width(), sights.map.height())) {
+        try (Mat small = Planes.mat(levels, sights.width, sights.height)) {
             return AlphaMatting.refine(picture.mat(), small);
         }
     }

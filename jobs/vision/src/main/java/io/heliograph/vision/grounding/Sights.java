@@ -1,150 +1,139 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
+import io.heliograph.media.image.Raster;
+import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.plane.LabPicture;
-import io.heliograph.vision.regions.Region;
-import io.heliograph.vision.regions.RegionMap;
+import io.heliograph.vision.plane.Planes;
+import io.heliograph.vision.stuff.Stuff;
 import io.heliograph.vision.stuff.StuffKind;
 import io.heliograph.vision.stuff.StuffMaps;
 import java.util.ArrayList;
 import java.util.List;
+import org.bytedeco.opencv.opencv_core.Mat;
 
-/** What can be pointed at in a picture: the subject, its pieces, regions, and areas of a colour. */
+/** What can be pointed at in a picture: the subject, stuff, and areas with how much each is a whole thing. */
 final class Sights {
+    private static final int SIDE = 400;
+    private static final int OPAQUE = 127;
+    private static final double BARELY = 0.03; // a thing: less is not remembered
+    private static final double OTHER = 22; // Lab units: another colour, rather than another word for it
+    private static final double SLIGHT = 0.1; // likeness that no rival needs to be asked about
     private static final double COLOURED = 0.4; // likeness above which a pixel has the colour
-    private static final double WHOLE_FRAME = 0.6; // nothing larger is a thing
 
-    private static final double INNER = 0.004; // of the border: less is a slip
-    private static final double LARGEST_ISLAND = 0.35; // of the picture
-    private static final double SURE = 0.6; // what is this much of a thing may reach the border
-    private static final double ISLAND = 0.78; // how much of a thing an island is
-
-    final RegionMap map;
+    final int width;
+    final int height;
+    final byte[] bgr;
     final LabPicture picture;
     final boolean[] subject;
-    final boolean[] stuff; // sky, plants and so on: not things
-    private final List<Candidate> plain = new ArrayList<>();
+    final double sure; // of the subject
+    final StuffMaps stuff;
+    private final float[] far;
+    private final Traits traits;
+    private final List<Candidate> plain;
+    final Candidate whole; // the cut-out, as one thing
 
-    Sights(RegionMap map, LabPicture picture, StuffMaps maps) {
-        this.map = map;
-        this.picture = picture;
-        subject = map.regions().stream()
-                .filter(region -> region.kind() == Region.Kind.SUBJECT)
-                .findFirst()
-                .map(map::mask)
-                .orElseGet(() -> new boolean[map.labels().length]);
-        stuff = stuff(maps);
-        for (Region region : map.regions()) {
-            boolean[] mask = map.mask(region);
-            plain.add(new Candidate(mask, map.width(), thing(region, mask)));
-        }
-        islands(true);
-        islands(false);
+    private Sights(Mat small, boolean[] subject, double sure, StuffMaps stuff) {
+        width = small.cols();
+        height = small.rows();
+        bgr = Planes.bytes(small);
+        picture = LabPicture.of(small);
+        this.subject = subject;
+        this.sure = sure;
+        this.stuff = stuff;
+        far = Backdrop.of(picture);
+        traits = new Traits(picture, far, subject, away(), sure);
+        List<Candidate> all =
+                proposed(small).stream().filter(c -> c.thing > BARELY).toList();
+        Groups groups = new Groups(all, width);
+        plain = all.stream()
+                .map(c -> new Candidate(c.mask, width, c.traits, groups.single(c)))
+                .toList();
+        Candidate cut = judged(new Candidate(subject, width));
+        whole = new Candidate(subject, width, cut.traits, cut.area == 0 ? 0 : groups.single(cut));
     }
 
-    /**
-     * What lies within one surrounding: connected regions that do not reach the border of the picture and are not of stuff.
-     *
-     * @param beside only what the subject leaves
-     */
-    private void islands(boolean beside) {
-        boolean[] land = new boolean[map.labels().length];
-        for (Candidate c : List.copyOf(plain)) {
-            boolean inner = c.rim < INNER && c.area < LARGEST_ISLAND * land.length && c.within(stuff) < 0.5;
-            for (int i = 0; inner && i < land.length; i++) {
-                land[i] |= c.mask[i] && !(beside && subject[i]);
+    /** Looks at a picture, at no more than {@value #SIDE} px a side. */
+    static Sights of(Raster picture) {
+        StuffMaps stuff = Stuff.of(picture);
+        try (Raster small = Raster.owning(Planes.small(picture.mat(), SIDE));
+                Cutout cutout = Cutout.of(small, CutoutOptions.DEFAULTS)) {
+            byte[] levels = Planes.bytes(cutout.alpha());
+            boolean[] subject = new boolean[levels.length];
+            for (int i = 0; i < subject.length; i++) {
+                subject[i] = (levels[i] & 255) > OPAQUE;
             }
-        }
-        for (Candidate c : List.copyOf(plain)) { // planks are parts of a floor that does reach the border
-            boolean outer = c.thing < SURE && (c.rim >= INNER || c.area >= LARGEST_ISLAND * land.length);
-            for (int i = 0; outer && i < land.length; i++) {
-                land[i] &= !c.mask[i];
-            }
-        }
-        for (boolean[] island : Blobs.of(land, map.width())) {
-            Candidate c = new Candidate(island, map.width(), 0);
-            double box = (c.right - c.left) * (c.bottom - c.top) * island.length;
-            double solid = Math.min(1, c.area / (0.35 * box));
-            double large = Math.min(1, Math.sqrt(c.area / (0.006 * island.length)));
-            plain.add(new Candidate(island, map.width(), ISLAND * solid * (0.5 + 0.5 * large)));
+            return new Sights(small.mat(), subject, cutout.confidence(), stuff);
         }
     }
 
-    private boolean[] stuff(StuffMaps maps) {
-        boolean[] all = new boolean[map.labels().length];
+    /** Everything that is proposed, things or not. */
+    List<Candidate> proposed(Mat small) {
+        return Proposals.of(small, picture, far, subject).stream()
+                .map(this::judged)
+                .toList();
+    }
+
+    private Candidate judged(Candidate c) {
+        double[] numbers = traits.of(c);
+        return new Candidate(c.mask, width, numbers, Thingness.of(numbers));
+    }
+
+    private boolean[] away() {
+        boolean[] all = new boolean[picture.pixels()];
         for (StuffKind kind :
                 List.of(StuffKind.SKY, StuffKind.VEGETATION, StuffKind.WATER, StuffKind.SNOW, StuffKind.SAND)) {
-            byte[] one = maps.map(kind);
+            byte[] one = stuff.map(kind);
             for (int i = 0; i < all.length; i++) {
-                int x = i % map.width() * maps.width() / map.width();
-                int y = Math.floorDiv(i, map.width()) * maps.height() / map.height();
-                all[i] |= one[y * maps.width() + x] != 0 && !subject[i];
+                int x = i % width * stuff.width() / width;
+                int y = Math.floorDiv(i, width) * stuff.height() / height;
+                all[i] |= one[y * stuff.width() + x] != 0;
             }
         }
         return all;
     }
 
-    /** How much a region looks like a thing: the subject does; what lies along the border or is of stuff does not. */
-    private double thing(Region region, boolean[] mask) {
-        double sure = 0.55 + 0.45 * map.subject();
-        return switch (region.kind()) {
-            case SUBJECT -> sure;
-            case SUBJECT_PIECE -> sure * 0.97;
-            case FINE, COARSE -> {
-                Candidate c = new Candidate(mask, map.width(), 0);
-                double backed = Math.max(c.within(stuff), Math.min(1, 5 * c.rim));
-                double part = c.within(subject) > 0.5 ? part(c) : 0.32 + 0.2 * region.confidence();
-                yield part * (1 - 0.8 * backed) * (region.share() > WHOLE_FRAME ? 0.3 : 1);
-            }
-        };
-    }
-
-    /** A region within the subject is a part of it, unless it is so large a part that the subject may be several things. */
-    private double part(Candidate c) {
-        int whole = 0;
-        for (boolean in : subject) {
-            whole += in ? 1 : 0;
-        }
-        double share = (double) c.area / Math.max(1, whole);
-        return 0.22 + 0.45 * Math.clamp((share - 0.12) / 0.25, 0, 1);
-    }
-
-    /** The candidates without regard to colour. */
+    /** The areas that are proposed whatever is asked for. */
     List<Candidate> plain() {
         return plain;
     }
 
-    /** Connected areas of the colours asked for; they count as things when they are compact and away from the border. */
+    /** Connected areas of the colours asked for. */
     List<Candidate> coloured(double[] likeness) {
         boolean[] mask = new boolean[likeness.length];
         for (int i = 0; i < mask.length; i++) {
             mask[i] = likeness[i] > COLOURED;
         }
         List<Candidate> candidates = new ArrayList<>();
-        for (boolean[] blob : Blobs.of(mask, map.width())) {
-            Candidate c = new Candidate(blob, map.width(), 0);
-            double share = (double) c.area / blob.length;
-            double solid = Math.min(1, c.area / (0.3 * (c.right - c.left) * (c.bottom - c.top) * blob.length));
-            double large = Math.min(1, Math.sqrt(share / 0.01));
-            double thing = (0.55 + 0.35 * c.within(subject) + 0.1 * large)
-                    * (0.5 + 0.5 * solid)
-                    * (1 - 0.7 * Math.min(1, 4 * c.rim))
-                    * (1 - 0.6 * c.within(stuff))
-                    * (0.4 + 0.6 * large)
-                    * (share > WHOLE_FRAME ? 0.3 : 1);
-            candidates.add(new Candidate(blob, map.width(), thing));
+        for (boolean[] blob : Blobs.of(mask, width)) {
+            Candidate c = new Candidate(blob, width);
+            if (c.sized()) {
+                candidates.add(judged(c));
+            }
         }
         return candidates;
     }
 
-    /** How much each pixel has any of the colours. */
+    /** How much each pixel has any of the colours; less where another basic colour names it better. */
     double[] likeness(List<Tone> colours) {
+        List<Tone> rivals = Tone.BASIC.stream()
+                .filter(basic -> colours.stream().allMatch(colour -> colour.distance(basic) > OTHER))
+                .toList();
         double[] best = new double[picture.pixels()];
-        for (Tone colour : colours) {
-            for (int i = 0; i < best.length; i++) {
-                best[i] = Math.max(best[i], colour.likeness(picture, i));
-            }
+        for (int i = 0; i < best.length && !colours.isEmpty(); i++) {
+            double own = most(colours, i);
+            double rival = own < SLIGHT ? 1 : most(rivals, i);
+            best[i] = own >= rival ? own : own * Math.pow(own / rival, 1.5);
         }
         return best;
+    }
+
+    private double most(List<Tone> tones, int i) {
+        double most = 0;
+        for (Tone tone : tones) {
+            most = Math.max(most, tone.likeness(picture, i));
+        }
+        return most;
     }
 }

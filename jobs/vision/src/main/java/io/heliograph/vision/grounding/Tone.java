@@ -2,6 +2,7 @@
 package io.heliograph.vision.grounding;
 
 import io.heliograph.vision.plane.LabPicture;
+import java.util.List;
 
 /**
  * A colour that something is said to have, in CIE Lab.
@@ -11,6 +12,20 @@ import io.heliograph.vision.plane.LabPicture;
  * @param b blue (below zero) to yellow
  */
 public record Tone(double light, double a, double b) {
+    /** The colours that languages have words of their own for (Berlin and Kay, 1969). */
+    static final List<Tone> BASIC = List.of(
+            ofRgb(0.1, 0.1, 0.1),
+            ofRgb(0.96, 0.96, 0.95),
+            ofRgb(0.5, 0.51, 0.52),
+            ofRgb(0.81, 0.13, 0.13),
+            ofRgb(0.94, 0.49, 0.09),
+            ofRgb(0.96, 0.81, 0.12),
+            ofRgb(0.18, 0.56, 0.24),
+            ofRgb(0.14, 0.33, 0.78),
+            ofRgb(0.48, 0.2, 0.6),
+            ofRgb(0.96, 0.56, 0.69),
+            ofRgb(0.48, 0.29, 0.16));
+
     private static final double GREY = 12; // chroma below which a colour has no hue to speak of
     private static final double HUE = 24; // degrees of a Gaussian
     private static final double SHADED = 34; // lightness of a Gaussian: light and shadow change it most
@@ -33,6 +48,11 @@ public record Tone(double light, double a, double b) {
 
     private static double curve(double t) {
         return t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16.0 / 116;
+    }
+
+    /** Euclidean distance in Lab. */
+    double distance(Tone other) {
+        return Math.sqrt(Math.pow(light - other.light, 2) + Math.pow(a - other.a, 2) + Math.pow(b - other.b, 2));
     }
 
     /** How much a pixel looks like it, lit or in shadow: 0 to 1. */

@@ -29,6 +29,7 @@ final class Merging {
     private final List<Map<Integer, double[]>> neighbours =
             new ArrayList<>(); // length and strength of the common border
     private final PriorityQueue<Pair> queue = new PriorityQueue<>();
+    private final List<int[]> history = new ArrayList<>(); // pairs, the second one taken into the first
     private int alive;
 
     /** Two neighbours, as they were when their cost was found. */
@@ -164,6 +165,7 @@ final class Merging {
 
     private void merge(int a, int b) {
         alive--;
+        history.add(new int[] {a, b});
         parent[b] = a;
         count[a] += count[b];
         version[a]++;
@@ -186,6 +188,11 @@ final class Merging {
         }
         neighbours.get(b).clear();
         neighbours.get(a).keySet().forEach(other -> offer(a, other));
+    }
+
+    /** What was merged, in order: superpixels that stand for their regions, the second taken into the first. */
+    List<int[]> history() {
+        return history;
     }
 
     /** Which region each superpixel belongs to by now: the number of one of its superpixels. */

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.grounding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.vision.plane.Planes;
+import io.heliograph.vision.stuff.StuffKind;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.IntPredicate;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.junit.jupiter.api.Test;
+
+class GroundingTest {
+    private static final int WIDTH = 320;
+    private static final int HEIGHT = 240;
+    private static final Tone RED = Tone.ofRgb(0.8, 0.1, 0.1);
+    private static final Tone BLUE = Tone.ofRgb(0.15, 0.3, 0.8);
+    private static final Tone PURPLE = Tone.ofRgb(0.48, 0.2, 0.6);
+
+    /** A small red box with a white lid at the left, a blue ball in the middle, a large red ball at the right, on grey. */
+    private static Raster table() {
+        var random = new Random(5);
+        byte[] bgr = new byte[3 * WIDTH * HEIGHT];
+        for (int i = 0; i < WIDTH * HEIGHT; i++) {
+            int shade = 165 + Math.floorDiv(i, WIDTH) / 8 + random.nextInt(6);
+            if (box(i)) {
+                put(bgr, i, lid(i) ? 235 : 40, lid(i) ? 235 : 35, lid(i) ? 235 : 190);
+            } else if (blue(i)) {
+                put(bgr, i, 200, 80, 40);
+            } else if (ball(i)) {
+                int dark = (i % WIDTH - 200) / 2;
+                put(bgr, i, 40 - dark / 4, 40 - dark / 4, 215 - dark);
+            } else {
+                put(bgr, i, shade, shade, shade);
+            }
+        }
+        return Raster.owning(Planes.mat(bgr, WIDTH, HEIGHT));
+    }
+
+    private static void put(byte[] bgr, int i, int blue, int green, int red) {
+        bgr[3 * i] = (byte) blue;
+        bgr[3 * i + 1] = (byte) green;
+        bgr[3 * i + 2] = (byte) red;
+    }
+
+    private static boolean box(int i) {
+        int x = i % WIDTH;
+        int y = Math.floorDiv(i, WIDTH);
+        return x >= 30 && x < 66 && y >= 130 && y < 180;
+    }
+
+    private static boolean lid(int i) {
+        return Math.floorDiv(i, WIDTH) < 142;
+    }
+
+    private static boolean blue(int i) {
+        return Math.hypot(i % WIDTH - 130, Math.floorDiv(i, WIDTH) - 150) < 26;
+    }
+
+    private static boolean ball(int i) {
+        return Math.hypot(i % WIDTH - 238, Math.floorDiv(i, WIDTH) - 130) < 48;
+    }
+
+    private static Query query(List<Tone> colours, Optional<Query.Spot> spot, Query.Size size) {
+        return new Query(Query.What.THING, Optional.empty(), colours, spot, size, false, Optional.empty());
+    }
+
+    private static Optional<Query.Spot> at(double x) {
+        return Optional.of(new Query.Spot(x, 0.5, true, false));
+    }
+
+    /** Intersection over union with what is meant; -1 where nothing is found. */
+    private static double iou(Query query, IntPredicate meant) {
+        try (Raster picture = table();
+                Grounded found = Grounding.find(picture, query)) {
+            if (!(found instanceof Grounded.Found(Mat mask, double _))) {
+                return -1;
+            }
+            byte[] levels = Planes.bytes(mask);
+            int both = 0;
+            int either = 0;
+            for (int i = 0; i < levels.length; i++) {
+                boolean in = (levels[i] & 255) > 127;
+                both += in && meant.test(i) ? 1 : 0;
+                either += in || meant.test(i) ? 1 : 0;
+            }
+            return (double) both / either;
+        }
+    }
+
+    @Test
+    void the_leftmost_thing_is_the_box_with_its_lid() {
+        assertThat(iou(query(List.of(), at(0.15), Query.Size.ANY), GroundingTest::box))
+                .isGreaterThan(0.8);
+    }
+
+    @Test
+    void the_largest_thing_is_the_ball_rather_than_the_table() {
+        assertThat(iou(query(List.of(), Optional.empty(), Query.Size.LARGE), GroundingTest::ball))
+                .isGreaterThan(0.85);
+    }
+
+    @Test
+    void a_colour_and_a_place_together_choose_among_the_things_of_that_colour() {
+        assertThat(iou(query(List.of(RED), at(0.85), Query.Size.ANY), GroundingTest::ball))
+                .isGreaterThan(0.85);
+        assertThat(iou(query(List.of(RED), at(0.15), Query.Size.ANY), GroundingTest::box))
+                .isGreaterThan(0.6);
+    }
+
+    @Test
+    void blue_is_not_purple() {
+        assertThat(iou(query(List.of(BLUE), Optional.empty(), Query.Size.ANY), GroundingTest::blue))
+                .isGreaterThan(0.85);
+        assertThat(iou(query(List.of(PURPLE), Optional.empty(), Query.Size.ANY), GroundingTest::blue))
+                .isEqualTo(-1);
+    }
+
+    @Test
+    void stuff_that_is_not_there_is_not_found() {
+        Query water = new Query(
+                Query.What.STUFF,
+                Optional.of(StuffKind.WATER),
+                List.of(),
+                Optional.empty(),
+                Query.Size.ANY,
+                false,
+                Optional.empty());
+        assertThat(iou(water, _ -> false)).isEqualTo(-1);
+    }
+}
