@@ -11,7 +11,6 @@ import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.scene.Quality;
-import io.heliograph.scene.language.Prompts;
 import io.heliograph.vision.matting.Cutout;
 import io.heliograph.vision.matting.CutoutOptions;
 import java.io.IOException;
@@ -31,9 +30,6 @@ final class FillingSheet {
         AreaFilling filling = room.get(AreaFilling.class);
         BackgroundReplacement background = room.get(BackgroundReplacement.class);
         Blending blending = room.get(Blending.class);
-        ObjectPlacement placement = room.get(ObjectPlacement.class);
-        ThingReader reader = room.get(ThingReader.class);
-        Prompts prompts = room.get(Prompts.class);
         Path folder = Files.createDirectories(Path.of(arguments[0]));
         for (int i = 1; i + 2 < arguments.length; i += 3) {
             String words = arguments[i + 2];
