@@ -22,7 +22,7 @@ final class Backdrop {
         float[] far = new float[picture.pixels()];
         for (int channel = 0; channel < 3; channel++) {
             float[] values = Planes.mean(picture.channel(channel), picture.width(), picture.height(), SMOOTH);
-            float[] one = barriers(values, picture.width(), picture.height());
+            float[] one = barriers(values, picture.width());
             float weight = channel == 0 ? LIGHT : 1;
             for (int i = 0; i < far.length; i++) {
                 far[i] += weight * one[i];
@@ -31,7 +31,7 @@ final class Backdrop {
         return far;
     }
 
-    private static float[] barriers(float[] values, int width, int height) {
+    private static float[] barriers(float[] values, int width) {
         float[] distance = new float[values.length];
         float[] high = values.clone();
         float[] low = values.clone();

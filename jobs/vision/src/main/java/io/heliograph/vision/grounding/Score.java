@@ -176,7 +176,7 @@ final class Score {
     private static double none(Answer answer, List<Answer> things, ToDoubleFunction<Candidate> away) {
         double chance = 1;
         for (Answer rival : things) {
-            if (rival != answer && away.applyAsDouble(rival.candidate) < away.applyAsDouble(answer.candidate) - SLACK) {
+            if (away.applyAsDouble(rival.candidate) < away.applyAsDouble(answer.candidate) - SLACK) {
                 chance *= 1 - rival.score;
             }
         }
