@@ -3,6 +3,7 @@
 import glob
 import os
 import random
+import zlib
 import cv2
 import numpy as np
 import photos
@@ -11,17 +12,23 @@ from textures import between, colour, crop, jitter, noise, surface
 
 SUBJECTS = ("chelsea", "coffee", "astronaut", "camera", "rocket", "flower", "face")
 TEXTURES = ("brick", "grass", "gravel", "china", "ascent", "hubble_deep_field", "coins", "ihc")  # all with documented terms
-WHOLE = 0.42  # share of rendered scenes and photos taken as they are, light, shadow and all
-
+WHOLE = 0.3  # share of rendered scenes and photos taken as they are, light, shadow and all
+RENDERED = 0.6  # of those
+KEPT = 9  # every so manieth cut-out is for validation
+VISIBLE = 0.35  # least part of a subject within the frame
+OWN = 0.3
+CLOSE = 0.22  # share of single subjects that fill the frame
 CUT = 0.33  # share of subjects that an edge of the frame cuts
 
 
 class Examples:
-    """Draws (BGR uint8 n x n, alpha float n x n)."""
+    """Draws (BGR uint8 n x n, alpha float n x n). Every KEPT-th cut-out is kept for validation."""
 
-    def __init__(self, renders, cutouts):
-        self.folder = renders
-        self.cuts = [(p, a) for _, p, a in photos.cut_outs(cutouts)]
+    def __init__(self, renders, material, cutouts, validation=False):
+        self.folder, self.material, self.validation = renders, material, validation
+        self.own = [(p, a) for _, p, a in photos.cut_outs(cutouts)]
+        self.cuts, self.read = list(self.own), set()
+        self.stamps = []
         self.horse = photos.horse()
         self.textures = [photos.small(photos.load(name), 480) for name in TEXTURES]
         self.behind = list(self.textures)
@@ -29,11 +36,19 @@ class Examples:
             hole = cv2.dilate((alpha > 0.02).astype(np.uint8) * 255, np.ones((9, 9), np.uint8))
             self.behind.append(cv2.GaussianBlur(cv2.inpaint(picture.astype(np.uint8), hole, 5, cv2.INPAINT_TELEA), (0, 0), 1.5))
         self.surfaces = self.textures + [p.astype(np.uint8) for p, _ in self.cuts]
+        self.photos = [cv2.imread(p) for p in sorted(glob.glob(os.path.join(material, "behind", "*.png")))]
         self.scenes, self.places = [], []
         self.refresh()
 
     def refresh(self):
-        """Reads the renders that came since the last time."""
+        """Reads the renders and cut-outs that came since the last time."""
+        for kind, to in (("cut", self.stamps), ("photo", self.cuts)):
+            for path in sorted(glob.glob(os.path.join(self.material, kind, "*.png"))):
+                name = os.path.basename(path)
+                if name not in self.read and (kind == "photo" or (zlib.crc32(name.encode()) % KEPT == 0) == self.validation):
+                    self.read.add(name)
+                    bgra = cv2.imread(path, cv2.IMREAD_UNCHANGED)
+                    to.append((bgra[..., :3].astype(np.float32), bgra[..., 3].astype(np.float32) / 255))
         for path in sorted(glob.glob(os.path.join(self.folder, "scene-*.png")))[len(self.scenes):]:
             bgra = cv2.imread(path, cv2.IMREAD_UNCHANGED)
             if bgra is not None and bgra.shape[2] == 4:
@@ -45,13 +60,15 @@ class Examples:
 
     def background(self, n):
         kind = random.random()
-        if kind < 0.3:
+        if kind < 0.46 and self.photos:
+            return crop(random.choice(self.photos), n, 0.3, 1)
+        if kind < 0.56:
             return crop(random.choice(self.behind), n, 0.35, 1)
-        if kind < 0.5 and self.places:
+        if kind < 0.66 and self.places:
             return crop(random.choice(self.places), n, 0.45, 1)
-        if kind < 0.72:
+        if kind < 0.78:
             return self.landscape(n)
-        if kind < 0.86:
+        if kind < 0.92:
             return self.studio(n)
         return self.room(n)
 
@@ -102,9 +119,11 @@ class Examples:
     def foreground(self, n):
         """(BGR float, alpha) of something cut out, about 0.82 of n high or wide."""
         kind = random.random()
-        if kind < 0.36:
-            return warped(*random.choice(self.cuts), n)
-        if kind < 0.62 and self.scenes:
+        if kind < 0.6 and self.stamps:
+            return warped(*random.choice(self.stamps), n)
+        if kind < 0.76:
+            return warped(*self.photo(), n)
+        if kind < 0.84 and self.scenes:
             picture, mask = random.choice(self.scenes)
             soft = cv2.GaussianBlur(cv2.erode(mask, np.ones((2, 2), np.uint8)).astype(np.float32), (0, 0), 0.7)
             picture, alpha = warped(picture.astype(np.float32), soft, n)
@@ -114,13 +133,17 @@ class Examples:
             return picture, alpha
         return figure(n, self.surfaces, self.horse)
 
+    def photo(self):
+        """Photos of people and animals near by are few among the packages: ours come oftener."""
+        return random.choice(self.own if random.random() < OWN else self.cuts)
+
     def whole(self, n):
         """A rendered scene or a photo as it is, framed anew around its subject."""
-        if self.scenes and random.random() < 0.68:
+        if self.scenes and random.random() < RENDERED:
             picture, alpha = random.choice(self.scenes)
             picture, alpha = picture.astype(np.float32), alpha.astype(np.float32)
         else:
-            picture, alpha = random.choice(self.cuts)
+            picture, alpha = self.photo()
         h, w = alpha.shape
         ys, xs = np.where(alpha > 0.5)
         y0, x0 = random.randint(0, max(0, int(ys.min() * 0.95))), random.randint(0, max(0, int(xs.min() * 0.95)))
@@ -147,11 +170,14 @@ class Examples:
         count = random.choices([1, 2, 3], [0.78, 0.17, 0.05])[0]
         matte = np.zeros((n, n), np.float32)
         for k in range(count):
-            picture, alpha = self.foreground(144)
-            size = between(0.45, 1.35) / (1 if count == 1 else 1.5)
+            picture, alpha = self.foreground(n)
+            close = count == 1 and random.random() < CLOSE
+            size = between(1.2, 2.1) if close else between(0.4, 1.3) / (1 if count == 1 else 1.5)
             x = n * (0.5 + random.gauss(0, 0.13)) if count == 1 else n * ((k + 0.5) / count + between(-0.08, 0.08))
             y = n * (0.5 + random.gauss(0, 0.1))
-            if random.random() < 0.25:  # touches the lower edge
+            if close:
+                x, y = n * (0.5 + random.gauss(0, 0.18)), n * (0.55 + random.gauss(0, 0.2))
+            elif random.random() < 0.25:  # touches the lower edge
                 y = n * between(0.62, 1) * (0.75 + 0.25 * size)
             elif random.random() < CUT:  # comes in from an edge
                 size = between(0.9, 1.7) if count == 1 else size
@@ -159,7 +185,12 @@ class Examples:
                 x, y = random.choice([(-away, 0), (away, 0), (0, away), (0, -away)])
                 x, y = n * (0.5 + x + random.gauss(0, 0.05)), n * (0.5 + y + random.gauss(0, 0.05))
             turn = between(-12, 12) if random.random() < 0.85 else between(-90, 90)
+            whole = alpha.sum() * size * size
             picture, alpha = placed(n, picture, alpha, x, y, size, turn)
+            if alpha.sum() < VISIBLE * min(whole, 0.8 * n * n):
+                continue
+            if random.random() < 0.4:
+                picture = harmonised(picture, alpha, view)
             if random.random() < 0.5:  # its shadow
                 shadow = np.roll(alpha, (int(n * 0.03), int(between(-0.06, 0.06) * n)), (0, 1))
                 view = view * (1 - cv2.GaussianBlur(shadow, (0, 0), n * between(0.01, 0.05)) * between(0.2, 0.7))[..., None]
@@ -168,11 +199,21 @@ class Examples:
         return view, matte
 
     def draw(self, n):
-        view, matte = self.whole(n) if random.random() < WHOLE else self.composite(n)
-        view, matte = spoiled(view, n), matte
+        while True:
+            view, matte = self.whole(n) if not self.validation and random.random() < WHOLE else self.composite(n)
+            if 0.015 < matte.mean() < 0.93:
+                break
+        view = spoiled(view, n)
         if random.random() < 0.5:
             view, matte = view[:, ::-1], matte[:, ::-1]
         return np.ascontiguousarray(view), np.ascontiguousarray(matte, dtype=np.float32)
+
+
+def harmonised(picture, alpha, view):
+    """A cut-out whose light and colour come near those of what is behind it."""
+    weight = alpha.sum() + 1
+    own = (picture * alpha[..., None]).sum((0, 1)) / weight
+    return np.clip(picture + (view.mean((0, 1)) - own) * between(0, 0.6), 0, 255)
 
 
 def cut_by_edge(x0, y0, x1, y1, xs, ys):

@@ -70,14 +70,40 @@ def bust(p):
     """Head and shoulders, cut by the lower edge."""
     n = p.n
     head, cx, cy = n * between(0.13, 0.2), n / 2 + between(-0.05, 0.05) * n, n * between(0.3, 0.42)
-    wide = head * between(1.7, 2.6)
+    wide, turn, aside = head * between(1.7, 2.6), between(-12, 12), between(-0.25, 0.25) * head
     if random.random() < 0.6:
         p.ellipse("hair", cx, cy + head * between(0, 0.9), head * between(1.1, 1.5), head * between(1.3, 2.2))
     p.polygon("shirt", [[cx - wide, n], [cx - wide * 0.92, cy + head * 2.2], [cx - head * 0.5, cy + head * 1.5],
                         [cx + head * 0.5, cy + head * 1.5], [cx + wide * 0.92, cy + head * 2.2], [cx + wide, n]])
+    p.ellipse("shirt", cx, cy + head * 2.4, wide * 0.95, head * 0.7)
     p.limb("skin", cx, cy, cx, cy + head * 1.7, head * 0.5, head * 0.55)
-    p.ellipse("skin", cx, cy, head * between(0.85, 1), head * 1.25, between(-12, 12))
-    p.ellipse("hat", cx, cy - head * 0.75, head * 1.05, head * between(0.5, 0.8), between(-10, 10))
+    p.ellipse("skin", cx, cy, head * between(0.85, 1), head * 1.25, turn)
+    p.ellipse("hat" if random.random() < 0.3 else "hair", cx - aside, cy - head * 0.8, head * between(0.9, 1.1), head * between(0.5, 0.75), turn)
+    for side in (-1, 1):
+        p.ellipse("eye", cx + aside + side * head * 0.36, cy - head * 0.05, head * 0.15, head * 0.08, turn)
+        p.ellipse("hair", cx + aside + side * head * 0.36, cy - head * 0.27, head * 0.2, head * 0.05, turn)
+    p.ellipse("mouth", cx + aside, cy + head * 0.65, head * 0.3, head * 0.09, turn)
+    p.limb("nose", cx + aside, cy + head * 0.05, cx + aside * 1.3, cy + head * 0.35, head * 0.05, head * 0.12)
+
+
+def hand(p):
+    """A hand with its arm, cut by an edge."""
+    n, turn = p.n, between(0, 2 * np.pi)
+    palm, cx, cy = n * between(0.1, 0.15), n / 2, n / 2
+
+    def at(along, across):
+        return cx + along * np.cos(turn) - across * np.sin(turn), cy + along * np.sin(turn) + across * np.cos(turn)
+
+    for k in range(4):
+        bent, spreading = random.choice([1, 1, 1, 0.55]), (k - 1.5) * between(0.1, 0.3)
+        length = palm * between(1.3, 1.7) * (1, 1.15, 1.1, 0.85)[k] * bent
+        x0, y0 = at(palm * 0.8, (k - 1.5) * palm * 0.5)
+        x1, y1 = at(palm * 0.8 + length * np.cos(spreading), (k - 1.5) * palm * 0.5 + length * np.sin(spreading))
+        p.limb("skin", x0, y0, x1, y1, palm * 0.25, palm * 0.19)
+    p.limb("skin", *at(-palm * 0.3, -palm * 0.7), *at(palm * between(0.3, 0.9), -palm * between(1.2, 1.7)), palm * 0.3, palm * 0.2)
+    p.polygon("skin", [at(palm, -palm), at(palm, palm), at(-palm, palm * 0.8), at(-palm, -palm * 0.8)])
+    p.ellipse("skin", *at(0, 0), palm, palm)
+    p.limb("skin" if random.random() < 0.6 else "shirt", *at(-palm, 0), *at(-n, 0), palm * between(0.6, 0.8), palm * between(0.8, 1.1))
 
 
 def animal(p):
@@ -168,7 +194,7 @@ def silhouette(mask):
     return draw
 
 
-KINDS = [(person, 0.24), (bust, 0.12), (animal, 0.2), (vehicle, 0.12), (vessel, 0.1), (plant, 0.1), (blobs, 0.12)]
+KINDS = [(person, 0.28), (bust, 0.24), (hand, 0.14), (animal, 0.08), (vehicle, 0.05), (vessel, 0.05), (plant, 0.05), (blobs, 0.06)]
 
 
 def shaded(texture, mask):
@@ -196,12 +222,20 @@ def figure(n, pictures, horse):
     draw = random.choices([k for k, _ in KINDS] + [silhouette(horse)], [w for _, w in KINDS] + [0.04])[0]
     draw(p)
     picture, alpha = np.zeros((n, n, 3), np.float32), np.zeros((n, n), np.float32)
-    common = surface(n, pictures) if random.random() < 0.2 else None
+    light = between(0.3, 1)
+    tone = np.float32([between(140, 190), between(165, 205), between(215, 250)]) * light  # of skin, from dark to fair
+    common = surface(n, pictures) if random.random() < 0.1 else None
     for name, mask in p.masks.items():
         a = mask.astype(np.float32) / 255
         texture = common if common is not None else surface(n, pictures)
-        if name == "skin" and random.random() < 0.8:
-            texture = np.float32([between(60, 190), between(90, 210), between(130, 245)]) + noise(n, 3)[..., None] * 20
+        if name in ("skin", "nose") and random.random() < 0.9:
+            texture = tone + noise(n, 3)[..., None] * 20
+        if name == "mouth":
+            texture = tone * np.float32([0.6, 0.5, 0.85]) + texture * 0
+        if name == "eye":
+            texture = texture * 0.15 + between(0, 60)
+        if name == "hair" and random.random() < 0.8:
+            texture = texture * 0.2 + np.float32([20, 35, 50]) * between(0, 2.5)
         if name == "tyre":
             texture = texture * 0.2
         picture = picture * (1 - a[..., None]) + shaded(texture, mask) * a[..., None]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Intersection over union of snapshots on the measuring photos: python3 measure.py PHOTOS dev SNAPSHOT.pt ..."""
+"""Intersection over union of snapshots on the measuring photos: python3 measure.py FOLDER dev [FOLDER choose ...] SNAPSHOT.pt ..."""
 import os
 import sys
 import cv2
@@ -68,8 +68,9 @@ def read(path):
 
 def main():
     torch.set_num_threads(1)
-    pictures = load(sys.argv[1], sys.argv[2])
-    for path in sys.argv[3:]:
+    given = [a for a in sys.argv[1:] if not a.endswith(".pt")]
+    pictures = [photo for folder, split in zip(given[::2], given[1::2]) for photo in load(folder, split)]
+    for path in sys.argv[1 + len(given):]:
         net = read(path)
         scores = [(name, iou(prior(net, picture), mask)) for name, picture, mask in pictures]
         mean = np.mean([s for _, s in scores])

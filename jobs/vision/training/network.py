@@ -4,7 +4,7 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-WIDTHS = (20, 32, 56, 80, 112)
+WIDTHS = (20, 32, 64, 120, 200)
 
 
 def conv(inside, outside, kernel=3, stride=1, dilation=1):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The openly licensed photos: scikit-image's data folder, scikit-learn's flower and temple, SciPy's raccoon and stairs."""
+"""The openly licensed photos: scikit-image's data folder, scikit-learn's flower and temple, SciPy's raccoon and stairs, Matplotlib's Grace Hopper."""
 import os
 import cv2
 import numpy as np
@@ -30,7 +30,10 @@ def load(name):
         return _scipy("face.dat", (768, 1024, 3))
     if name == "ascent":
         return _scipy("ascent.dat", None)
-    if name in ("flower", "china"):
+    if name == "grace_hopper":
+        import matplotlib
+        path = os.path.join(matplotlib.get_data_path(), "sample_data", name + ".jpg")
+    elif name in ("flower", "china"):
         path = os.path.join(folder(sklearn), "datasets/images", name + ".jpg")
     else:
         path = os.path.join(folder(skimage), "data", name)

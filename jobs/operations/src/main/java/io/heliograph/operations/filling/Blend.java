@@ -59,7 +59,7 @@ final class Blend extends PictureOperation {
                 .gives("structured_instruction", "the instruction as JSON; 'structured_prompt' is the same")
                 .summary("Merges objects, applies textures, double exposure")
                 .engine(
-                        "builtin/compositing@1: cut-outs by saliency and GrabCut, textures multiplied by the shading of what wears them, double exposure in linear light; materials and things by builtin/scene@1; no network")
+                        "builtin/compositing@1: cut-outs by builtin/salient-matting@1, textures multiplied by the shading of what wears them, double exposure in linear light; materials and things by builtin/scene@1")
                 .limits(
                         "12 MB; 64 megapixels; with 'overlay': its subject into the picture, its texture on the picture's subject ('texture' in the instruction), or both exposed together ('double exposure'). Without: a material for the subject, or something added")
                 .build();

@@ -27,7 +27,7 @@ import org.springframework.stereotype.Component;
 public final class ObjectPlacement {
     /** Said in documentation. */
     public static final String ENGINE =
-            "builtin/scene@1 and builtin/compositing@1: the thing is ray-marched by itself under the light, horizon and scale guessed from the picture, and composited in linear light with its shadow, harmonised colours and the picture's grain; no network";
+            "builtin/scene@1 and builtin/compositing@1: the thing is ray-marched by itself under the light, horizon and scale guessed from the picture, and composited in linear light with its shadow, harmonised colours and the picture's grain";
 
     /** Native and Java memory beside the decoded picture, for each pixel of it. */
     public static final int BYTES_PER_PIXEL = 70;

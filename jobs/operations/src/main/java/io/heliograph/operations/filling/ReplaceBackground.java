@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 final class ReplaceBackground extends PictureOperation {
     /** Said in documentation. */
     static final String ENGINE =
-            "builtin/saliency-grabcut@1 cuts the subject out; builtin/scene@1 draws the place with the subject's shadow and a horizon that fits it; builtin/compositing@1 harmonises and composites in linear light; no network";
+            "builtin/salient-matting@1 cuts the subject out, by a small network of our own; builtin/scene@1 draws the place with the subject's shadow and a horizon that fits it; builtin/compositing@1 harmonises and composites in linear light";
 
     /** Native and Java memory beside the decoded pictures, for each pixel of the first. */
     static final int BYTES_PER_PIXEL = 190; // a render's buffers, at most at the picture's size

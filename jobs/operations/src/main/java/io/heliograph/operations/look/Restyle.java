@@ -37,7 +37,7 @@ final class Restyle extends PictureOperation {
         return LookRoutes.spec("image.restyle", "/v2/image/edit/restyle", STYLE)
                 .summary("Draws, paints or prints a picture in another style")
                 .engine(
-                        "builtin/restyle@1: strokes, lines, prints and pieces made by hand-written kernels along the forms of the photo; contents stay where they are; no network")
+                        "builtin/restyle@1: strokes, lines, prints and pieces made by hand-written kernels along the forms of the photo; contents stay where they are")
                 .build();
     }
 

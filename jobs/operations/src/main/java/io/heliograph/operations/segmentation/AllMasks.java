@@ -31,7 +31,7 @@ final class AllMasks extends PictureOperation {
     /** Said in documentation. */
     static final String ENGINE =
             "builtin/regions@1: SLIC superpixels merged by colour, texture and edges on two levels, never over the outline of the"
-                    + " subject; what belongs together only by meaning stays apart; no network";
+                    + " subject; what belongs together only by meaning stays apart";
 
     static final int BYTES_PER_PIXEL = 12; // labels, a mask and its file
 

@@ -22,7 +22,7 @@ public final class Pointing {
     /** Said in documentation. */
     public static final String ENGINE =
             "builtin/regions-grounding@2: areas merged from SLIC superpixels or cut off from the backdrop, how much each is a whole thing by"
-                    + " logistic regression, colour, place and size words, stuff by colour and texture; no network: it finds what is"
+                    + " logistic regression, colour, place and size words, stuff by colour and texture; no network knows the words: it finds what is"
                     + " described, and cannot tell a dog from a cat";
 
     /** Native memory beside the decoded picture, for each pixel of it. */

@@ -64,7 +64,7 @@ final class GreenScreen implements Operation {
                 .gives("video_url", "opaque video of the input's size, frame rate and length")
                 .summary("Replaces the background of a video by a chroma-key colour")
                 .engine(
-                        "builtin/clip-matting@1: classical saliency and GrabCut on key frames, optical flow between them, guided-filter alpha; no network")
+                        "builtin/clip-matting@1: our own small network for subjects and GrabCut on key frames, optical flow between them, guided-filter alpha")
                 .limits("60 s; 16000 pixels a side; 1 GB")
                 .build();
     }

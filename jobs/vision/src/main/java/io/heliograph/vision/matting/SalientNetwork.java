@@ -29,6 +29,7 @@ final class SalientNetwork implements SubjectPrior {
     static final String PACK = "matting-salient";
 
     static final SalientNetwork OWN = new SalientNetwork(() -> OwnNetworks.open(PACK));
+    static final SubjectPrior JOINED = new JointPrior(OWN, ClassicalPrior.INSTANCE);
 
     private static final double AWAY =
             0.12; // of the longer side, mirrored around the picture for the view from further away

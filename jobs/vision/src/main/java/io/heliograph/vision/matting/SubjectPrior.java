@@ -6,9 +6,12 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Says where the subject of a picture probably is. Safe to use from several threads. */
 public interface SubjectPrior {
-    /** Our own network, with classical saliency where it sees no subject, if its pack is there; else classical saliency. */
+    /**
+     * Our own network if its pack is there, joined by classical saliency where the two agree or the network sees no subject; else classical
+     * saliency alone.
+     */
     static SubjectPrior builtIn() {
-        return learnt() ? SalientNetwork.OWN : classical();
+        return learnt() ? SalientNetwork.JOINED : classical();
     }
 
     /** Whether {@link #builtIn} is a network: its pack {@value SalientNetwork#PACK} is among our own. */

@@ -35,8 +35,8 @@ record MeasuringPhoto(String name, Path file, List<String> shapes) {
     /**
      * The photos of a split.
      *
-     * @param folder that the package opencv-doc fills
-     * @param split dev or test
+     * @param folder as the head of measuring.txt says
+     * @param split dev, choose, test or fresh
      * @throws NoSuchFileException if one is missing
      */
     static List<MeasuringPhoto> of(Path folder, String split) throws IOException {

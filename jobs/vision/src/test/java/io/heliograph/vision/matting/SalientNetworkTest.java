@@ -3,6 +3,7 @@ package io.heliograph.vision.matting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 
 import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.runtime.Network;
@@ -17,6 +18,8 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SalientNetworkTest {
     private static final int SIDE = 32;
@@ -80,7 +83,7 @@ class SalientNetworkTest {
     void theBuiltInPriorIsANetworkOnlyIfItsPackIsThere() {
         boolean there = OwnNetworks.names().contains("matting-salient");
         assertThat(SubjectPrior.learnt()).isEqualTo(there);
-        assertThat(SubjectPrior.builtIn()).isSameAs(there ? SalientNetwork.OWN : SubjectPrior.classical());
+        assertThat(SubjectPrior.builtIn()).isSameAs(there ? SalientNetwork.JOINED : SubjectPrior.classical());
     }
 
     @Test
@@ -107,6 +110,38 @@ class SalientNetworkTest {
             }
             assertThat(set).isBetween(mask.length / 200, mask.length * 95 / 100);
             assertThat(found.confidence()).isLessThan(0.3);
+        }
+    }
+
+    @Test
+    void ourNetworkKnowsDrawnProducts() {
+        for (int seed = 20; seed < 24; seed++) { // not learnt from
+            ProductScene scene = new ProductScene(seed, 480, 360, 2);
+            try (Raster picture = scene.picture();
+                    Belief belief = SalientNetwork.OWN.of(picture.mat())) {
+                double iou = Measures.iou(levels(belief), scene.alpha);
+                System.out.printf("scene %d: network alone IoU %.3f%n", seed, iou);
+                assertThat(belief.calibrated()).isTrue();
+                assertThat(iou).as("scene %d", seed).isGreaterThan(0.85);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"CHELSEA, 0.85", "ASTRONAUT, 0.85", "CAMERA, 0.75", "COFFEE, 0.85"})
+    void ourNetworkRemembersWhatItLearntFrom(HandMasks photo, double floor) {
+        try (Raster picture = photo.picture();
+                Belief belief = SalientNetwork.OWN.of(picture.mat())) {
+            double iou = Measures.iou(levels(belief), photo.mask(picture.width(), picture.height()));
+            System.out.printf("%s: network alone IoU %.3f%n", photo, iou);
+            assertThat(iou).isGreaterThan(floor);
+        }
+    }
+
+    private static byte[] levels(Belief belief) {
+        try (Mat levels = new Mat()) {
+            belief.probability().convertTo(levels, CV_8UC1, 255, 0);
+            return Samples.bytes(levels);
         }
     }
 
