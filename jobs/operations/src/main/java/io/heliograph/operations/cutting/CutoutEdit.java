@@ -19,7 +19,7 @@ import java.util.function.Function;
 record CutoutEdit(Subjects subjects, CutoutOptions options, Function<Cutout, Raster> finish) implements EditPlan.Edit {
     /** Said in documentation and results. */
     static final String ENGINE = (SubjectPrior.learnt()
-                    ? "builtin/salient-matting@1: our own small network says where the subject is, classical saliency where it sees none;"
+                    ? "builtin/salient-matting@1: our own small network says where the subject is, helped by classical saliency;"
                     : "builtin/saliency-grabcut@1: classical saliency says where the subject is, no network;")
             + " GrabCut in Lab says which pixels, a guided filter how opaque, and the subject's own colours are estimated along its edge."
             + " A model pack of the role matting.salient takes the place of all but the last";
