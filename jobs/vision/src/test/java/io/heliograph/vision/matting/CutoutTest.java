@@ -40,7 +40,7 @@ class CutoutTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"COFFEE, 0.92", "CAMERA, 0.80", "ROCKET, 0.40", "ASTRONAUT, 0.66"})
+    @CsvSource({"COFFEE, 0.92", "CAMERA, 0.80", "ROCKET, 0.60", "ASTRONAUT, 0.66"})
     void photosAgreeWithHandDrawnMasks(HandMasks photo, double floor) {
         try (Raster picture = photo.picture();
                 Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
@@ -70,13 +70,14 @@ class CutoutTest {
         Random random = new Random(seed);
         byte[] grains = new byte[3 * (320 / grain) * (240 / grain)];
         random.nextBytes(grains);
-        try (Mat small = Samples.mat(grains, 240 / grain, 320 / grain);
-                Raster picture = Raster.owning(new Mat())) {
-            resize(small, picture.mat(), new Size(320, 240), 0, 0, INTER_NEAREST);
-            try (Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
-                System.out.printf("grain %d: confidence %.2f%n", grain, cutout.confidence());
-                assertThat(cutout.confidence()).isLessThan(0.5);
-            }
+        Mat noise = new Mat();
+        try (Mat small = Samples.mat(grains, 240 / grain, 320 / grain)) {
+            resize(small, noise, new Size(320, 240), 0, 0, INTER_NEAREST);
+        }
+        try (Raster picture = Raster.owning(noise);
+                Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
+            System.out.printf("grain %d: confidence %.2f%n", grain, cutout.confidence());
+            assertThat(cutout.confidence()).isLessThan(0.5);
         }
     }
 
