@@ -171,6 +171,8 @@ class HouseRulesTest {
                 .that()
                 .implement(Operation.class)
                 .and()
+                .doNotHaveModifier(JavaModifier.ABSTRACT)
+                .and()
                 .resideInAPackage("io.heliograph.operations..")
                 .should()
                 .haveModifier(JavaModifier.FINAL)

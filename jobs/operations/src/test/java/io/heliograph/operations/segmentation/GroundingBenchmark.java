@@ -90,7 +90,19 @@ final class GroundingBenchmark {
     }
 
     /** A phrase with the pixels that it means; those of an absent thing are none. */
-    private record Question(Kind kind, String words, boolean[] meant, RenderedScene scene) {}
+    private static final class Question {
+        private final Kind kind;
+        private final String words;
+        private final boolean[] meant;
+        private final RenderedScene scene;
+
+        Question(Kind kind, String words, boolean[] meant, RenderedScene scene) {
+            this.kind = kind;
+            this.words = words;
+            this.meant = meant;
+            this.scene = scene;
+        }
+    }
 
     private static Optional<Question> question(Phrase phrase, GroundingCases cases, RenderedScene scene) {
         boolean[] none = new boolean[scene.width() * scene.height()];
