@@ -4,14 +4,12 @@ package io.heliograph.vision.matting;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2Lab;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
-import static org.bytedeco.opencv.global.opencv_ximgproc.SLIC;
-import static org.bytedeco.opencv.global.opencv_ximgproc.createSuperpixelSLIC;
 
+import io.heliograph.vision.plane.SuperpixelGrid;
 import java.util.Arrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
-import org.bytedeco.opencv.opencv_ximgproc.SuperpixelSLIC;
 
 /**
  * A picture cut into small pieces of like colour (SLIC, Achanta et al. 2012): of each its size, mean CIE Lab colour, place in 0..1
@@ -54,13 +52,7 @@ final class Superpixels {
             Mat lab = new Mat();
             GaussianBlur(bgr, lab, new Size(3, 3), 1);
             cvtColor(lab, lab, COLOR_BGR2Lab);
-            int side = Math.max(4, (int) Math.round(Math.sqrt((double) bgr.cols() * bgr.rows() / pieces)));
-            SuperpixelSLIC slic = createSuperpixelSLIC(lab, SLIC, side, RULER);
-            slic.iterate(ROUNDS);
-            slic.enforceLabelConnectivity(SMALLEST);
-            Mat labels = new Mat();
-            slic.getLabels(labels);
-            int[] raw = Samples.ints(labels);
+            int[] raw = new SuperpixelGrid(pieces, RULER, ROUNDS, SMALLEST).labels(lab);
             return new Superpixels(bgr.cols(), bgr.rows(), raw, renumber(raw), Samples.bytes(lab));
         }
     }

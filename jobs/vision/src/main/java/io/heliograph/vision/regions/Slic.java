@@ -4,16 +4,13 @@ package io.heliograph.vision.regions;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2Lab;
 import static org.bytedeco.opencv.global.opencv_imgproc.bilateralFilter;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
-import static org.bytedeco.opencv.global.opencv_ximgproc.SLIC;
-import static org.bytedeco.opencv.global.opencv_ximgproc.createSuperpixelSLIC;
 
 import io.heliograph.vision.plane.LabPicture;
 import io.heliograph.vision.plane.Planes;
+import io.heliograph.vision.plane.SuperpixelGrid;
 import java.util.Arrays;
-import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_ximgproc.SuperpixelSLIC;
 
 /**
  * Superpixels (SLIC, Achanta et al. 2012) of a smoothed picture, cut where the subject ends.
@@ -24,10 +21,7 @@ import org.bytedeco.opencv.opencv_ximgproc.SuperpixelSLIC;
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 record Slic(int[] labels, int count, LabPicture picture) {
-    private static final int PIECES = 450;
-    private static final float RULER = 14; // compactness against colour
-    private static final int ROUNDS = 8;
-    private static final int SMALLEST = 20; // per cent of a mean piece
+    private static final SuperpixelGrid GRID = new SuperpixelGrid(450, 14, 8, 20);
     private static final int SMOOTHED = 7; // diameter of the bilateral filter
 
     /**
@@ -41,14 +35,7 @@ record Slic(int[] labels, int count, LabPicture picture) {
             bilateralFilter(bgr, smooth, SMOOTHED, 40, 5);
             Mat lab = new Mat();
             cvtColor(smooth, lab, COLOR_BGR2Lab);
-            int side = Math.max(4, (int) Math.round(Math.sqrt((double) bgr.cols() * bgr.rows() / PIECES)));
-            SuperpixelSLIC slic = createSuperpixelSLIC(lab, SLIC, side, RULER);
-            slic.iterate(ROUNDS);
-            slic.enforceLabelConnectivity(SMALLEST);
-            Mat labels = new Mat();
-            slic.getLabels(labels);
-            int[] raw = new int[subject.length];
-            new IntPointer(labels.data()).get(raw);
+            int[] raw = GRID.labels(lab);
             for (int i = 0; i < raw.length; i++) {
                 raw[i] = 2 * raw[i] + (subject[i] ? 1 : 0);
             }

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.plane;
+
+import static org.bytedeco.opencv.global.opencv_ximgproc.SLIC;
+import static org.bytedeco.opencv.global.opencv_ximgproc.createSuperpixelSLIC;
+
+import org.bytedeco.javacpp.IntPointer;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_ximgproc.SuperpixelSLIC;
+
+/**
+ * Superpixels (SLIC, Achanta et al. 2012) of pictures of any size. OpenCV's reads beyond its memory where a picture is hardly wider or higher than one of
+ * its pieces; such a picture is cut into squares.
+ *
+ * @param pieces about how many
+ * @param ruler compactness against colour
+ * @param rounds of the clustering
+ * @param smallest per cent of a mean piece below which one joins its neighbour
+ */
+public record SuperpixelGrid(int pieces, float ruler, int rounds, int smallest) {
+    private static final int LEAST_SIDE = 4; // pixels of a piece
+    private static final int ACROSS = 3; // pieces
+
+    /**
+     * The number of its piece for each pixel, from 0, with gaps.
+     *
+     * @param lab CV_8UC3
+     */
+    public int[] labels(Mat lab) {
+        int width = lab.cols();
+        int height = lab.rows();
+        int side = Math.max(LEAST_SIDE, (int) Math.round(Math.sqrt((double) width * height / pieces)));
+        int[] labels = new int[width * height];
+        if (Math.min(width, height) < ACROSS * side) {
+            int columns = Math.ceilDiv(width, side);
+            for (int i = 0; i < labels.length; i++) {
+                labels[i] = Math.floorDiv(i, width) / side * columns + i % width / side;
+            }
+            return labels;
+        }
+        try (PointerScope _ = new PointerScope()) {
+            SuperpixelSLIC slic = createSuperpixelSLIC(lab, SLIC, side, ruler);
+            slic.iterate(rounds);
+            slic.enforceLabelConnectivity(smallest);
+            Mat found = new Mat();
+            slic.getLabels(found);
+            new IntPointer(found.data()).get(labels);
+        }
+        return labels;
+    }
+}
