@@ -8,7 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Locale;
 
-/** How long prompts take from words to picture, by size and quality, twice each: the first draws with code that is still being compiled. */
+/** How long prompts take from words to picture, by size and quality, four times each: the first draws with code that is still being compiled. Arguments are prompts. */
 final class StudioBenchmark {
     private static final List<String> PROMPTS = List.of(
             "a red mug on a wooden table",
@@ -17,15 +17,17 @@ final class StudioBenchmark {
             "snowy mountains with pine trees at sunrise",
             "a city street at night in the rain");
 
+    private static final int ROUNDS = 4; // a server is warm
+
     private StudioBenchmark() {}
 
     public static void main(String[] arguments) {
         Studio studio = Studio.open();
         Prompts prompts = Prompts.load(studio.archetypes());
-        for (String prompt : PROMPTS) {
+        for (String prompt : arguments.length > 0 ? List.of(arguments) : PROMPTS) {
             Brief brief = prompts.read(prompt, "");
             System.out.println(prompt);
-            for (int round = 0; round < 2; round++) {
+            for (int round = 0; round < ROUNDS; round++) {
                 time(studio, brief, "lite, 1 MP", Shot.of(1024, 1024, 7, Quality.LITE));
                 time(studio, brief, "1 MP", Shot.of(1024, 1024, 7, Quality.BASE));
             }
