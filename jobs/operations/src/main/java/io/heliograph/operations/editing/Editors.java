@@ -87,7 +87,8 @@ final class Editors {
             case Edit.Write e -> writing.apply(easel, e);
             case Edit.Background e -> backdrops.apply(easel, e);
             case Edit.Merge e -> merging.apply(easel, e);
-            case Edit.Unclear e -> easel.warn("\"%s\" was not understood.".formatted(e.text()));
+            case Edit.Unclear e ->
+                throw new IllegalArgumentException("left out before: " + e.text()); // the route has warned of it
         }
     }
 

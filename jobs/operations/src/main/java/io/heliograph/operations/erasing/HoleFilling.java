@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import static org.bytedeco.opencv.global.opencv_core.extractChannel;
-import static org.bytedeco.opencv.global.opencv_core.insertChannel;
-import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
-import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.inference.pack.PackException;
@@ -15,6 +11,7 @@ import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.inference.role.PictureRoles;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.Rasters;
 import io.heliograph.vision.compositing.Area;
 import io.heliograph.vision.inpainting.Inpainting;
 import io.heliograph.vision.inpainting.InpaintingOptions;
@@ -73,12 +70,7 @@ public final class HoleFilling {
             Mat made = ColourPlanes.matrix(
                     model.run(Map.of("picture", ColourPlanes.of(given), "mask", ColourPlanes.of(where)), checkpoint));
             resize(made, made, part.size(), 0, 0, INTER_CUBIC);
-            if (picture.hasAlpha()) {
-                Mat alpha = new Mat();
-                extractChannel(colours, alpha, 3);
-                cvtColor(made, made, COLOR_BGR2BGRA);
-                insertChannel(alpha, made, 3);
-            }
+            Rasters.copyOpacity(colours, made);
             made.copyTo(colours, there);
             return result;
         } catch (RuntimeException | PackException e) {

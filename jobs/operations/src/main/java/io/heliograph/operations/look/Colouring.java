@@ -5,7 +5,6 @@ import static org.bytedeco.opencv.global.opencv_core.CV_32F;
 import static org.bytedeco.opencv.global.opencv_core.CV_8U;
 import static org.bytedeco.opencv.global.opencv_core.extractChannel;
 import static org.bytedeco.opencv.global.opencv_core.insertChannel;
-import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2Lab;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_Lab2BGR;
@@ -17,6 +16,7 @@ import io.heliograph.inference.role.PictureRole;
 import io.heliograph.inference.role.PictureRoles;
 import io.heliograph.inference.runtime.Tensor;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.Rasters;
 import io.heliograph.vision.planes.ColourPlanes;
 import java.util.Map;
 import java.util.Optional;
@@ -65,12 +65,7 @@ final class Colouring {
             insertChannel(plane(ab, 1), lab, 2);
             cvtColor(lab, lab, COLOR_Lab2BGR);
             lab.convertTo(result, CV_8U, 255, 0);
-            if (picture.hasAlpha()) {
-                Mat alpha = new Mat();
-                extractChannel(picture.mat(), alpha, 3);
-                cvtColor(result, result, COLOR_BGR2BGRA);
-                insertChannel(alpha, result, 3);
-            }
+            Rasters.copyOpacity(picture.mat(), result);
         }
         return Raster.owning(result);
     }

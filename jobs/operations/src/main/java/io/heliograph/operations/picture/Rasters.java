@@ -2,6 +2,9 @@
 package io.heliograph.operations.picture;
 
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+import static org.bytedeco.opencv.global.opencv_core.extractChannel;
+import static org.bytedeco.opencv.global.opencv_core.insertChannel;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2RGB;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2RGB;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_RGB2BGR;
@@ -45,6 +48,17 @@ public final class Rasters {
             byte[] bytes = new byte[3 * width * height];
             rgb.data().get(bytes);
             return new Picture(width, height, bytes);
+        }
+    }
+
+    /** Gives colours (CV_8UC3) the opacity of a picture of the same size, if that has any. */
+    public static void copyOpacity(Mat picture, Mat colours) {
+        if (picture.channels() == 4) {
+            try (Mat alpha = new Mat()) {
+                extractChannel(picture, alpha, 3);
+                cvtColor(colours, colours, COLOR_BGR2BGRA);
+                insertChannel(alpha, colours, 3);
+            }
         }
     }
 }

@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.restoring;
 
-import static org.bytedeco.opencv.global.opencv_core.extractChannel;
-import static org.bytedeco.opencv.global.opencv_core.insertChannel;
-import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
-import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
-
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.inference.role.PictureRoles;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.Rasters;
 import io.heliograph.vision.planes.ColourPlanes;
 import io.heliograph.vision.restoration.Restoration;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
-import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -46,14 +41,7 @@ public final class Restorers {
             throws PackException {
         var planes = model.run(Map.of("picture", ColourPlanes.of(picture.mat())), checkpoint);
         Mat cleaned = ColourPlanes.matrix(planes);
-        if (picture.hasAlpha()) {
-            try (PointerScope _ = new PointerScope()) {
-                Mat alpha = new Mat();
-                extractChannel(picture.mat(), alpha, 3);
-                cvtColor(cleaned, cleaned, COLOR_BGR2BGRA);
-                insertChannel(alpha, cleaned, 3);
-            }
-        }
+        Rasters.copyOpacity(picture.mat(), cleaned);
         try (Raster clean = Raster.owning(cleaned)) {
             var rest = Restoration.restore(clean, checkpoint);
             Set<Restoration.Step> done = EnumSet.of(Restoration.Step.NOISE);
