@@ -76,6 +76,7 @@ final class Editors {
             case Edit.Rotate e -> things.rotating().apply(easel, e);
             case Edit.Flip e -> things.flipping().apply(easel, e);
             case Edit.Crop e -> framing.crop(easel, e);
+            case Edit.Window e -> framing.window(easel, e);
             case Edit.Expand e -> framing.expand(easel, e);
             case Edit.Adjust e -> adjusting.apply(easel, e);
             case Edit.Tone e -> easel.become(looks.tone(picture, e, seed, checkpoint));
@@ -87,8 +88,8 @@ final class Editors {
             case Edit.Write e -> writing.apply(easel, e);
             case Edit.Background e -> backdrops.apply(easel, e);
             case Edit.Merge e -> merging.apply(easel, e);
-            case Edit.Unclear e ->
-                throw new IllegalArgumentException("left out before: " + e.text()); // the route has warned of it
+            case Edit.Impossible _, Edit.Unclear _ ->
+                throw new IllegalArgumentException("left out before: " + edit.canonical()); // refused, or warned of
         }
     }
 

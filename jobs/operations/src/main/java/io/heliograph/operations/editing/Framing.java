@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
 import io.heliograph.scene.brief.Place;
 import io.heliograph.scene.language.Edit;
@@ -36,6 +38,32 @@ final class Framing {
             box = subject(easel);
         }
         easel.become(cut(picture, box));
+    }
+
+    /**
+     * Cut to so many pixels, about the middle of the subject as far as the picture reaches.
+     *
+     * @throws FailureException VALIDATION_ERROR if the picture is smaller
+     */
+    void window(Easel easel, Edit.Window edit) {
+        Raster picture = easel.picture();
+        if (edit.width() > picture.width() || edit.height() > picture.height()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Out of range: instruction",
+                    "The field 'instruction' asks to \"%s\", but the picture has only %d by %d."
+                            .formatted(edit.canonical(), picture.width(), picture.height()));
+        }
+        Area subject = subject(easel);
+        int x = subject.x() + (subject.width() - edit.width()) / 2;
+        int y = subject.y() + (subject.height() - edit.height()) / 2;
+        easel.become(cut(
+                picture,
+                new Area(
+                        Math.clamp(x, 0, picture.width() - edit.width()),
+                        Math.clamp(y, 0, picture.height() - edit.height()),
+                        edit.width(),
+                        edit.height())));
     }
 
     void expand(Easel easel, Edit.Expand edit) {

@@ -4,6 +4,7 @@ package io.heliograph.operations.editing;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.language.Feasible;
 import io.heliograph.operations.language.LanguageAid;
 import io.heliograph.scene.document.DocumentException;
 import io.heliograph.scene.document.Documents;
@@ -25,7 +26,7 @@ final class Reading {
         this.aid = aid;
     }
 
-    /** Refuses contradictions, and instructions of which nothing is understood. */
+    /** Refuses contradictions, numbers out of range, and instructions of which nothing is understood. */
     void check(Request request) {
         boolean several = request.get(EditFields.IMAGES).size() > 1;
         if (several && request.find(EditFields.MASK).isPresent()) {
@@ -34,7 +35,7 @@ final class Reading {
         if (several && request.find(EditFields.MODEL_ID).isPresent()) {
             throw refusal("model_id", "can only be sent with one picture in 'images'");
         }
-        List<Edit> edits = edits(request);
+        List<Edit> edits = Feasible.checked(edits(request), field(request));
         if (!aid.isThere()) {
             understood(request, edits);
         }
@@ -46,8 +47,7 @@ final class Reading {
      * @throws FailureException VALIDATION_ERROR if there are none
      */
     static List<Edit> understood(Request request, List<Edit> edits) {
-        List<Edit> understood =
-                edits.stream().filter(edit -> !(edit instanceof Edit.Unclear)).toList();
+        List<Edit> understood = edits.stream().filter(Reading::canBeMade).toList();
         if (understood.isEmpty()) {
             String field = field(request);
             throw refusal(field, "names no change that is understood; try 'make the cup blue' or 'remove the spoon'");
@@ -72,7 +72,7 @@ final class Reading {
         }
         return aid.edits(instruction.get(), seed)
                 .map(this::sentences)
-                .filter(edits -> !edits.isEmpty() && edits.stream().noneMatch(Edit.Unclear.class::isInstance))
+                .filter(edits -> !edits.isEmpty() && edits.stream().allMatch(Reading::canBeMade))
                 .orElse(read);
     }
 
@@ -86,6 +86,10 @@ final class Reading {
                 .orElseThrow(() ->
                         refusal("instruction", "is missing, and 'structured_instruction' too: one of them is needed"));
         return documents.edits(instruction);
+    }
+
+    private static boolean canBeMade(Edit edit) {
+        return !(edit instanceof Edit.Unclear) && !(edit instanceof Edit.Impossible);
     }
 
     private static String field(Request request) {

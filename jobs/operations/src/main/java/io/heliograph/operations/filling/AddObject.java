@@ -82,9 +82,9 @@ final class AddObject extends PictureOperation {
 
     /** What is to be added: the things of all clauses that add something; a bare noun is one too. */
     private List<NounPhrase> phrases(String instruction) {
-        List<NounPhrase> phrases = added(reader.edits(instruction));
+        List<NounPhrase> phrases = added(reader.edits(instruction, FillingFields.INSTRUCTION.name()));
         if (phrases.isEmpty()) {
-            phrases = added(reader.edits("add " + instruction));
+            phrases = added(reader.edits("add " + instruction, FillingFields.INSTRUCTION.name()));
         }
         if (phrases.isEmpty()) {
             throw new FailureException(

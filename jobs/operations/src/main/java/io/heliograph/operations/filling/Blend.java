@@ -111,7 +111,7 @@ final class Blend extends PictureOperation {
     }
 
     private Optional<Edit.Add> added(String text) {
-        return reader.edits(text).stream()
+        return reader.edits(text, FillingFields.INSTRUCTION.name()).stream()
                 .filter(Edit.Add.class::isInstance)
                 .map(Edit.Add.class::cast)
                 .findFirst();

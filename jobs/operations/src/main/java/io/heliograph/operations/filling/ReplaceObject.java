@@ -88,7 +88,7 @@ final class ReplaceObject extends PictureOperation {
     }
 
     private Edit.Replace replace(Request request) {
-        return reader.edits(request.get(FillingFields.INSTRUCTION)).stream()
+        return reader.edits(request.get(FillingFields.INSTRUCTION), FillingFields.INSTRUCTION.name()).stream()
                 .filter(Edit.Replace.class::isInstance)
                 .map(Edit.Replace.class::cast)
                 .findFirst()

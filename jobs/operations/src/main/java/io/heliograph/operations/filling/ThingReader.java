@@ -3,6 +3,7 @@ package io.heliograph.operations.filling;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.language.Feasible;
 import io.heliograph.scene.Studio;
 import io.heliograph.scene.archetype.Archetype;
 import io.heliograph.scene.archetype.Wish;
@@ -53,9 +54,14 @@ public final class ThingReader {
         return documents.enhance(prompt, seed);
     }
 
-    /** The edits of an instruction. */
-    public List<Edit> edits(String instruction) {
-        return prompts.instructions().read(instruction);
+    /**
+     * The edits of an instruction.
+     *
+     * @param field that it stands in, for errors
+     * @throws FailureException VALIDATION_ERROR if a number of it is out of range
+     */
+    public List<Edit> edits(String instruction, String field) {
+        return Feasible.checked(prompts.instructions().read(instruction), field);
     }
 
     /**

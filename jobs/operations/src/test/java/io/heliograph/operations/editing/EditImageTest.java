@@ -23,6 +23,8 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.node.ObjectNode;
 
 class EditImageTest {
@@ -214,6 +216,51 @@ class EditImageTest {
         assertRefused(body("make it warmer", 2).put("mask", leftHalf()), "mask");
         assertRefused(body("make it warmer", 2).put("model_id", "m"), "model_id");
         assertRefused(body("remove the yellow car", 1), "yellow car");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "crop to 0 by 0 | 1 to 20,000 pixels",
+                "crop to 300x200 | has only 160 by 120",
+                "resize to 1000000x1000000 | 10 to 1000 per cent",
+                "rotate by 10^20 degrees | -360 to 360 degrees",
+                "rotate by 1e400 | -360 to 360 degrees",
+                "brighten by 99999 % | 1 to 100 per cent",
+                "blur by -5 | 1 to 100 per cent",
+                "make it warmer and rotate it by 720 degrees | rotate it by 720 degrees",
+                "add 1000000 cats | 1 to 50 times"
+            })
+    void aNumberOutOfRangeIsRefusedWithItsPartAndItsRange(String instruction, String said) {
+        assertRefused(body(instruction, 1), said);
+        assertRefused(body(instruction, 1), "instruction");
+    }
+
+    @Test
+    void aPictureIsCutToPixelsAboutItsSubject() throws Exception {
+        try (Raster picture = Scenes.decode(edited("crop to 60 by 40 pixels").published("image_url"))) {
+            assertThat(picture.width()).isEqualTo(60);
+            assertThat(picture.height()).isEqualTo(40);
+            assertThat(Scenes.sample(picture.mat(), 30, 20, 2))
+                    .as("red in the middle")
+                    .isGreaterThan(150);
+        }
+    }
+
+    @Test
+    void aTurnOfAFewDegreesIsSeenAndItsSignTells() throws Exception {
+        FakeWork clockwise = edited("rotate by 8.5 degrees");
+        FakeWork counter = edited("rotate by -8.5 degrees");
+        assertThat(counter.results().get("structured_instruction").toString())
+                .contains("rotate the image by 8.5 degrees counterclockwise");
+        assertThat(clockwise.published("image_url")).isNotEqualTo(counter.published("image_url"));
+    }
+
+    @Test
+    void anAmountWithoutUseIsNamed() throws Exception {
+        assertThat(edited("expand the image by 1000000 pixels to the left").warnings())
+                .anyMatch(each -> each.contains("1000000 pixels"));
     }
 
     private static void assertRefused(ObjectNode body, String named) {

@@ -31,7 +31,8 @@ final class PlacementBenchmark {
         for (int i = 1; i + 1 < arguments.length; i += 2) {
             Path file = Path.of(arguments[i]);
             byte[] bytes = Files.readAllBytes(file);
-            Edit.Add add = (Edit.Add) reader.edits(arguments[i + 1]).getFirst();
+            Edit.Add add =
+                    (Edit.Add) reader.edits(arguments[i + 1], "instruction").getFirst();
             try (FakeWork work = new FakeWork();
                     Raster picture = new ImageDecoder(
                                     new DecodeLimits(20_000_000, 60_000_000, 10_000), AcceptedImages.ALL)

@@ -60,7 +60,9 @@ final class BriefEditor {
             case Edit.Adjust e -> atmosphere.adjust(e);
             case Edit.Tone e -> atmosphere.tone(e.kind());
             case Edit.Crop e -> atmosphere.nearer(e.to().isPresent());
+            case Edit.Window _ -> atmosphere.nearer(false);
             case Edit.Expand _ -> atmosphere.wider();
+            case Edit.Impossible e -> unknown.add(e.text());
             case Edit.Unclear e -> unknown.add(e.text());
             case Edit.Rotate _, Edit.Flip _, Edit.Restore _, Edit.Merge _ -> {}
         }

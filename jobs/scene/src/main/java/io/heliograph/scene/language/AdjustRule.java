@@ -10,6 +10,7 @@ import java.util.Set;
 final class AdjustRule implements Rule {
     static final Adjustments ADJUSTMENTS = new Adjustments();
 
+    private static final double MOST = 100; // per cent
     private static final int USUAL = 25;
     private static final int LITTLE = 12;
     private static final int MUCH = 50;
@@ -55,9 +56,11 @@ final class AdjustRule implements Rule {
         }
         List<Token> left = new ArrayList<>(clause.all().subList(0, asked.from()));
         left.addAll(clause.all().subList(asked.to(), clause.all().size()));
-        List<Token> words = Wording.without(Wording.without(left, VERBS), Wording.DEGREE).stream()
-                .filter(token -> !token.word().endsWith("%") && token.kind() == Token.Kind.WORD)
-                .toList();
+        List<Token> words =
+                Wording.without(Wording.without(Amounts.without(left, Amounts.in(left)), VERBS), Wording.DEGREE)
+                        .stream()
+                        .filter(token -> token.kind() == Token.Kind.WORD)
+                        .toList();
         if (clause.colour(clause.rest()
                         .subList(
                                 Math.max(0, clause.rest().size() - 1),
@@ -66,15 +69,22 @@ final class AdjustRule implements Rule {
             return List.of();
         }
         Optional<NounPhrase> what = Wording.whole(words) ? Optional.empty() : clause.phrase(words);
-        int percent = percent(clause);
-        return List.of(new Edit.Adjust(asked.property(), what, asked.more() ? percent : -percent));
+        double percent = clause.amount().map(AdjustRule::percent).orElseGet(() -> usual(clause));
+        boolean signed = percent < 0 && asked.neutral(); // "brightness -20%"
+        if (!(Math.abs(percent) >= 1 && Math.abs(percent) <= MOST) || (percent < 0 && !signed)) {
+            return clause.impossible(
+                    "The %s can be changed by 1 to 100 per cent.".formatted(Terms.of(asked.property())));
+        }
+        int rounded = (int) Math.round(percent);
+        return List.of(new Edit.Adjust(asked.property(), what, asked.more() ? rounded : -rounded));
     }
 
-    private static int percent(Clause clause) {
-        int said = Wording.number(clause.all());
-        if (said > 0) {
-            return Math.min(100, said);
-        }
+    /** "Twice" is 100 per cent more. */
+    private static double percent(Amount amount) {
+        return amount.unit() == Amount.Unit.TIMES ? MOST * (amount.value() - 1) : amount.value();
+    }
+
+    private static double usual(Clause clause) {
         return clause.hasAny("a little", "a bit", "slightly", "somewhat", "a touch")
                 ? LITTLE
                 : clause.hasAny("a lot", "much", "very", "way", "strongly") ? MUCH : USUAL;

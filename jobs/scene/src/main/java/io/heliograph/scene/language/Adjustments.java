@@ -20,8 +20,9 @@ final class Adjustments {
             "clarity", Edit.Property.SHARPNESS,
             "temperature", Edit.Property.TEMPERATURE,
             "warmth", Edit.Property.TEMPERATURE);
-    private static final Set<String> LESS =
-            Set.of("less", "reduce", "lower", "decrease", "down", "tone down", "drop", "minus");
+    private static final Set<String> LESS = Set.of("less", "reduce", "lower", "decrease", "down", "tone down", "drop");
+
+    private static final Set<String> MORE = Set.of("more", "increase", "raise", "boost", "up");
 
     private final Map<String, String> phrases = new HashMap<>();
 
@@ -30,10 +31,11 @@ final class Adjustments {
      *
      * @param property of the picture
      * @param more whether more of it is asked for
+     * @param neutral whether nothing but a sign can say how
      * @param from first token that says so
      * @param to behind the last
      */
-    record Found(Edit.Property property, boolean more, int from, int to) {}
+    record Found(Edit.Property property, boolean more, boolean neutral, int from, int to) {}
 
     Adjustments() {
         for (TermFile line : TermFile.read("adjustments")) {
@@ -47,7 +49,8 @@ final class Adjustments {
                     tokens.get(i).isWord() ? PROPERTIES.get(tokens.get(i).word()) : null;
             if (named != null) {
                 boolean less = tokens.stream().anyMatch(token -> token.isWord() && LESS.contains(token.word()));
-                return Optional.of(new Found(named, !less, i, i + 1));
+                boolean more = tokens.stream().anyMatch(token -> token.isWord() && MORE.contains(token.word()));
+                return Optional.of(new Found(named, !less, !less && !more, i, i + 1));
             }
         }
         for (int length = LONGEST; length > 0; length--) {
@@ -59,7 +62,11 @@ final class Adjustments {
                 if (term != null) {
                     boolean more = term.endsWith("more");
                     return Optional.of(new Found(
-                            Terms.of(Edit.Property.class, term.substring(0, term.indexOf(' '))), more, i, i + length));
+                            Terms.of(Edit.Property.class, term.substring(0, term.indexOf(' '))),
+                            more,
+                            false,
+                            i,
+                            i + length));
                 }
             }
         }

@@ -22,6 +22,9 @@ final class BackgroundRule implements Rule {
             return elsewhere(clause);
         }
         if (clause.hasAny("blur", "blurry", "blurred", "out of focus", "bokeh")) {
+            if (clause.amount().filter(amount -> !(amount.value() > 0)).isPresent()) {
+                return clause.impossible("A blur is stronger than 0.");
+            }
             return List.of(new Edit.Background(Edit.Background.Kind.BLUR, "", Optional.empty()));
         }
         if (clause.verbIs("erase") || clause.hasAny("transparent", "no background", "without background", "cutout")) {

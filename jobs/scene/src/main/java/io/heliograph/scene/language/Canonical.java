@@ -5,6 +5,7 @@ import io.heliograph.scene.brief.Colour;
 import io.heliograph.scene.brief.Place;
 import io.heliograph.scene.brief.Relation;
 import io.heliograph.scene.brief.Size;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +31,7 @@ final class Canonical {
             case Edit.Rotate e ->
                 e.degrees() == 0
                         ? "straighten " + theOr(e.what(), "the image")
-                        : "rotate " + theOr(e.what(), "the image") + " by " + Math.abs(e.degrees()) + " degrees"
+                        : "rotate " + theOr(e.what(), "the image") + " by " + number(Math.abs(e.degrees())) + " degrees"
                                 + (e.degrees() < 0 ? " counterclockwise" : "");
             case Edit.Flip e ->
                 "flip " + theOr(e.what(), "the image") + (e.horizontally() ? " horizontally" : " vertically");
@@ -38,6 +39,7 @@ final class Canonical {
                 "crop the image" + e.to().map(what -> " to " + the(what)).orElse("")
                         + e.ratio().map(ratio -> " to " + ratio).orElse("")
                         + e.side().map(side -> " " + at(side)).orElse("");
+            case Edit.Window e -> "crop the image to %d by %d pixels".formatted(e.width(), e.height());
             case Edit.Expand e ->
                 "expand the image" + e.side().map(side -> " " + to(side)).orElse("")
                         + e.ratio().map(ratio -> " to " + ratio).orElse("");
@@ -56,8 +58,14 @@ final class Canonical {
             case Edit.Write e -> write(e);
             case Edit.Background e -> background(e);
             case Edit.Merge e -> merge(e);
+            case Edit.Impossible e -> e.text();
             case Edit.Unclear e -> e.text();
         };
+    }
+
+    /** "90", "1.5". */
+    private static String number(double value) {
+        return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
     }
 
     private static String write(Edit.Write edit) {

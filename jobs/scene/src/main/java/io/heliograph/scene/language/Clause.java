@@ -64,8 +64,19 @@ record Clause(String verb, String said, List<Token> rest, List<Token> all, Lexic
         return rest.subList(Math.min(rest.size(), index + skip), rest.size());
     }
 
+    /** How much, if the clause says so. */
+    Optional<Amount> amount() {
+        return Amounts.of(all);
+    }
+
+    /** The edit that this clause would be, were it not for a number. */
+    List<Edit> impossible(String why) {
+        return List.of(new Edit.Impossible(text(), why));
+    }
+
+    /** The things that a list of words names; what amounts to something with a unit counts none of them. */
     Optional<NounPhrase> phrase(List<Token> tokens) {
-        return new PhraseReader(words, tokens).read();
+        return new PhraseReader(words, Amounts.without(tokens)).read();
     }
 
     /** A colour and nothing else, but for words like "colour" around it. */
@@ -80,7 +91,7 @@ record Clause(String verb, String said, List<Token> rest, List<Token> all, Lexic
 
     String text() {
         return all.stream()
-                .map(token -> token.kind() == Token.Kind.QUOTE ? "\u201c" + token.text() + "\u201d" : token.word())
+                .map(token -> token.kind() == Token.Kind.QUOTE ? "\u201c" + token.text() + "\u201d" : token.written())
                 .collect(Collectors.joining(" "));
     }
 }

@@ -37,14 +37,19 @@ public sealed interface Edit {
     /** Makes something larger or smaller, to so many per cent, 10 to 1000. */
     record Resize(NounPhrase what, int percent) implements Edit {}
 
-    /** Turns something, or the picture, clockwise; -360 to 360, 0: until it is straight. */
-    record Rotate(Optional<NounPhrase> what, int degrees) implements Edit {}
+    /** Turns something, or the picture, clockwise; -360 to 360 degrees, 0: until it is straight. */
+    record Rotate(Optional<NounPhrase> what, double degrees) implements Edit {}
 
     /** Mirrors the picture, or something in it. */
     record Flip(Optional<NounPhrase> what, boolean horizontally) implements Edit {}
 
     /** Cuts the picture to something, to a ratio such as {@code 16:9}, or a side off. */
     record Crop(Optional<NounPhrase> to, Optional<Place> side, Optional<String> ratio) implements Edit {}
+
+    /** Cuts the picture to so many pixels about its subject; 1 to 20,000 each way. */
+    record Window(int width, int height) implements Edit {
+        static final int MOST = 20_000;
+    }
 
     /** Makes room on one side, on all sides, or to a ratio. */
     record Expand(Optional<Place> side, Optional<String> ratio) implements Edit {}
@@ -109,6 +114,9 @@ public sealed interface Edit {
             images = List.copyOf(images);
         }
     }
+
+    /** What is understood and cannot be done as said, for a number outside of its range: {@code why} says in a sentence which one. */
+    record Impossible(String text, String why) implements Edit {}
 
     /** What could not be understood, as said: a warning names it. */
     record Unclear(String text) implements Edit {}

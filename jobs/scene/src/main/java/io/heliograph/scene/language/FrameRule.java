@@ -8,6 +8,7 @@ import java.util.Set;
 
 /** Less of the picture, or more around it. */
 final class FrameRule implements Rule {
+    private static final double WIDEST = 20; // sides of a ratio
     private static final Set<String> LEADS =
             Set.of("to", "around", "on", "onto", "tightly", "into", "in", "so", "closer");
 
@@ -15,16 +16,39 @@ final class FrameRule implements Rule {
     public List<Edit> read(Clause clause) {
         boolean whole =
                 clause.verbIs("change") && Wording.whole(Wording.without(clause.rest(), Set.of("wider", "square")));
-        if (clause.verbIs("expand") || (whole && clause.hasAny("wider", "extend"))) {
-            return List.of(new Edit.Expand(side(clause), ratio(clause)));
-        }
+        Optional<String> ratio = ratio(clause);
+        boolean expands = clause.verbIs("expand") || (whole && clause.hasAny("wider", "extend"));
         boolean square = whole && clause.has("square");
-        boolean reshaped = clause.verbIs("change") && ratio(clause).isPresent();
-        return clause.verbIs("crop") || square || reshaped ? crop(clause) : List.of();
+        boolean reshaped = clause.verbIs("change") && ratio.isPresent();
+        if (!expands && !clause.verbIs("crop") && !square && !reshaped) {
+            return List.of();
+        }
+        if (ratio.filter(FrameRule::extreme).isPresent()) {
+            return clause.impossible("A ratio of width to height is from 1:20 to 20:1.");
+        }
+        return expands ? List.of(new Edit.Expand(side(clause), ratio)) : crop(clause, ratio);
     }
 
-    private static List<Edit> crop(Clause clause) {
-        Optional<String> ratio = ratio(clause);
+    private static boolean extreme(String ratio) {
+        int colon = ratio.indexOf(':');
+        double value = Double.parseDouble(ratio.substring(0, colon)) / Double.parseDouble(ratio.substring(colon + 1));
+        return !(value >= 1 / WIDEST && value <= WIDEST);
+    }
+
+    private static List<Edit> window(Clause clause, Extent extent) {
+        double shorter = Math.min(extent.width(), extent.height());
+        double longer = Math.max(extent.width(), extent.height());
+        return shorter >= 1 && longer <= Edit.Window.MOST
+                ? List.of(new Edit.Window((int) Math.round(extent.width()), (int) Math.round(extent.height())))
+                : clause.impossible("A picture is cut to 1 to %,d pixels each way, and to no more than it has."
+                        .formatted(Edit.Window.MOST));
+    }
+
+    private static List<Edit> crop(Clause clause, Optional<String> ratio) {
+        Optional<Extent> extent = Extent.in(clause.rest());
+        if (extent.isPresent() && ratio.isEmpty()) {
+            return window(clause, extent.get());
+        }
         Optional<Place> side = ratio.isPresent() ? Optional.empty() : side(clause);
         if (ratio.isPresent() || side.isPresent()) {
             return List.of(new Edit.Crop(Optional.empty(), side, ratio));
@@ -45,7 +69,7 @@ final class FrameRule implements Rule {
         }
         for (Token token : clause.rest()) {
             int colon = token.word().indexOf(':');
-            if (token.isWord() && colon > 0 && token.word().length() <= 5 && digits(token.word(), colon)) {
+            if (token.isWord() && colon > 0 && digits(token.word(), colon)) {
                 return Optional.of(token.word());
             }
         }
@@ -53,8 +77,10 @@ final class FrameRule implements Rule {
     }
 
     private static boolean digits(String word, int colon) {
-        return word.chars().filter(c -> c != ':').allMatch(c -> c >= '0' && c <= '9')
+        return word.chars().allMatch(c -> c == ':' || c == '.' || (c >= '0' && c <= '9'))
                 && word.lastIndexOf(':') == colon
+                && word.indexOf('.') == word.lastIndexOf('.')
+                && Character.isDigit(word.charAt(0))
                 && colon < word.length() - 1;
     }
 

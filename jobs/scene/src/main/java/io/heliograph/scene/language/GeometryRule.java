@@ -7,6 +7,7 @@ import java.util.Set;
 
 /** Turning and mirroring. */
 final class GeometryRule implements Rule {
+    private static final double FULL = 360; // degrees
     private static final Set<String> TURNS = Set.of(
             "degrees",
             "degree",
@@ -36,15 +37,23 @@ final class GeometryRule implements Rule {
         if (clause.verbIs("flip")) {
             return List.of(new Edit.Flip(what(clause), !clause.hasAny("vertically", "upside down", "vertical")));
         }
-        return clause.verbIs("rotate") || turned ? List.of(new Edit.Rotate(what(clause), degrees(clause))) : List.of();
+        return clause.verbIs("rotate") || turned ? turned(clause) : List.of();
     }
 
-    private static int degrees(Clause clause) {
+    private static List<Edit> turned(Clause clause) {
+        double degrees = degrees(clause);
+        boolean none = degrees == 0 && !clause.saidAny("straighten");
+        return none || Math.abs(degrees) > FULL
+                ? clause.impossible("A turn is from -360 to 360 degrees, and not 0.")
+                : List.of(new Edit.Rotate(what(clause), degrees));
+    }
+
+    private static double degrees(Clause clause) {
         if (clause.saidAny("straighten")) {
             return 0;
         }
-        int said = Wording.number(clause.rest());
-        int size = clause.has("upside down") ? 180 : said > 0 ? Math.min(360, said) : clause.saidAny("tilt") ? 15 : 90;
+        double usual = clause.has("upside down") ? 180 : clause.saidAny("tilt") ? 15 : 90;
+        double size = clause.amount().map(Amount::value).orElse(usual);
         boolean left = clause.hasAny(
                 "counterclockwise",
                 "anticlockwise",
@@ -59,9 +68,9 @@ final class GeometryRule implements Rule {
     private static Optional<NounPhrase> what(Clause clause) {
         int end = 0;
         List<Token> rest = clause.rest();
-        while (end < rest.size()
-                && !TURNS.contains(rest.get(end).word())
-                && Wording.number(rest.subList(end, end + 1)) == 0) {
+        int amount =
+                Amounts.in(rest).stream().mapToInt(Amount::from).findFirst().orElse(rest.size());
+        while (end < amount && !TURNS.contains(rest.get(end).word())) {
             end++;
         }
         List<Token> said = rest.subList(0, end);

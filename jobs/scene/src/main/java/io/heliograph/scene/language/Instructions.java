@@ -3,6 +3,7 @@ package io.heliograph.scene.language;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads edit instructions, deterministically and without a network. Safe for threads; never throws on any text. */
 public final class Instructions {
@@ -40,7 +41,8 @@ public final class Instructions {
     }
 
     /**
-     * The edits of an instruction, in order; a clause that nothing understands is {@link Edit.Unclear}.
+     * The edits of an instruction, in order; a clause that nothing understands is {@link Edit.Unclear}, one with a number out of
+     * its range {@link Edit.Impossible}.
      *
      * @param instruction English; beyond 10,000 characters it is cut
      */
@@ -62,10 +64,11 @@ public final class Instructions {
     }
 
     private static List<Edit> read(Clause clause) {
+        Optional<String> wrong = Counts.wrong(clause);
         for (Rule rule : RULES) {
             List<Edit> edits = rule.read(clause);
             if (!edits.isEmpty()) {
-                return edits;
+                return wrong.map(clause::impossible).orElseGet(() -> Unheeded.with(clause, edits));
             }
         }
         return List.of(new Edit.Unclear(clause.text()));

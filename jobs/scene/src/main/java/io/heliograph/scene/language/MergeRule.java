@@ -39,7 +39,7 @@ final class MergeRule implements Rule {
         for (int i = 0; i < tokens.size(); i++) {
             Token token = tokens.get(i);
             int number = token.is("image") && i + 1 < tokens.size() ? Wording.number(tokens.subList(i + 1, i + 2)) : 0;
-            if (number >= 1 && number <= 4 && !images.contains(number)) {
+            if (number >= 1 && number <= Counts.MOST_PICTURES && !images.contains(number)) {
                 images.add(number);
             }
             boolean two = token.is("both") || token.is("two");

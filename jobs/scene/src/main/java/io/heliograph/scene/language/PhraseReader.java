@@ -105,7 +105,7 @@ final class PhraseReader {
             all = true;
             at++;
         } else if (Wording.number(List.of(token)) > 0 && !token.word().endsWith("%")) {
-            draft.count = Math.clamp(Wording.number(List.of(token)), 1, 50);
+            draft.count = Math.clamp(Wording.number(List.of(token)), 1, Counts.MOST_THINGS);
             at++;
         } else if (match != null && match.has(Category.PLACES) && !relates(match)) {
             draft.place = Terms.of(Place.class, match.the(Category.PLACES));
@@ -190,7 +190,7 @@ final class PhraseReader {
                 ? Wording.number(List.of(tokens.get(at + 1)))
                 : 0;
         if (number > 0) {
-            image = Math.min(number, 4);
+            image = Math.min(number, Counts.MOST_PICTURES);
             at += 2;
         }
         return number > 0;

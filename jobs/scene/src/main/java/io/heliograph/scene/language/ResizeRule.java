@@ -5,9 +5,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Larger and smaller. */
 final class ResizeRule implements Rule {
+    private static final String RANGE =
+            "A thing in the picture can be resized to 10 to 1000 per cent of its size; the picture itself is not resized by an instruction.";
+    private static final double LEAST = 10; // per cent
+    private static final double MOST = 1000; // per cent
+    private static final double WHOLE = 100; // per cent
+    private static final double FACTOR = 10; // the largest plain number that is no percentage
     private static final Map<String, Integer> PERCENTS = Map.ofEntries(
             Map.entry("bigger", 150),
             Map.entry("larger", 150),
@@ -67,15 +74,21 @@ final class ResizeRule implements Rule {
         if (!clause.verbIs("resize") && !compared && !wished) {
             return List.of();
         }
-        List<Token> said = clause.rest().stream()
-                .filter(token -> !PASSED.contains(token.word())
-                        && !PERCENTS.containsKey(token.word())
-                        && Wording.number(List.of(token)) == 0)
+        if (Extent.in(clause.rest()).isPresent()) {
+            return clause.impossible(RANGE + " Pictures are cut to so many pixels with 'crop'.");
+        }
+        List<Token> rest = clause.rest();
+        List<Token> said = Amounts.without(rest, Amounts.in(rest)).stream()
+                .filter(token -> !PASSED.contains(token.word()) && !PERCENTS.containsKey(token.word()))
                 .toList();
-        int percent = percent(clause, word);
         Optional<NounPhrase> what = clause.phrase(said);
-        return what.<List<Edit>>map(of -> List.of(new Edit.Resize(of, Math.clamp(percent, 10, 1000))))
-                .orElse(List.of());
+        if (what.isEmpty()) {
+            return clause.amount().isPresent() ? clause.impossible(RANGE) : List.of();
+        }
+        double percent = percent(clause, word);
+        return percent >= LEAST && percent <= MOST
+                ? List.of(new Edit.Resize(what.get(), (int) Math.round(percent)))
+                : clause.impossible(RANGE);
     }
 
     /** "Make the dog big" asks for it, "turn the big dog red" does not. */
@@ -84,16 +97,29 @@ final class ResizeRule implements Rule {
         return !rest.isEmpty() && PERCENTS.containsKey(rest.getLast().word());
     }
 
-    private static int percent(Clause clause, @org.jspecify.annotations.Nullable Integer word) {
-        int said = Wording.number(clause.rest());
-        boolean smaller = clause.saidAny("shrink", "reduce the size", "halve") || clause.has("down");
-        if (said > 0) {
-            boolean to = clause.has("to") && !clause.has("by");
-            return to ? said : smaller ? 100 - Math.min(90, said) : 100 + said;
+    private static double percent(Clause clause, @Nullable Integer word) {
+        boolean smaller = clause.saidAny("shrink", "reduce the size", "halve")
+                || clause.has("down")
+                || (word != null && word < WHOLE);
+        Optional<Amount> amount = clause.amount();
+        if (amount.isPresent()) {
+            return percent(clause, amount.get(), smaller);
         }
         if (word != null) {
             return word;
         }
         return clause.saidAny("double", "double the size") ? 200 : clause.saidAny("halve") ? 50 : smaller ? 67 : 150;
+    }
+
+    /** "3 times", "2.5" and "by 4" are factors, larger plain numbers are per cent as those with the sign are. */
+    private static double percent(Clause clause, Amount amount, boolean smaller) {
+        boolean to = clause.has("to") && !clause.has("by");
+        double value = amount.value();
+        boolean factor = amount.unit() == Amount.Unit.TIMES
+                || (amount.unit() == Amount.Unit.NONE && value > 0 && value <= FACTOR);
+        if (factor) {
+            return smaller ? WHOLE / value : WHOLE * value;
+        }
+        return to ? value : smaller ? WHOLE - value : WHOLE + value;
     }
 }

@@ -5,7 +5,7 @@ package io.heliograph.scene.language;
  * A word, a quotation or a mark.
  *
  * @param text as written; of a quotation, what is between the quotes
- * @param word lower case, for looking up; of a mark, a comma or a full stop
+ * @param word lower case, for looking up, without the sign and the commas of a number; of a mark, a comma or a full stop
  * @param kind which of the three
  */
 record Token(String text, String word, Kind kind) {
@@ -17,6 +17,12 @@ record Token(String text, String word, Kind kind) {
 
     boolean isWord() {
         return kind == Kind.WORD;
+    }
+
+    /** The word, and of a number every character of it. */
+    String written() {
+        boolean number = kind == Kind.WORD && word.chars().anyMatch(Character::isDigit) && word.charAt(0) != '#';
+        return number ? text : word;
     }
 
     boolean is(String other) {

@@ -5,11 +5,15 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Cuts a text into words, quotations and marks, in one pass without backtracking. */
 final class Tokens {
     /** What is longer is cut: nobody describes a picture in more. */
     static final int MAX_CHARACTERS = 10_000;
+
+    private static final Pattern THOUSANDS = Pattern.compile("\\d{1,3}(?:,\\d{3})+(?![\\d,])");
 
     private final String text;
     private final List<Token> found = new ArrayList<>();
@@ -27,7 +31,7 @@ final class Tokens {
     private List<Token> cut() {
         while (at < text.length()) {
             char c = text.charAt(at);
-            if (Character.isLetterOrDigit(c) || c == '#' || c == '&') {
+            if (Character.isLetterOrDigit(c) || c == '#' || c == '&' || isSigned()) {
                 word();
             } else if (isPictograph()) {
                 pictograph();
@@ -51,6 +55,15 @@ final class Tokens {
         at += sign.length();
     }
 
+    /** "-5", "+20%" and ".5", but not "3-5" and not the end of a sentence. */
+    private boolean isSigned() {
+        boolean begins = at == 0 || Character.isWhitespace(text.charAt(at - 1)) || text.charAt(at - 1) == '(';
+        return begins
+                && ".+-\u2212".indexOf(text.charAt(at)) >= 0
+                && at + 1 < text.length()
+                && Character.isDigit(text.charAt(at + 1));
+    }
+
     private void mark(char c) {
         if (c == '.' || c == '!' || c == '?' || c == ';' || c == '\n') {
             found.add(new Token(".", ".", Token.Kind.MARK));
@@ -58,6 +71,8 @@ final class Tokens {
             found.add(new Token(",", ",", Token.Kind.MARK));
         } else if (c == '\u00b0') {
             found.add(new Token("degrees", "degrees", Token.Kind.WORD));
+        } else if (c == '%') {
+            found.add(new Token("percent", "percent", Token.Kind.WORD));
         }
     }
 
@@ -92,11 +107,17 @@ final class Tokens {
     private void word() {
         int from = at;
         at++;
+        Matcher thousands =
+                THOUSANDS.matcher(text).region(Character.isDigit(text.charAt(from)) ? from : at, text.length());
+        if (thousands.lookingAt()) {
+            at = thousands.end();
+        }
         while (at < text.length() && continues(text.charAt(at))) {
             at++;
         }
-        String said = text.substring(from, at);
-        String lower = said.toLowerCase(Locale.ROOT).replace('\u2019', '\'');
+        String said = text.substring(from, at).replace('\u2212', '-').replace('\u00d7', 'x');
+        String lower = said.toLowerCase(Locale.ROOT).replace('\u2019', '\'').replace(",", "");
+        lower = lower.charAt(0) == '+' || lower.charAt(0) == '-' || lower.charAt(0) == '.' ? lower.substring(1) : lower;
         if (lower.endsWith("'s")) {
             lower = lower.substring(0, lower.length() - 2);
         }
@@ -107,7 +128,7 @@ final class Tokens {
         found.add(new Token(said, lower, Token.Kind.WORD));
     }
 
-    /** Apostrophes, ratios (16:9), decimals (1.8), apertures (f/1.8) and percentages stay within their word. */
+    /** Apostrophes, ratios (16:9), decimals (1.8), apertures (f/1.8), powers (10^20) and percentages stay within their word. */
     private boolean continues(char c) {
         if (Character.isLetterOrDigit(c) || c == '%' || c == '&') {
             return true;
@@ -117,6 +138,12 @@ final class Tokens {
             return more;
         }
         boolean digits = more && Character.isDigit(text.charAt(at + 1));
-        return digits && (c == '.' || c == ':' || c == '/');
+        return digits && (c == '.' || c == ':' || c == '/' || c == '^' || c == '\u00d7' || exponent(c));
+    }
+
+    /** The sign in "1e-5". */
+    private boolean exponent(char c) {
+        boolean letter = Character.toLowerCase(text.charAt(at - 1)) == 'e';
+        return (c == '-' || c == '+') && letter && at > 1 && Character.isDigit(text.charAt(at - 2));
     }
 }

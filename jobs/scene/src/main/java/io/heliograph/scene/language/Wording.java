@@ -95,14 +95,14 @@ final class Wording {
                         || DEGREE.contains(token.word()));
     }
 
-    /** The first number, digits with or without a percent sign; 0 for none. */
+    /** The first number, digits with or without a percent sign; 0 for none, and the largest that there is for larger ones. */
     static int number(List<Token> tokens) {
         for (Token token : tokens) {
             String word = token.word().endsWith("%")
                     ? token.word().substring(0, token.word().length() - 1)
                     : token.word();
-            if (!word.isEmpty() && word.length() < 5 && word.chars().allMatch(c -> c >= '0' && c <= '9')) {
-                return Integer.parseInt(word);
+            if (!word.isEmpty() && word.chars().allMatch(c -> c >= '0' && c <= '9')) {
+                return word.length() < 10 ? Integer.parseInt(word) : Integer.MAX_VALUE;
             }
         }
         return 0;

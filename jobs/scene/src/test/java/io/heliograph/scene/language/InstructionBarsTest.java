@@ -99,7 +99,7 @@ class InstructionBarsTest {
             }
             case Edit.Rotate e -> {
                 e.what().ifPresent(what -> put(slots, what));
-                slots.put("degrees", String.valueOf(e.degrees()));
+                slots.put("degrees", String.valueOf(Math.round(e.degrees())));
             }
             case Edit.Flip e -> slots.put("to", e.horizontally() ? "horizontal" : "vertical");
             case Edit.Crop e -> {
@@ -116,7 +116,8 @@ class InstructionBarsTest {
                 slots.put("to", e.percent() > 0 ? "more" : "less");
             }
             case Edit.Tone e -> slots.put("to", Terms.of(e.kind()));
-            case Edit.Restore _, Edit.Unclear _ -> {}
+            case Edit.Window e -> slots.put("to", e.width() + "x" + e.height());
+            case Edit.Restore _, Edit.Unclear _, Edit.Impossible _ -> {}
             case Edit.Reseason e -> slots.put("to", Terms.of(e.season()));
             case Edit.Reweather e -> slots.put("to", Terms.of(e.weather()));
             case Edit.Relight e -> {

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.language;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.scene.language.Edit;
+import java.util.List;
+
+/** Tells edits that can be made from those whose numbers are out of all range. */
+public final class Feasible {
+    private Feasible() {}
+
+    /**
+     * Lets edits pass whose numbers are within what can be done.
+     *
+     * @param field that they were said in, for the error
+     * @return the same edits
+     * @throws FailureException VALIDATION_ERROR that names the part of the instruction and the range
+     */
+    public static List<Edit> checked(List<Edit> edits, String field) {
+        for (Edit edit : edits) {
+            if (edit instanceof Edit.Impossible impossible) {
+                throw new FailureException(
+                        ErrorCode.VALIDATION_ERROR,
+                        "Out of range: " + field,
+                        "The field '%s' asks to \"%s\". %s".formatted(field, impossible.text(), impossible.why()));
+            }
+        }
+        return edits;
+    }
+}
