@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.gallery;
 
-import io.heliograph.app.Heliograph;
-import io.heliograph.storage.accounts.Accounts;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,16 +10,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.springframework.boot.SpringApplication;
-import org.springframework.context.ConfigurableApplicationContext;
 import tools.jackson.databind.JsonNode;
 
 /**
  * Writes docs/edits.md and its pictures. Run it in the root of the project; names of samples as arguments make only these anew.
  */
 public final class EditGallery {
-    private static final Path SAMPLES = Path.of("app/src/test/resources/gallery/edits.json");
-    private static final Path FOLDER = Path.of("docs/pictures/edits");
+    static final Path SAMPLES = Path.of("app/src/test/resources/gallery/edits.json");
+    static final Path FOLDER = Path.of("docs/pictures/edits");
     private static final Path PAGE = Path.of("docs/edits.md");
 
     private final GalleryClient client;
@@ -34,20 +30,9 @@ public final class EditGallery {
 
     /** Starts a server, makes the gallery and stops it. Ends with 1 if a sample failed. */
     public static void main(String[] names) throws Exception {
-        Path data = Files.createTempDirectory("gallery");
         List<String> failures;
-        try (ConfigurableApplicationContext context = SpringApplication.run(
-                Heliograph.class,
-                "--server.port=0",
-                "--heliograph.data-dir=" + data,
-                "--heliograph.admin.password=not-used-by-the-gallery")) {
-            Accounts accounts = context.getBean(Accounts.class);
-            String token = accounts.createToken(
-                            accounts.createOrganization("gallery", "standard").id(), "gallery")
-                    .value();
-            String port = context.getEnvironment().getRequiredProperty("local.server.port");
-            EditGallery gallery = new EditGallery(new GalleryClient("http://localhost:" + port, token));
-            failures = gallery.make(Sample.read(SAMPLES), List.of(names));
+        try (LoopbackServer server = new LoopbackServer()) {
+            failures = new EditGallery(server.client()).make(Sample.read(SAMPLES), List.of(names));
         }
         failures.forEach(System.out::println);
         System.exit(failures.isEmpty() ? 0 : 1);

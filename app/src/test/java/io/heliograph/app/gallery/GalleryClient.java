@@ -61,7 +61,7 @@ final class GalleryClient {
                 case "COMPLETED" -> {
                     return status;
                 }
-                case "IN_PROGRESS" -> TimeUnit.MILLISECONDS.sleep(100);
+                case "IN_PROGRESS" -> TimeUnit.MILLISECONDS.sleep(20);
                 default -> throw new IOException(status.toString());
             }
         }

@@ -11,16 +11,23 @@ import io.heliograph.vision.plane.Ramp;
 import io.heliograph.vision.plane.Rows;
 import io.heliograph.vision.view.View;
 
-/** Leaves turned: each clump its own hue between wine red and gold, a few still green; warm low light; fallen leaves on the ground. */
+/** Leaves turned: each clump its own hue between wine red and gold, a few still green; grass between straw and olive; warm low light; fallen leaves on the ground. */
 final class Autumn {
     private static final float[] HUES = {32, 48, 60, 70, 80, 88, 100}; // degrees in a*b*
     private static final float[] VIVID = {44, 52, 58, 60, 60, 56, 30};
+
+    private static final float UNPINK = 64; // what is bright and redder would be pink
+    private static final float STRAW = 88; // degrees in a*b*
+    private static final float OLIVE = 104;
+    private static final float DRY = 0.8f; // chroma kept of grass
+    private static final float DULL = 36; // chroma that no grass goes beyond
 
     private Autumn() {}
 
     static FloatImage of(View view, int noise) {
         FloatImage lab = view.lab();
         Plane plants = view.stuffs().plants();
+        Plane lawn = Lawn.of(view);
         float unit = view.unit();
         FloatImage out = new FloatImage(view.width(), view.height());
         Rows.each(view.height(), y -> {
@@ -34,8 +41,12 @@ final class Autumn {
                 float l = lab.red().values[i];
                 float p = plants.values[i];
                 float dark = Ramp.step(2, 34, l) * Ramp.step(104, 70, l);
-                double hue = Math.toRadians(pick(HUES, at));
-                float chroma = pick(VIVID, at) * (0.35f + 0.65f * dark);
+                float g = lawn.values[i];
+                float grown = (float) Math.hypot(lab.green().values[i], lab.blue().values[i]);
+                float dried = Math.min(DULL, DRY * grown);
+                float leaves = Math.max(pick(HUES, at), Ramp.mix(0, UNPINK, Ramp.step(30, 55, l)));
+                double hue = Math.toRadians(Ramp.mix(leaves, Ramp.mix(STRAW, OLIVE, clumped(tree, clump)), g));
+                float chroma = Ramp.mix(pick(VIVID, at) * (0.35f + 0.65f * dark), dried, g);
                 out.set(
                         i,
                         Ramp.mix(l, Math.min(96, 1.1f * l + 5), p),
@@ -50,6 +61,10 @@ final class Autumn {
         }
         Seasons.grade(lit, 1.05f, 0.985f, 0.86f, 1.04f);
         return Seasons.kept(lit);
+    }
+
+    private static float clumped(float tree, float clump) {
+        return Ramp.clamp(0.5f + 1.1f * (tree - 0.5f) + 0.4f * (clump - 0.5f));
     }
 
     private static float pick(float[] stops, float at) {

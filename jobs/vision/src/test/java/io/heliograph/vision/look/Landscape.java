@@ -54,6 +54,23 @@ final class Landscape {
         return image;
     }
 
+    /** With trees instead of grass: lit and shaded crowns. */
+    static FloatImage wooded() {
+        FloatImage image = picture();
+        for (int y = HORIZON; y < HEIGHT; y++) {
+            for (int x = 0; x < WIDTH; x++) {
+                int i = y * WIDTH + x;
+                float light = near(x, y, 0) ? 1 : (float) (0.65 + 0.5 * Math.sin(x / 2.2) * Math.sin(y / 2.2));
+                image.set(
+                        i,
+                        image.red().values[i] * light,
+                        image.green().values[i] * light,
+                        image.blue().values[i] * light);
+            }
+        }
+        return image;
+    }
+
     static Raster raster() {
         return Raster.owning(picture().levels());
     }

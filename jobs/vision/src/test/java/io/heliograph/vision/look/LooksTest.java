@@ -58,10 +58,18 @@ class LooksTest {
     }
 
     @Test
-    void autumnTurnsLeavesFromGreenTowardsRed() {
-        double[] after = Landscape.mean(Seasons.of(view, Season.AUTUMN, 7, ON), Landscape::inMeadow);
+    void autumnTurnsCrownsRedAndGoldButGrassToStraw() {
         assertThat(Landscape.mean(view.linear, Landscape::inMeadow)[1]).isNegative();
-        assertThat(after[1]).isPositive();
+        double[] grass = Landscape.mean(Seasons.of(view, Season.AUTUMN, 7, ON), Landscape::inMeadow);
+        double[] crowns =
+                Landscape.mean(Seasons.of(view.as(Landscape.wooded()), Season.AUTUMN, 7, ON), Landscape::inMeadow);
+        assertThat(hue(grass)).isBetween(75.0, 105.0);
+        assertThat(hue(crowns)).isBetween(50.0, 85.0).isLessThan(hue(grass) - 8);
+        assertThat(crowns[3]).isGreaterThan(grass[3]);
+    }
+
+    private static double hue(double[] mean) {
+        return Math.toDegrees(Math.atan2(mean[2], mean[1]));
     }
 
     @Test
