@@ -37,7 +37,7 @@ final class Base64Text {
 
     private static byte[] refuseEmpty(String field, byte[] bytes) {
         if (bytes.length == 0) {
-            throw refuse(field);
+            throw Misfit.emptyPicture(field);
         }
         return bytes;
     }

@@ -62,11 +62,22 @@ public final class Binding {
         } else if (fallback != null) {
             values.put(field, fallback);
         } else if (field.isRequired()) {
-            throw new FailureException(
-                    ErrorCode.BAD_REQUEST,
-                    "Missing field: " + field.name(),
-                    "The field '" + field.name() + "' is required.");
+            throw missing(field, nodes);
         }
+    }
+
+    /** An empty text is no missing field where a picture is wanted: it is a picture of no bytes. */
+    private static FailureException missing(Field<?> field, Map<String, JsonNode> nodes) {
+        boolean picture = field.type() instanceof MediaType(boolean inline) ? inline : field.type() instanceof SeveralType;
+        boolean sent = field.names().stream()
+                .map(nodes::get)
+                .anyMatch(node -> node != null && (node.isString() || (node.isArray() && !node.isEmpty())));
+        return picture && sent
+                ? Misfit.emptyPicture(field.name())
+                : new FailureException(
+                        ErrorCode.BAD_REQUEST,
+                        "Missing field: " + field.name(),
+                        "The field '" + field.name() + "' is required.");
     }
 
     /** Clients send one-element lists where one value is meant. */

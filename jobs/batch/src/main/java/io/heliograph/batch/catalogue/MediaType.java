@@ -20,7 +20,11 @@ public record MediaType(boolean inline) implements FieldType<MediaSource> {
         }
         if (node.isBinary()) {
             try {
-                return new MediaSource.Inline(node.binaryValue());
+                byte[] bytes = node.binaryValue();
+                if (bytes.length == 0) {
+                    throw Misfit.emptyPicture(field);
+                }
+                return new MediaSource.Inline(bytes);
             } catch (JacksonException e) {
                 throw Misfit.wrongType(field, "a file");
             }

@@ -13,6 +13,13 @@ final class Misfit {
                 ErrorCode.BAD_REQUEST, "Invalid field: " + field, "The field '" + field + "' must be " + wanted + ".");
     }
 
+    static FailureException emptyPicture(String field) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Empty picture: " + field,
+                "The picture in the field '" + field + "' is empty: it has no bytes.");
+    }
+
     static FailureException outOfRange(String field, String wanted) {
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR,

@@ -2,6 +2,7 @@
 package io.heliograph.batch.catalogue;
 
 import java.math.BigDecimal;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -12,42 +13,58 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 public record WholeType(long least, long most, boolean clamps) implements FieldType<Long> {
     private static final int HUGE = 30; // digits, more than any bound has
-    private static final int LONGEST = 40; // characters
+    private static final int LONGEST = 400; // characters
+    private static final Pattern TOO_LARGE = Pattern.compile("[+-]?(?:Infinity|\\d++(?:[eE]\\+?\\d++)?|\\d++\\.\\d++[eE]\\+?\\d++)");
+    private static final BigDecimal ENDLESS = new BigDecimal("1e1000");
 
     @Override
     public Long read(String field, JsonNode node) {
         if (!node.isNumber() && !node.isString()) {
             throw Misfit.wrongType(field, "a whole number");
         }
-        long value;
-        try {
-            String text = node.asString().strip();
-            if (text.length() > LONGEST) {
-                throw Misfit.wrongType(field, "a whole number");
-            }
-            // scale() keeps 1e999999999 from being expanded
-            var number = new BigDecimal(text);
-            long magnitude = (long) number.precision() - number.scale();
-            if (clamps && magnitude > HUGE) {
-                return number.signum() < 0 ? least : most;
-            }
-            if (Math.abs(magnitude) > HUGE) {
-                throw Misfit.outOfRange(field, "between " + least + " and " + most);
-            }
-            value = clamps
-                    ? number.max(BigDecimal.valueOf(least))
-                            .min(BigDecimal.valueOf(most))
-                            .longValue()
-                    : number.longValueExact();
-        } catch (NumberFormatException e) {
-            throw Misfit.wrongType(field, "a whole number");
-        } catch (ArithmeticException e) {
-            throw Misfit.wrongType(field, "a whole number of at most 64 bits");
+        String text = node.asString().strip();
+        BigDecimal number = text.length() > LONGEST ? huge(text, field) : number(text, field);
+        // scale() keeps 1e999999999 from being expanded
+        long magnitude = (long) number.precision() - number.scale();
+        if (clamps) {
+            boolean huge = magnitude > HUGE;
+            return huge ? number.signum() < 0 ? least : most : clamped(number);
         }
-        if (value < least || value > most) {
+        boolean fraction = number.signum() != 0 && (magnitude <= 0 || (magnitude <= HUGE && isFraction(number)));
+        if (fraction) {
+            throw Misfit.wrongType(field, "a whole number");
+        }
+        boolean outside = magnitude > HUGE
+                || number.compareTo(BigDecimal.valueOf(least)) < 0
+                || number.compareTo(BigDecimal.valueOf(most)) > 0;
+        if (outside) {
             throw Misfit.outOfRange(field, "between " + least + " and " + most);
         }
-        return value;
+        return number.longValueExact();
+    }
+
+    private static boolean isFraction(BigDecimal number) {
+        return number.stripTrailingZeros().scale() > 0;
+    }
+
+    private long clamped(BigDecimal number) {
+        return number.max(BigDecimal.valueOf(least)).min(BigDecimal.valueOf(most)).longValue();
+    }
+
+    private static BigDecimal number(String text, String field) {
+        try {
+            return new BigDecimal(text);
+        } catch (NumberFormatException e) {
+            return huge(text, field);
+        }
+    }
+
+    /** What is a number, but too large for one here, such as 1e400 (infinite as JSON has it) or 1e99999999999. */
+    private static BigDecimal huge(String text, String field) {
+        if (!TOO_LARGE.matcher(text).matches()) {
+            throw Misfit.wrongType(field, "a whole number");
+        }
+        return text.startsWith("-") ? ENDLESS.negate() : ENDLESS;
     }
 
     @Override

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class BindingTest {
@@ -112,13 +113,19 @@ class BindingTest {
             value = {
                 "\"size\":5                     | VALIDATION_ERROR | size",
                 "\"size\":0                     | VALIDATION_ERROR | size",
-                "\"size\":1e400                 | BAD_REQUEST      | size",
+                "\"size\":1e400                 | VALIDATION_ERROR | size",
+                "\"size\":\"1e99999999999\"     | VALIDATION_ERROR | size",
+                "\"size\":12345678901234567890123456789012345678901234567890 | VALIDATION_ERROR | size",
                 "\"size\":\"1e999999999\"       | VALIDATION_ERROR | size",
-                "\"size\":\"1e-999999999\"      | VALIDATION_ERROR | size",
+                "\"size\":\"1e-999999999\"      | BAD_REQUEST      | size",
+                "\"size\":\"four\"              | BAD_REQUEST      | size",
                 "\"size\":2.5                   | BAD_REQUEST      | size",
                 "\"size\":true                  | BAD_REQUEST      | size",
                 "\"size\":[1,2]                 | BAD_REQUEST      | size",
-                "\"seed\":9223372036854775808   | BAD_REQUEST      | seed",
+                "\"seed\":9223372036854775808   | VALIDATION_ERROR | seed",
+                "\"seed\":1e30                  | VALIDATION_ERROR | seed",
+                "\"seed\":-2                    | VALIDATION_ERROR | seed",
+                "\"seed\":0.5                   | BAD_REQUEST      | seed",
                 "\"fast\":2                     | BAD_REQUEST      | fast",
                 "\"fast\":{}                    | BAD_REQUEST      | fast",
                 "\"prompt\":\"longer than ten\" | VALIDATION_ERROR | prompt",
@@ -146,6 +153,28 @@ class BindingTest {
                     assertThat(e.failure().code()).isEqualTo(ErrorCode.BAD_REQUEST);
                     assertThat(e.failure().details()).isEqualTo("The field 'image' is required.");
                 });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"9223372036854775808", "1e30", "-2"})
+    void theRangeOfANumberIsSaid(String seed) {
+        assertThatThrownBy(() -> bind(",\"seed\":" + seed))
+                .hasMessageContaining("The field 'seed' must be between -1 and 9223372036854775807.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"\"", "\" \"", "\"data:image/png;base64,\""})
+    void aPictureOfNoBytesIsEmptyAndNotMissing(String picture) {
+        JsonNode body = JsonMapper.shared().readTree("{\"image_url\":" + picture + "}");
+        assertThatThrownBy(() -> Binding.bind(SPEC, body)).isInstanceOfSatisfying(FailureException.class, e -> {
+            assertThat(e.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR);
+            assertThat(e.failure().details()).isEqualTo("The picture in the field 'image' is empty: it has no bytes.");
+        });
+    }
+
+    @Test
+    void aListOfOneTextIsTheText() {
+        assertThat(bind(",\"prompt\":[\"hat\"]").get(PROMPT)).isEqualTo("hat");
     }
 
     @Test
