@@ -17,12 +17,12 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * How well subjects are cut out of photos that nothing was trained on, beside classical saliency and GrabCut of a rectangle in the middle:
- * {@code CutoutBenchmark FOLDER dev|choose|test|fresh [SHEETS]}; measuring.txt says how the folder is made. A missing photo is an error. Sheets show photo,
+ * {@code CutoutBenchmark FOLDER dev|choose|test|fresh|fresh2 [SHEETS]}; measuring.txt says how the folder is made. A missing photo is an error. Sheets show photo,
  * matte, checkerboard and magenta. The last column is the network alone.
  */
 @SuppressWarnings("EnumOrdinal") // columns of the table
 final class CutoutBenchmark {
-    private static final double BAR = 0.80; // mean intersection over union of ours on the splits test and fresh
+    private static final double BAR = 0.80; // mean intersection over union of ours on the splits test, fresh and fresh2
     private static final int SCENES = 12; // drawn products with exact mattes
 
     private CutoutBenchmark() {}
@@ -97,7 +97,7 @@ final class CutoutBenchmark {
             }
         }
         table(iou, sad, gradient);
-        System.out.printf("bar: mean IoU %.2f on test and fresh%n", BAR);
+        System.out.printf("bar: mean IoU %.2f on test, fresh and fresh2%n", BAR);
         products();
     }
 
