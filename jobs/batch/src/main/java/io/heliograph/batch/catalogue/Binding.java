@@ -68,7 +68,8 @@ public final class Binding {
 
     /** An empty text is no missing field where a picture is wanted: it is a picture of no bytes. */
     private static FailureException missing(Field<?> field, Map<String, JsonNode> nodes) {
-        boolean picture = field.type() instanceof MediaType(boolean inline) ? inline : field.type() instanceof SeveralType;
+        boolean picture =
+                field.type() instanceof MediaType(boolean inline) ? inline : field.type() instanceof SeveralType;
         boolean sent = field.names().stream()
                 .map(nodes::get)
                 .anyMatch(node -> node != null && (node.isString() || (node.isArray() && !node.isEmpty())));

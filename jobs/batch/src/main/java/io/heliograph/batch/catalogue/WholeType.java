@@ -14,7 +14,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 public record WholeType(long least, long most, boolean clamps) implements FieldType<Long> {
     private static final int HUGE = 30; // digits, more than any bound has
     private static final int LONGEST = 400; // characters
-    private static final Pattern TOO_LARGE = Pattern.compile("[+-]?(?:Infinity|\\d++(?:[eE]\\+?\\d++)?|\\d++\\.\\d++[eE]\\+?\\d++)");
+    private static final Pattern TOO_LARGE =
+            Pattern.compile("[+-]?(?:Infinity|\\d++(?:[eE]\\+?\\d++)?|\\d++\\.\\d++[eE]\\+?\\d++)");
     private static final BigDecimal ENDLESS = new BigDecimal("1e1000");
 
     @Override
@@ -48,7 +49,9 @@ public record WholeType(long least, long most, boolean clamps) implements FieldT
     }
 
     private long clamped(BigDecimal number) {
-        return number.max(BigDecimal.valueOf(least)).min(BigDecimal.valueOf(most)).longValue();
+        return number.max(BigDecimal.valueOf(least))
+                .min(BigDecimal.valueOf(most))
+                .longValue();
     }
 
     private static BigDecimal number(String text, String field) {

@@ -43,6 +43,11 @@ final class PenTypeface implements Typeface {
     }
 
     @Override
+    public boolean hasWeights() {
+        return true;
+    }
+
+    @Override
     public Lettering set(String text, double capital, double tracking, double wanted) {
         double grown = Math.clamp((wanted - stem) / 2, THINNEST, THICKEST);
         List<String> letters = text.codePoints().mapToObj(Character::toString).toList();

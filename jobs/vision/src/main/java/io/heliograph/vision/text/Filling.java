@@ -5,7 +5,10 @@ import java.awt.Shape;
 import java.awt.geom.PathIterator;
 import java.util.Arrays;
 
-/** Fills outlines: the share of a pixel that lies inside, by 8 lines a row and exact ends on each. Even-odd, so outlines must not overlap. */
+/**
+ * Fills outlines: the share of a pixel that lies inside, by 8 lines a row and exact ends on each. Inside is where outlines wind round (the rule that fonts
+ * are made by), so parts of a letter may overlap.
+ */
 final class Filling {
     private static final int LINES = 8; // a row
     private static final double FLATNESS = 0.05; // pixels
@@ -13,12 +16,14 @@ final class Filling {
     private final int width;
     private final int height;
     private final double[][] crossings;
+    private final int[][] windings; // 1 where an outline goes down, -1 where it goes up
     private final int[] counts;
 
     private Filling(int width, int height) {
         this.width = width;
         this.height = height;
         crossings = new double[LINES * height][8];
+        windings = new int[LINES * height][8];
         counts = new int[LINES * height];
     }
 
@@ -55,9 +60,21 @@ final class Filling {
             double y = (line + 0.5) / LINES;
             if (counts[line] == crossings[line].length) {
                 crossings[line] = Arrays.copyOf(crossings[line], 2 * counts[line]);
+                windings[line] = Arrays.copyOf(windings[line], 2 * counts[line]);
             }
-            crossings[line][counts[line]++] = x0 + (y - y0) / (y1 - y0) * (x1 - x0);
+            insert(line, x0 + (y - y0) / (y1 - y0) * (x1 - x0), y1 > y0 ? 1 : -1);
         }
+    }
+
+    /** Keeps crossings in order; letters come from left to right, so few have to move. */
+    private void insert(int line, double x, int winding) {
+        int at = counts[line]++;
+        for (; at > 0 && crossings[line][at - 1] > x; at--) {
+            crossings[line][at] = crossings[line][at - 1];
+            windings[line][at] = windings[line][at - 1];
+        }
+        crossings[line][at] = x;
+        windings[line][at] = winding;
     }
 
     private byte[] coverage() {
@@ -66,9 +83,12 @@ final class Filling {
         for (int y = 0; y < height; y++) {
             Arrays.fill(row, 0);
             for (int line = y * LINES; line < (y + 1) * LINES; line++) {
-                Arrays.sort(crossings[line], 0, counts[line]);
-                for (int k = 0; k + 1 < counts[line]; k += 2) {
-                    span(row, crossings[line][k], crossings[line][k + 1]);
+                int winding = 0;
+                for (int k = 0; k + 1 < counts[line]; k++) {
+                    winding += windings[line][k];
+                    if (winding != 0) {
+                        span(row, crossings[line][k], crossings[line][k + 1]);
+                    }
                 }
             }
             for (int x = 0; x < width; x++) {

@@ -3,20 +3,21 @@ package io.heliograph.vision.text;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The typeface that is most like the letters of a line. What the line says is not known, so letters cannot be compared one by one; faces are told apart
- * by their style (see {@link FaceStyle}), measured on a sample of capitals and on one of small letters.
+ * by their style (see {@link FaceStyle}), measured on a sample of capitals and on one of small letters. A few small letters tell which faces come into
+ * question; only those are measured in full, so a machine may have hundreds. What was measured is kept.
  */
 public final class FontMatch {
-    private static final List<String> SAMPLES = List.of("HAMBURG SCENE DRIFT", "handgloves Bearing Stop");
-    private static final double CAPITAL = 40; // pixels
+    private static final Samples PROBES = new Samples(List.of("HRSEO", "nageso"), 24);
+    private static final Samples FULL = new Samples(List.of("HAMBURG SCENE DRIFT", "handgloves Bearing Stop"), 40);
+    private static final int SHORTLIST = 24; // faces
 
     private final List<Typeface> faces;
-    private final Map<String, Optional<FaceStyle>> styles = new ConcurrentHashMap<>();
+    private final int shortlist;
+    private final FaceStyles probed = new FaceStyles(PROBES);
+    private final FaceStyles measured = new FaceStyles(FULL);
 
     /**
      * A choice of typefaces.
@@ -24,45 +25,43 @@ public final class FontMatch {
      * @param faces at least one that writes everything, the dearest first: equals go to the first
      */
     public FontMatch(List<? extends Typeface> faces) {
+        this(faces, SHORTLIST);
+    }
+
+    /** The same; only so many are measured in full. */
+    FontMatch(List<? extends Typeface> faces, int shortlist) {
         if (faces.isEmpty()) {
             throw new IllegalArgumentException("there is no typeface to set text in");
         }
         this.faces = List.copyOf(faces);
+        this.shortlist = shortlist;
     }
 
     /** The face most like the style of a line among those that have the letters of a text. */
     Typeface best(FaceStyle style, String text) {
-        return faces.stream()
-                .filter(face -> face.writes(text))
-                .min(Comparator.comparingDouble(face -> distance(face, style)))
+        List<Typeface> able = faces.stream().filter(face -> face.writes(text)).toList();
+        List<Typeface> likely = able.size() <= shortlist ? able : likeliest(able, style);
+        return likely.stream()
+                .min(Comparator.comparingDouble(face -> measured.distance(face, style)))
                 .orElse(faces.getFirst());
     }
 
-    private double distance(Typeface face, FaceStyle style) {
-        double least = Double.MAX_VALUE;
-        for (String sample : SAMPLES) {
-            Optional<FaceStyle> of = style(face, sample, style.stem());
-            least = Math.min(least, of.map(style::distance).orElse(Double.MAX_VALUE));
-        }
-        return least;
+    private List<Typeface> likeliest(List<Typeface> able, FaceStyle style) {
+        return able.stream()
+                .map(face -> new Guess(face, probed.distance(face, style)))
+                .sorted(Comparator.comparingDouble(Guess::distance))
+                .limit(shortlist)
+                .map(Guess::face)
+                .toList();
     }
 
-    private Optional<FaceStyle> style(Typeface face, String sample, double stem) {
-        double rounded =
-                Math.rint(stem * 50) / 50; // a face whose weight can be chosen is compared at the line's weight
-        return styles.computeIfAbsent(face.name() + '/' + sample + '/' + rounded, _ -> measured(face, sample, rounded));
-    }
+    private record Guess(Typeface face, double distance) {}
 
-    private static Optional<FaceStyle> measured(Typeface face, String sample, double stem) {
-        if (!face.writes(sample)) {
-            return Optional.empty();
-        }
-        Lettering letters = face.set(sample, CAPITAL, 0, stem);
-        float[] cover = new float[letters.coverage().length];
-        for (int i = 0; i < cover.length; i++) {
-            cover[i] = (letters.coverage()[i] & 255) / 255f;
-        }
-        Strip strip = new Strip(letters.width(), letters.height(), 1, cover);
-        return Optional.of(FaceStyle.of(strip, letters.baseline(), letters.capital()));
-    }
+    /**
+     * What faces are measured on.
+     *
+     * @param texts one of capitals, one of small letters
+     * @param capital height in pixels
+     */
+    record Samples(List<String> texts, double capital) {}
 }

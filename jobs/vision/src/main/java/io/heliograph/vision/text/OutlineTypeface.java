@@ -5,7 +5,6 @@ import java.awt.Font;
 import java.awt.font.FontRenderContext;
 import java.awt.font.GlyphVector;
 import java.awt.geom.AffineTransform;
-import java.awt.geom.Area;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 
@@ -45,7 +44,7 @@ final class OutlineTypeface implements Typeface {
         outline.transform(AffineTransform.getTranslateInstance(left, baseline));
         int width = (int) Math.ceil(bounds.getWidth()) + 2 * MARGIN;
         int height = (int) Math.ceil(baseline + Math.max(0, bounds.getMaxY())) + MARGIN;
-        byte[] coverage = Filling.of(new Area(outline), width, height);
+        byte[] coverage = Filling.of(outline, width, height);
         return new Lettering(width, height, coverage, baseline, MARGIN, MARGIN + bounds.getWidth(), capitalHeight);
     }
 

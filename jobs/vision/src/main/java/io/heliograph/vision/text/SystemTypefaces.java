@@ -9,7 +9,7 @@ import java.util.List;
 
 /** The fonts of the machine, as the JDK finds them. On a machine without fonts there are none, and nothing fails. */
 public final class SystemTypefaces {
-    private static final int MOST = 160; // faces that are compared
+    private static final int MOST = 1000; // faces that are compared
     private static final String LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 %.,!?&'-";
 
     private SystemTypefaces() {}

@@ -9,6 +9,11 @@ public interface Typeface {
     /** Whether it has all letters of a text. */
     boolean writes(String text);
 
+    /** Whether the width of its strokes can be chosen. */
+    default boolean hasWeights() {
+        return false;
+    }
+
     /**
      * Sets a text in one line.
      *

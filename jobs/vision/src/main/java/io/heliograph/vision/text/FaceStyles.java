@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.text;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Styles of typefaces, each measured once. Safe for threads. */
+final class FaceStyles {
+    private static final double WEIGHTS = 50; // steps of a weight that can be chosen, to a height of capitals
+
+    private final FontMatch.Samples samples;
+    private final Map<Key, Optional<FaceStyle>> styles = new ConcurrentHashMap<>();
+
+    FaceStyles(FontMatch.Samples samples) {
+        this.samples = samples;
+    }
+
+    private record Key(Typeface face, String sample, double stem) {}
+
+    /** How unlike a style a face is, by the sample that is more like it: the line may be in capitals. */
+    double distance(Typeface face, FaceStyle style) {
+        double least = Double.MAX_VALUE;
+        for (String sample : samples.texts()) {
+            Optional<FaceStyle> of = style(face, sample, style.stem());
+            least = Math.min(least, of.map(style::distance).orElse(Double.MAX_VALUE));
+        }
+        return least;
+    }
+
+    /** A face whose weight can be chosen is compared at the line's weight. */
+    private Optional<FaceStyle> style(Typeface face, String sample, double stem) {
+        double weight = face.hasWeights() ? Math.rint(stem * WEIGHTS) / WEIGHTS : 0;
+        return styles.computeIfAbsent(new Key(face, sample, weight), this::measured);
+    }
+
+    private Optional<FaceStyle> measured(Key key) {
+        if (!key.face.writes(key.sample)) {
+            return Optional.empty();
+        }
+        Lettering letters = key.face.set(key.sample, samples.capital(), 0, key.stem);
+        float[] cover = new float[letters.coverage().length];
+        for (int i = 0; i < cover.length; i++) {
+            cover[i] = (letters.coverage()[i] & 255) / 255f;
+        }
+        Strip strip = new Strip(letters.width(), letters.height(), 1, cover);
+        return Optional.of(FaceStyle.of(strip, letters.baseline(), letters.capital()));
+    }
+}
