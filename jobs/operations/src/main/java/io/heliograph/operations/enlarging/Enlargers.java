@@ -14,7 +14,7 @@ import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.inference.role.PictureRoles;
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.planes.ColourPlanes;
+import io.heliograph.vision.plane.ColourPlanes;
 import io.heliograph.vision.restoration.SuperResolution;
 import java.util.Map;
 import org.bytedeco.javacpp.PointerScope;

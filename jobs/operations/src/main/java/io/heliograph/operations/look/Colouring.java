@@ -17,7 +17,7 @@ import io.heliograph.inference.role.PictureRoles;
 import io.heliograph.inference.runtime.Tensor;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.Rasters;
-import io.heliograph.vision.planes.ColourPlanes;
+import io.heliograph.vision.plane.ColourPlanes;
 import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;

@@ -7,7 +7,7 @@ import io.heliograph.inference.role.PictureRole;
 import io.heliograph.inference.role.PictureRoles;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.Rasters;
-import io.heliograph.vision.planes.ColourPlanes;
+import io.heliograph.vision.plane.ColourPlanes;
 import io.heliograph.vision.restoration.Restoration;
 import java.util.EnumSet;
 import java.util.Map;

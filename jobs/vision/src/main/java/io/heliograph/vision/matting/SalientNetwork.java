@@ -12,7 +12,7 @@ import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
-import io.heliograph.vision.planes.ColourPlanes;
+import io.heliograph.vision.plane.ColourPlanes;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;

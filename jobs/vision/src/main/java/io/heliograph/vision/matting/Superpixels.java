@@ -5,7 +5,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2Lab;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
-import io.heliograph.vision.plane.SuperpixelGrid;
+import io.heliograph.vision.plane.SlicClustering;
 import java.util.Arrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -52,7 +52,7 @@ final class Superpixels {
             Mat lab = new Mat();
             GaussianBlur(bgr, lab, new Size(3, 3), 1);
             cvtColor(lab, lab, COLOR_BGR2Lab);
-            int[] raw = new SuperpixelGrid(pieces, RULER, ROUNDS, SMALLEST).labels(lab);
+            int[] raw = new SlicClustering(pieces, RULER, ROUNDS, SMALLEST).labels(lab);
             return new Superpixels(bgr.cols(), bgr.rows(), raw, renumber(raw), Samples.bytes(lab));
         }
     }

@@ -7,7 +7,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
 import io.heliograph.vision.plane.LabPicture;
 import io.heliograph.vision.plane.Planes;
-import io.heliograph.vision.plane.SuperpixelGrid;
+import io.heliograph.vision.plane.SlicClustering;
 import java.util.Arrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -21,7 +21,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 record Slic(int[] labels, int count, LabPicture picture) {
-    private static final SuperpixelGrid GRID = new SuperpixelGrid(450, 14, 8, 20);
+    private static final SlicClustering GRID = new SlicClustering(450, 14, 8, 20);
     private static final int SMOOTHED = 7; // diameter of the bilateral filter
 
     /**

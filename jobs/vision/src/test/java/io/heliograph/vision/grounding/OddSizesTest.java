@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.plane.Planes;
-import io.heliograph.vision.plane.SuperpixelGrid;
+import io.heliograph.vision.plane.SlicClustering;
 import java.util.Arrays;
 import java.util.Random;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -23,7 +23,7 @@ class OddSizesTest {
 
     @Test
     void everySmallSizeIsCutIntoPiecesThatCoverIt() {
-        SuperpixelGrid grid = new SuperpixelGrid(450, 14, 8, 20);
+        SlicClustering grid = new SlicClustering(450, 14, 8, 20);
         for (int width = 1; width <= 26; width++) {
             for (int height = 1; height <= 26; height++) {
                 try (Mat mat = noise(width, height)) {

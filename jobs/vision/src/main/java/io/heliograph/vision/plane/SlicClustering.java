@@ -18,7 +18,7 @@ import org.bytedeco.opencv.opencv_ximgproc.SuperpixelSLIC;
  * @param rounds of the clustering
  * @param smallest per cent of a mean piece below which one joins its neighbour
  */
-public record SuperpixelGrid(int pieces, float ruler, int rounds, int smallest) {
+public record SlicClustering(int pieces, float ruler, int rounds, int smallest) {
     private static final int LEAST_SIDE = 4; // pixels of a piece
     private static final int ACROSS = 3; // pieces
 
