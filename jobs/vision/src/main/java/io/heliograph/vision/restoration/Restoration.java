@@ -11,7 +11,7 @@ import java.util.Set;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * An old or damaged picture made good: scratches and dust filled, noise and blocks of JPEG taken away, a blur that can be measured taken back, faded
+ * An old or damaged picture made good: salt and pepper, scratches and dust filled, noise and blocks of JPEG taken away, a blur that can be measured taken back, faded
  * contrast and colours restored. Each step looks first whether there is anything for it to do; without any, the result is the picture. Nothing is invented:
  * there is no network that knows faces.
  */
@@ -56,6 +56,8 @@ public final class Restoration {
     public static Restored restore(Raster picture, Runnable checkpoint) {
         Course course = new Course(picture.copy());
         try {
+            Impulses.removed(course.picture).ifPresent(better -> course.next(Step.NOISE, better));
+            checkpoint.run();
             repair(course, checkpoint);
             clean(course, checkpoint);
             boolean unknownBlur = sharpen(course, checkpoint);

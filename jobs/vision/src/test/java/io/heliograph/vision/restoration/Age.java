@@ -65,6 +65,23 @@ final class Age {
         blend(picture, specks, 245, 0.9);
     }
 
+    /** A share of the pixels made black or white, or of the values of each channel by itself. */
+    static void pepper(Mat picture, double share, boolean each, Random random) {
+        try (UByteIndexer pixels = picture.createIndexer()) {
+            for (int y = 0; y < picture.rows(); y++) {
+                for (int x = 0; x < picture.cols(); x++) {
+                    double drawn = random.nextDouble();
+                    for (int c = 0; c < 3; c++) {
+                        if (drawn < share) {
+                            pixels.put(y, x, c, drawn < share / 2 ? 0 : 255);
+                        }
+                        drawn = each ? random.nextDouble() : drawn;
+                    }
+                }
+            }
+        }
+    }
+
     private static void blend(Mat picture, Mat opacity, int level, double most) {
         try (UByteIndexer to = picture.createIndexer();
                 UByteIndexer by = opacity.createIndexer()) {
