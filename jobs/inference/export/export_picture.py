@@ -149,7 +149,7 @@ RECIPES = {
     "scunet": dict(role="restore", load=spandrel, io={"tile": 256, "overlap": 32}, licence="Apache-2.0", source="github.com/cszn/SCUNet"),
     "lama": dict(role="inpaint", load=spandrel, io={"multiple_of": 8, "max_mp": 4}, licence="Apache-2.0", source="github.com/advimman/lama"),
     "dbnet": dict(role="text.detect", load=dbnet, part=Logits, size=1024,
-                  io={"inputs": [{"name": "picture", "mean": [0.798, 0.785, 0.772], "std": [0.264, 0.2749, 0.287]}], "output": {"activation": "sigmoid"}},
+                  io={"inputs": [{"name": "picture", "mean": [0.798, 0.785, 0.772], "std": [0.264, 0.2749, 0.287]}], "output": {"activation": "sigmoid"}, "unclip": 1.5},
                   licence="Apache-2.0", source="github.com/mindee/doctr"),
     "mobile-sam": dict(role="segment.promptable", load=mobile_sam, size=1024, licence="Apache-2.0", source="github.com/ChaoningZhang/MobileSAM"),
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -87,11 +88,16 @@ public final class PackStore {
 
     /** Who serves a role. */
     public synchronized Choice choose(String role) {
+        return choose(role, _ -> true);
+    }
+
+    /** Who serves a role, of the packs that also fit. */
+    public synchronized Choice choose(String role, Predicate<Manifest> fits) {
         List<String> reasons = new ArrayList<>();
         for (PackState state : states.values()) {
             switch (state) {
                 case PackState.Enabled(Pack pack) -> {
-                    if (pack.manifest().role().equals(role)) {
+                    if (pack.manifest().role().equals(role) && fits.test(pack.manifest())) {
                         return new Choice.Packed(pack);
                     }
                 }

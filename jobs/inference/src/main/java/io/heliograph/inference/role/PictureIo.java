@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param tile side of a tile, pixels, for roles that go by tiles
  * @param overlap of tiles
  * @param scale side of the result over that of the picture
+ * @param unclip of text: how far boxes are let out, times area over perimeter
  * @param mostPixels largest picture that is given to it
  */
 record PictureIo(
@@ -30,10 +31,12 @@ record PictureIo(
         int tile,
         int overlap,
         int scale,
+        double unclip,
         long mostPixels) {
     private static final int LARGEST_SIDE = 4096;
     private static final double LARGEST_MEGAPIXELS = 200;
     private static final int LARGEST_SCALE = 8;
+    private static final double LARGEST_UNCLIP = 4;
 
     static PictureIo read(PictureRole role, Manifest manifest) throws PackException {
         Optional<Fields> io = manifest.root().optionalObject("io");
@@ -51,6 +54,7 @@ record PictureIo(
                     Tiling.USUAL_TILE,
                     Tiling.USUAL_OVERLAP,
                     1,
+                    0,
                     megapixels(LARGEST_MEGAPIXELS));
         }
         Fields fields = io.get();
@@ -75,6 +79,7 @@ record PictureIo(
                 tile,
                 fields.whole("overlap", 2, LARGEST_SIDE, Tiling.USUAL_OVERLAP),
                 fields.whole("scale", 1, LARGEST_SCALE, 1),
+                fields.real("unclip", 0, LARGEST_UNCLIP, 0),
                 megapixels(fields.real("max_mp", 0.01, LARGEST_MEGAPIXELS, LARGEST_MEGAPIXELS)));
     }
 

@@ -65,6 +65,11 @@ public final class PictureModel {
         return io.scale();
     }
 
+    /** For {@code text.detect}: how far what is marked falls short of whole lines, times area over perimeter; 0 where all of a line is marked. */
+    public double unclip() {
+        return io.unclip();
+    }
+
     /** Pixels of the largest picture that it takes. */
     public long mostPixels() {
         return io.mostPixels();

@@ -21,7 +21,7 @@ record CutoutEdit(Subjects subjects, CutoutOptions options, Function<Cutout, Ras
     static final String ENGINE = (SubjectPrior.learnt()
                     ? "builtin/salient-matting@1: our own small network says where the subject is, helped by classical saliency;"
                     : "builtin/saliency-grabcut@1: classical saliency says where the subject is, no network;")
-            + " GrabCut in Lab says which pixels, a guided filter how opaque, and the subject's own colours are estimated along its edge."
+            + " GrabCut in Lab says which pixels, a guided filter how opaque, and the subject's own colours are estimated along its edge. Packs of the roles matting.salient and matting.refine take the place of all that or of the edges"
             + " A model pack of the role matting.salient takes the place of all but the last";
 
     private static final int BYTES_PER_PIXEL = 24; // measured peak beside the decoded picture

@@ -101,9 +101,14 @@ final class Easel implements AutoCloseable {
         return pointing().find(what);
     }
 
+    /** Looks at a picture for things that words name. */
+    Pointing look(Raster at) {
+        return Pointing.at(at, tools.subjects().cutting(checkpoint()));
+    }
+
     private Pointing pointing() {
         if (pointing == null) {
-            pointing = Pointing.at(picture);
+            pointing = look(picture);
         }
         return pointing;
     }

@@ -2,7 +2,6 @@
 package io.heliograph.operations.editing;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.segmentation.Pointing;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.compositing.Area;
@@ -56,23 +55,23 @@ final class Merging implements Editor<Edit.Merge> {
 
     private static Raster placed(Easel easel, Raster target, Raster source, Edit.Merge edit, int position) {
         if (edit.what().isPresent()) {
-            try (Mat mask = Pointing.at(source).sought(edit.what().get(), "instruction")) {
-                return Paste.fitted(target, source, mask, place(target, Area.of(mask), edit, position));
+            try (Mat mask = easel.look(source).sought(edit.what().get(), "instruction")) {
+                return Paste.fitted(target, source, mask, place(easel, target, Area.of(mask), edit, position));
             }
         }
         try (Cutout cutout = easel.subject(source, CutoutOptions.DEFAULTS)) {
             return Paste.fitted(
-                    target, cutout.picture(), cutout.alpha(), place(target, Area.of(cutout.alpha()), edit, position));
+                    target, cutout.picture(), cutout.alpha(), place(easel, target, Area.of(cutout.alpha()), edit, position));
         }
     }
 
-    private static Area place(Raster target, Area thing, Edit.Merge edit, int position) {
+    private static Area place(Easel easel, Raster target, Area thing, Edit.Merge edit, int position) {
         double high = HIGH * target.height();
         double foot = FOOT * target.height();
         double middle = MIDDLES[position % MIDDLES.length] * target.width();
         if (edit.near().isPresent()) {
             NounPhrase.Near near = edit.near().get();
-            var other = Pointing.at(target).find(near.other());
+            var other = easel.look(target).find(near.other());
             if (other.isPresent()) {
                 try (Mat mask = other.get()) {
                     Area box = Area.of(mask);

@@ -12,7 +12,7 @@ import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
-import io.heliograph.inference.role.PictureRoles;
+import io.heliograph.operations.models.Engines;
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.plane.ColourPlanes;
 import io.heliograph.vision.restoration.SuperResolution;
@@ -28,19 +28,18 @@ final class Enlargers {
     static final String ENGINE =
             "builtin/espcn@1: a small network for luma, trained on a few photographs and renders; colours follow luma. It sharpens what is there and invents no detail. A pack of the role superres takes its place";
 
-    private final PictureRoles roles;
+    private final Engines engines;
 
-    Enlargers(PictureRoles roles) {
-        this.roles = roles;
+    Enlargers(Engines engines) {
+        this.engines = engines;
     }
 
     /** The picture two or four times as large. */
     Raster enlarge(Raster picture, int factor, Runnable checkpoint) {
-        return roles.serve(
+        return engines.serve(
                         PictureRole.SUPERRES,
                         model -> byPack(model, picture, factor, checkpoint),
-                        _ -> own("superres-x" + factor, factor).enlarge(picture, checkpoint))
-                .result();
+                        () -> own("superres-x" + factor, factor).enlarge(picture, checkpoint));
     }
 
     private static SuperResolution own(String pack, int factor) {

@@ -9,7 +9,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
-import io.heliograph.inference.role.PictureRoles;
+import io.heliograph.operations.models.Engines;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.Rasters;
 import io.heliograph.vision.compositing.Area;
@@ -29,10 +29,10 @@ public final class HoleFilling {
     private static final double AROUND = 0.75; // of the hole's longer side: what a network sees of its surroundings
     private static final int LEAST = 64; // pixels of them
 
-    private final PictureRoles roles;
+    private final Engines engines;
 
-    HoleFilling(PictureRoles roles) {
-        this.roles = roles;
+    HoleFilling(Engines engines) {
+        this.engines = engines;
     }
 
     /**
@@ -42,11 +42,10 @@ public final class HoleFilling {
      * @param checkpoint called between passes; what it throws ends the work
      */
     public Raster fill(Raster picture, Mat hole, InpaintingOptions options, Runnable checkpoint) {
-        return roles.serve(
+        return engines.serve(
                         PictureRole.INPAINT,
                         model -> byPack(model, picture, hole, checkpoint),
-                        _ -> Inpainting.fill(picture, hole, options, checkpoint))
-                .result();
+                        () -> Inpainting.fill(picture, hole, options, checkpoint));
     }
 
     /** Networks see the hole and what is round it, as small as they need it; large holes come out softer than the picture. */

@@ -5,6 +5,7 @@ import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.erasing.HoleFilling;
 import io.heliograph.operations.picture.Rasters;
 import io.heliograph.scene.Backdrop;
@@ -73,14 +74,16 @@ final class AreaFilling {
     private final ObjectPlacement placement;
     private final SurfaceFilling surfaces;
     private final HoleFilling holes;
+    private final Subjects subjects;
 
     AreaFilling(
-            Studio studio, ThingReader reader, ObjectPlacement placement, SurfaceFilling surfaces, HoleFilling holes) {
+            Studio studio, ThingReader reader, ObjectPlacement placement, SurfaceFilling surfaces, HoleFilling holes, Subjects subjects) {
         this.studio = studio;
         this.reader = reader;
         this.placement = placement;
         this.surfaces = surfaces;
         this.holes = holes;
+        this.subjects = subjects;
     }
 
     /**
@@ -128,7 +131,7 @@ final class AreaFilling {
 
     /** A place or a material all over the mask; where the prompt names neither, the picture's own patches. */
     private Raster cover(Work work, Raster picture, Mat mask, String prompt, Brief brief, long seed) {
-        try (Site site = Site.of(picture)) {
+        try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
             Optional<Raster> surface = surfaces.draw(work, picture, mask, prompt, site, seed);
             boolean place =
                     !brief.setting().words().isBlank() || !brief.things().isEmpty();

@@ -60,7 +60,7 @@ final class Blending {
 
     /** A material said in words for the subject. */
     Raster made(Work work, Raster picture, String words, long seed) {
-        try (Site site = Site.of(picture);
+        try (Site site = Site.of(picture, subjects.cutting(work::checkpoint));
                 Raster drawn = surfaces.draw(work, picture, site.subject(), words + " wall", site, seed)
                         .orElseThrow()) {
             return worn(work, picture, drawn);
@@ -83,7 +83,7 @@ final class Blending {
 
     /** The second picture's subject, standing in the first. */
     Raster put(Work work, Raster picture, Raster overlay, PlaceHint hint) {
-        try (Site site = Site.of(picture);
+        try (Site site = Site.of(picture, subjects.cutting(work::checkpoint));
                 Cutout cutout = subjects.cut(overlay, CutoutOptions.DEFAULTS, work::checkpoint)) {
             work.checkpoint();
             Bounds b = cutout.boundingBox(Cutout.VISIBLE);

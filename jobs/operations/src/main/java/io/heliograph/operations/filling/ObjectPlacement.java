@@ -3,6 +3,7 @@ package io.heliograph.operations.filling;
 
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.picture.Rasters;
 import io.heliograph.scene.Isolated;
 import io.heliograph.scene.PlacementShot;
@@ -40,9 +41,11 @@ public final class ObjectPlacement {
     private static final int AROUND = 12; // pixels of what mirrors show
 
     private final Studio studio;
+    private final Subjects subjects;
 
-    ObjectPlacement(Studio studio) {
+    ObjectPlacement(Studio studio, Subjects subjects) {
         this.studio = studio;
+        this.subjects = subjects;
     }
 
     /**
@@ -74,7 +77,7 @@ public final class ObjectPlacement {
 
     /** Finds a place and puts a thing there. */
     public Placed add(Work work, Raster picture, Wanted wanted, Where where, long seed) {
-        try (Site site = Site.of(picture)) {
+        try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
             work.checkpoint();
             Area box = new Standpoint(picture, site).find(wanted, where);
             return stand(work, picture, wanted, site, box, where.hidden(), seed);
@@ -88,7 +91,7 @@ public final class ObjectPlacement {
 
     /** The same behind what is hidden: CV_8UC1 of the picture's size, 255 where nothing may change. */
     public Placed into(Work work, Raster picture, Wanted wanted, Area box, Optional<Mat> hidden, long seed) {
-        try (Site site = Site.of(picture)) {
+        try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
             work.checkpoint();
             return stand(work, picture, wanted, site, box, hidden, seed);
         }

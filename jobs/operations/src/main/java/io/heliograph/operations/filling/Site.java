@@ -11,7 +11,7 @@ import io.heliograph.vision.compositing.LightEstimation;
 import io.heliograph.vision.compositing.PhotoTexture;
 import io.heliograph.vision.compositing.PictureLight;
 import io.heliograph.vision.matting.Cutout;
-import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.Cutting;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
@@ -28,9 +28,13 @@ record Site(Mat subject, GroundPlane ground, PictureLight light, PhotoTexture te
     private static final int LOOKED_AT = 480; // longest side that the subject is looked for on
     private static final double SURE = 0.35;
 
-    /** Looks at a picture; the caller closes the result. */
-    static Site of(Raster picture) {
-        Mat subject = subject(picture);
+    /**
+     * Looks at a picture; the caller closes the result.
+     *
+     * @param cutting finds the subject
+     */
+    static Site of(Raster picture, Cutting cutting) {
+        Mat subject = subject(picture, cutting);
         return new Site(
                 subject,
                 GroundPlane.of(picture.mat(), subject),
@@ -38,7 +42,7 @@ record Site(Mat subject, GroundPlane ground, PictureLight light, PhotoTexture te
                 PhotoTexture.of(picture.mat()));
     }
 
-    private static Mat subject(Raster picture) {
+    private static Mat subject(Raster picture, Cutting cutting) {
         double factor = Math.min(1, LOOKED_AT / (double) Math.max(picture.width(), picture.height()));
         try (Size size = new Size(Math.max(8, (int) Math.rint(picture.width() * factor)), Math.max(8, (int)
                         Math.rint(picture.height() * factor)));
@@ -47,7 +51,7 @@ record Site(Mat subject, GroundPlane ground, PictureLight light, PhotoTexture te
             resize(picture.mat(), small, size, 0, 0, INTER_AREA);
             Mat subject = new Mat();
             try (Raster raster = Raster.owning(small);
-                    Cutout cutout = Cutout.of(raster, CutoutOptions.DEFAULTS)) {
+                    Cutout cutout = cutting.cut(raster)) {
                 resize(cutout.alpha(), subject, whole, 0, 0, INTER_LINEAR);
                 if (cutout.confidence() < SURE) {
                     subject.put(org.bytedeco.opencv.opencv_core.Scalar.all(0));

@@ -5,6 +5,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.segmentation.Pointing;
 import io.heliograph.scene.language.NounPhrase;
 import java.util.Optional;
@@ -16,13 +17,20 @@ import org.springframework.stereotype.Component;
 final class Sought {
     private static final double HALF = 127;
 
+    private final Subjects subjects;
+
+    Sought(Subjects subjects) {
+        this.subjects = subjects;
+    }
+
     /**
      * Where it is.
      *
+     * @param checkpoint may throw to stop
      * @return CV_8UC1 of the picture's size, 255 where it is; the caller closes it. Empty if it is not found
      */
-    Optional<Mat> find(Raster picture, NounPhrase what) {
-        Optional<Mat> found = Pointing.at(picture).find(what);
+    Optional<Mat> find(Raster picture, NounPhrase what, Runnable checkpoint) {
+        Optional<Mat> found = Pointing.at(picture, subjects.cutting(checkpoint)).find(what);
         found.ifPresent(mask -> threshold(mask, mask, HALF, 255, THRESH_BINARY));
         return found;
     }

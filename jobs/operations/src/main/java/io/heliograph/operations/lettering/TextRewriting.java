@@ -4,9 +4,16 @@ package io.heliograph.operations.lettering;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.inference.own.OwnNetworks;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.role.PictureModel;
+import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;
 import io.heliograph.scene.brief.Place;
+import io.heliograph.operations.models.Engines;
+import io.heliograph.vision.plane.Planes;
+import io.heliograph.vision.planes.ColourPlanes;
 import io.heliograph.vision.text.DetectedText;
+import org.bytedeco.opencv.opencv_core.Mat;
 import io.heliograph.vision.text.FontMatch;
 import io.heliograph.vision.text.LineRewriting;
 import io.heliograph.vision.text.SystemTypefaces;
@@ -16,6 +23,7 @@ import io.heliograph.vision.text.TextLine;
 import io.heliograph.vision.text.Typeface;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
@@ -29,15 +37,18 @@ public final class TextRewriting {
     /** Said in documentation and results. */
     public static final String ENGINE =
             "builtin/text@1: our own network finds lines and strokes; colour, height, slope, weight and softness are measured, the strokes are filled from"
-                    + " what is round them, and the words are set in the most similar typeface; it does not read";
+                    + " what is round them, and the words are set in the most similar typeface; it does not read. A pack of the role text.detect takes the place of what finds lines";
 
     private static final double SMALLEST = 6; // pixels of a capital that can be read
     private static final double MUCH_SMALLER = 0.75;
+    private static final int LONGEST = 1600; // pixels of the longer side as a pack sees it
 
+    private final Engines engines;
     private final TextDetector detector;
     private final LineRewriting rewriting;
 
-    TextRewriting() {
+    TextRewriting(Engines engines) {
+        this.engines = engines;
         detector = new TextDetector(OwnNetworks.open("text-detect"));
         List<Typeface> faces = new ArrayList<>(PenTypeface.ALL);
         faces.addAll(SystemTypefaces.all());
@@ -58,7 +69,20 @@ public final class TextRewriting {
      * @param checkpoint called often; what it throws ends the work
      */
     public DetectedText find(Raster picture, Runnable checkpoint) {
-        return detector.detect(picture.mat(), checkpoint);
+        return engines.serve(
+                PictureRole.TEXT_DETECT,
+                model -> byPack(model, picture, checkpoint),
+                () -> detector.detect(picture.mat(), checkpoint));
+    }
+
+    private DetectedText byPack(PictureModel model, Raster picture, Runnable checkpoint) throws PackException {
+        double longer = Math.max(picture.width(), picture.height());
+        double shorter = Math.min(picture.width(), picture.height());
+        int side = (int) Math.min(LONGEST, Math.sqrt(model.mostPixels() * longer / shorter));
+        try (Mat seen = Planes.small(picture.mat(), Math.max(1, side));
+                Mat text = ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(seen)), checkpoint))) {
+            return detector.detect(picture.mat(), text, model.unclip(), checkpoint);
+        }
     }
 
     /**

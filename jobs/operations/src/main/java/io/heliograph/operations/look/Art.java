@@ -8,8 +8,6 @@ import io.heliograph.scene.picture.Frame;
 import io.heliograph.scene.picture.Picture;
 import io.heliograph.scene.style.Photographs;
 import io.heliograph.scene.style.Styles;
-import io.heliograph.vision.matting.Cutout;
-import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.style.Artwork;
 import io.heliograph.vision.tone.Tone;
 import io.heliograph.vision.tone.Toning;
@@ -44,17 +42,13 @@ sealed interface Art {
         };
     }
 
-    /** A raster of its own, of an opaque picture of at least 16 pixels a side. */
-    default Raster paint(Raster picture, long seed, Runnable checkpoint) {
-        try (Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
-            View view = View.of(picture, cutout);
-            return switch (this) {
-                case Drawn drawn ->
-                    raster(drawn.artwork().of(view, seed, checkpoint).levels());
-                case Toned toned -> raster(Toning.of(view, toned.tone(), seed).levels());
-                case Painted painted -> painted(view, picture, painted.style(), seed, checkpoint);
-            };
-        }
+    /** A raster of its own, of an opaque picture of at least 16 pixels a side, and the view of it. */
+    default Raster paint(Raster picture, View view, long seed, Runnable checkpoint) {
+        return switch (this) {
+            case Drawn drawn -> raster(drawn.artwork().of(view, seed, checkpoint).levels());
+            case Toned toned -> raster(Toning.of(view, toned.tone(), seed).levels());
+            case Painted painted -> painted(view, picture, painted.style(), seed, checkpoint);
+        };
     }
 
     private static Raster raster(Mat levels) {

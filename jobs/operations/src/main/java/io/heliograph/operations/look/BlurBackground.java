@@ -19,7 +19,7 @@ final class BlurBackground extends PictureOperation {
             .orElse((long) BackgroundBlur.MOST)
             .doc("how far out of focus: 1 slightly to 5 strongly");
     static final String ENGINE =
-            "builtin/lens@1: the cut-out's subject over a background filled in behind it and blurred by discs that grow with a guessed depth";
+            "builtin/lens@1: the cut-out's subject over a background filled in behind it and blurred by discs that grow with a guessed depth. A pack of the role depth takes the place of the guess";
     static final int BYTES_PER_PIXEL = 40;
 
     private final Looks looks;

@@ -13,7 +13,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
-import io.heliograph.inference.role.PictureRoles;
+import io.heliograph.operations.models.Engines;
 import io.heliograph.inference.runtime.Tensor;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.Rasters;
@@ -30,19 +30,18 @@ final class Colouring {
     private static final float STEPS = 255; // of a* and b*, from -128
     private static final float NEUTRAL = 128;
 
-    private final PictureRoles roles;
+    private final Engines engines;
 
-    Colouring(PictureRoles roles) {
-        this.roles = roles;
+    Colouring(Engines engines) {
+        this.engines = engines;
     }
 
     /** The picture in the pack's colours and its own lightness; the caller closes it. Empty without a sound pack. */
     Optional<Raster> coloured(Raster picture, Runnable checkpoint) {
-        return roles.serve(
+        return engines.serve(
                         PictureRole.COLORIZE,
                         model -> Optional.of(byPack(model, picture, checkpoint)),
-                        _ -> Optional.<Raster>empty())
-                .result();
+                        () -> Optional.<Raster>empty());
     }
 
     private static Raster byPack(PictureModel model, Raster picture, Runnable checkpoint) throws PackException {

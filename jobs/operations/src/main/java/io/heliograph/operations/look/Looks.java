@@ -14,6 +14,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.brief.Style;
 import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.light.From;
 import io.heliograph.vision.light.Lighting;
@@ -28,6 +29,7 @@ import io.heliograph.vision.tone.Adjustment;
 import io.heliograph.vision.tone.Tone;
 import io.heliograph.vision.tone.Toning;
 import io.heliograph.vision.view.View;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -44,10 +46,14 @@ import org.springframework.stereotype.Component;
 public final class Looks {
     private final Subjects subjects;
     private final Colouring colouring;
+    private final Depths depths;
+    private final PackedStyles styles;
 
-    Looks(Subjects subjects, Colouring colouring) {
+    Looks(Subjects subjects, Colouring colouring, Depths depths, PackedStyles styles) {
         this.subjects = subjects;
         this.colouring = colouring;
+        this.depths = depths;
+        this.styles = styles;
     }
 
     /** Other light. What is not said of kind or direction stays usual. */
@@ -83,11 +89,21 @@ public final class Looks {
 
     /** Another style. */
     public Raster restyle(Raster picture, Edit.Restyle edit, long seed, Runnable checkpoint) {
-        return restyle(picture, Art.of(edit.style()), seed, checkpoint);
+        Art art = Art.of(edit.style());
+        String words = edit.style().name().toLowerCase(Locale.ROOT);
+        return restyle(picture, new PackedStyles.Wish(words, Optional.of(art)), seed, checkpoint, _ -> {});
     }
 
-    Raster restyle(Raster picture, Art art, long seed, Runnable checkpoint) {
-        return FullSize.of(picture, small -> art.paint(small, seed, checkpoint));
+    /** Another style: that of the operator's pack if it has what is wished for. */
+    Raster restyle(
+            Raster picture, PackedStyles.Wish wish, long seed, Runnable checkpoint, Consumer<String> warnings) {
+        return FullSize.of(picture, small -> styles.paint(small, wish, checkpoint).orElseGet(() -> {
+            if (wish.art().isEmpty()) {
+                warnings.accept("The style \"" + wish.words() + "\" was not understood; an oil painting was made.");
+            }
+            Art art = wish.art().orElse(Art.of(Style.OIL));
+            return look(small, checkpoint, (view, _) -> art.paint(small, view, seed, checkpoint));
+        }));
     }
 
     /** Grey, sepia, or colour. */
@@ -163,11 +179,13 @@ public final class Looks {
     }
 
     private Raster looked(Raster picture, Runnable checkpoint, Look look) {
-        return FullSize.of(picture, small -> {
-            try (Cutout cutout = subjects.cut(small, CutoutOptions.DEFAULTS, checkpoint)) {
-                return look.of(View.of(small, cutout), cutout.confidence());
-            }
-        });
+        return FullSize.of(picture, small -> look(small, checkpoint, look));
+    }
+
+    private Raster look(Raster small, Runnable checkpoint, Look look) {
+        try (Cutout cutout = subjects.cut(small, CutoutOptions.DEFAULTS, checkpoint)) {
+            return look.of(View.of(small, cutout, depths.of(small, checkpoint)), cutout.confidence());
+        }
     }
 
     /** A look and how much of the original's fine detail belongs on it. */

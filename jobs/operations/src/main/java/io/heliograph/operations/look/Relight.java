@@ -41,7 +41,7 @@ final class Relight extends PictureOperation {
         return LookRoutes.spec("image.relight", "/v2/image/edit/relight", LIGHT, DIRECTION)
                 .summary("Puts a picture in other light")
                 .engine(
-                        "builtin/relight@1: ratio images of a relief guessed from cut-out and brightness, subject and background lit apart, skies and air by mask and depth ramp; a mood, not a measurement")
+                        "builtin/relight@1: ratio images of a relief guessed from cut-out and brightness, subject and background lit apart, skies and air by mask and depth ramp; a mood, not a measurement. A pack of the role depth says how much air is before things")
                 .build();
     }
 

@@ -36,7 +36,7 @@ final class Reseason extends PictureOperation {
         return LookRoutes.spec("image.reseason", "/v2/image/edit/reseason", SEASON)
                 .summary("Puts a picture into another season or weather")
                 .engine(
-                        "builtin/season@1: sky, plants, water and ground by colour and texture; snow, leaves, blossom, rain drawn over them; new light on a guessed relief; no network, nothing is generated")
+                        "builtin/season@1: sky, plants, water and ground by colour and texture; snow, leaves, blossom, rain drawn over them; new light on a guessed relief; no network, nothing is generated. A pack of the role depth says how much fog is before things")
                 .build();
     }
 

@@ -9,8 +9,8 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.scene.brief.Style;
 import io.heliograph.scene.language.Edit;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** Another style. */
@@ -37,7 +37,7 @@ final class Restyle extends PictureOperation {
         return LookRoutes.spec("image.restyle", "/v2/image/edit/restyle", STYLE)
                 .summary("Draws, paints or prints a picture in another style")
                 .engine(
-                        "builtin/restyle@1: strokes, lines, prints and pieces made by hand-written kernels along the forms of the photo; contents stay where they are")
+                        "builtin/restyle@1: strokes, lines, prints and pieces made by hand-written kernels along the forms of the photo; contents stay where they are. A pack of the role style takes its place for the styles that it names")
                 .build();
     }
 
@@ -48,14 +48,11 @@ final class Restyle extends PictureOperation {
     }
 
     private Raster make(EditWork work, String said) {
-        Art art = Names.find(Names.STYLES, said)
+        Optional<Art> meant = Names.find(Names.STYLES, said)
                 .or(() -> routes.understood("change the style to " + said, Edit.Restyle.class)
-                        .map(edit -> Art.of(edit.style())))
-                .orElseGet(() -> {
-                    work.work().warn("The style \"" + said + "\" was not understood; an oil painting was made.");
-                    return Art.of(Style.OIL);
-                });
-        return looks.restyle(work.picture(), art, work.seed(), work.work()::checkpoint);
+                        .map(edit -> Art.of(edit.style())));
+        var wish = new PackedStyles.Wish(said, meant);
+        return looks.restyle(work.picture(), wish, work.seed(), work.work()::checkpoint, work.work()::warn);
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.picture;
 
+import io.heliograph.operations.models.Engines;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /** The frame of every picture route: bring the pictures here and look at their headers; decode, moderate, edit and encode each result; publish. */
@@ -88,9 +90,10 @@ public final class EditStages {
     private void make(Work work, EditPlan plan, List<Raster> rasters, int item) throws IOException {
         work.checkpoint();
         var edit = new EditWork(work, plan.request, plan.inputs, rasters, item, seed(plan.request, work, item));
-        Optional<Raster> made = plan.task.of(edit);
-        if (made.isPresent()) {
-            try (Raster result = made.get()) {
+        Engines.Noted<Optional<Raster>> made = Engines.noting(() -> plan.task.of(edit));
+        work.remember(engines(item), String.join(" ", made.packs()));
+        if (made.result().isPresent()) {
+            try (Raster result = made.result().get()) {
                 keep(work, plan, result, item);
             }
         }
@@ -106,6 +109,15 @@ public final class EditStages {
     }
 
     private void publish(Work work, EditPlan plan) {
+        List<String> packs = IntStream.range(0, plan.results)
+                .mapToObj(item -> work.recall(engines(item)).orElse(""))
+                .flatMap(names -> Stream.of(names.split(" ", -1)))
+                .filter(name -> !name.isEmpty())
+                .distinct()
+                .toList();
+        if (!packs.isEmpty()) {
+            work.result("engines", packs);
+        }
         List<Part> parts = IntStream.range(0, plan.results)
                 .mapToObj(item -> part(work, plan, item))
                 .toList();
@@ -136,6 +148,10 @@ public final class EditStages {
 
     private static long seed(Request request, Work work, int item) {
         return Seeds.of(Seeds.of(request, work.requestId()), item);
+    }
+
+    private static String engines(int item) {
+        return "engines-" + item;
     }
 
     private static String name(int item) {

@@ -6,6 +6,7 @@ import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
@@ -40,8 +41,11 @@ final class AllMasks extends PictureOperation {
             .orElse(500L)
             .doc("at most so many, the surest first; there are never more than 90");
 
-    AllMasks(EditStages stages) {
+    private final Subjects subjects;
+
+    AllMasks(EditStages stages, Subjects subjects) {
         super(stages);
+        this.subjects = subjects;
     }
 
     @Override
@@ -68,9 +72,9 @@ final class AllMasks extends PictureOperation {
                 .publishes((work, _) -> publish(work));
     }
 
-    private static void keep(EditWork edit, long most) throws IOException {
+    private void keep(EditWork edit, long most) throws IOException {
         Work work = edit.work();
-        RegionMap map = RegionMap.of(edit.picture());
+        RegionMap map = RegionMap.of(edit.picture(), subjects.cutting(work::checkpoint));
         work.checkpoint();
         LabelPlane plane = map.at(edit.picture());
         List<String> lines = new ArrayList<>();

@@ -8,6 +8,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.language.EditDocuments;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
@@ -31,12 +32,14 @@ final class EraseByText extends PictureOperation {
     private final Wording wording;
     private final EditDocuments documents;
     private final Removal removal;
+    private final Subjects subjects;
 
-    EraseByText(EditStages stages, Wording wording, EditDocuments documents, Removal removal) {
+    EraseByText(EditStages stages, Wording wording, EditDocuments documents, Removal removal, Subjects subjects) {
         super(stages);
         this.wording = wording;
         this.documents = documents;
         this.removal = removal;
+        this.subjects = subjects;
     }
 
     @Override
@@ -73,7 +76,7 @@ final class EraseByText extends PictureOperation {
 
     private Raster erased(EditWork edit) {
         List<NounPhrase> phrases = wording.named(edit.request().get(OBJECT_NAME), OBJECT_NAME.name());
-        Pointing pointing = Pointing.at(edit.picture());
+        Pointing pointing = Pointing.at(edit.picture(), subjects.cutting(edit.work()::checkpoint));
         Raster result = edit.picture().copy();
         for (NounPhrase phrase : phrases) {
             edit.work().checkpoint();

@@ -6,6 +6,7 @@ import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
@@ -33,10 +34,12 @@ final class ExtractObject extends PictureOperation {
                     "true: transparent around the thing; false: the picture itself when cropped, else white around the thing");
 
     private final Wording wording;
+    private final Subjects subjects;
 
-    ExtractObject(EditStages stages, Wording wording) {
+    ExtractObject(EditStages stages, Wording wording, Subjects subjects) {
         super(stages);
         this.wording = wording;
+        this.subjects = subjects;
     }
 
     @Override
@@ -62,7 +65,7 @@ final class ExtractObject extends PictureOperation {
     private Raster extract(EditWork edit) {
         String prompt = edit.request().get(PROMPT);
         var phrases = wording.named(prompt, PROMPT.name());
-        Pointing pointing = Pointing.at(edit.picture());
+        Pointing pointing = Pointing.at(edit.picture(), subjects.cutting(edit.work()::checkpoint));
         List<String> missing = new ArrayList<>();
         try (Mat first = pointing.sought(phrases.getFirst(), PROMPT.name());
                 Mat alpha = phrases.size() == 1 ? first.clone() : pointing.union(phrases, List.of(), missing)) {

@@ -8,6 +8,7 @@ import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
@@ -33,8 +34,11 @@ final class MaskGenerator extends PictureOperation {
             .doc("the picture: address, Base64 or uploaded file; JPEG, PNG or WEBP, at most 12 MB");
     private static final String MASKS = "masks.zip";
 
-    MaskGenerator(EditStages stages) {
+    private final Subjects subjects;
+
+    MaskGenerator(EditStages stages, Subjects subjects) {
         super(stages);
+        this.subjects = subjects;
     }
 
     @Override
@@ -58,7 +62,7 @@ final class MaskGenerator extends PictureOperation {
                 .moderation(Moderation.BOTH, Moderation.BOTH)
                 .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT))
                 .bytesPerPixel(AllMasks.BYTES_PER_PIXEL)
-                .gathers(MaskGenerator::keep)
+                .gathers(this::keep)
                 .publishes((work, parts) -> {
                     if (parts.getFirst().withheld()) {
                         work.publishBlocked("objects_masks");
@@ -68,9 +72,9 @@ final class MaskGenerator extends PictureOperation {
                 });
     }
 
-    private static void keep(EditWork edit) throws IOException {
+    private void keep(EditWork edit) throws IOException {
         Work work = edit.work();
-        RegionMap map = RegionMap.of(edit.picture());
+        RegionMap map = RegionMap.of(edit.picture(), subjects.cutting(work::checkpoint));
         work.checkpoint();
         LabelPlane plane = map.at(edit.picture());
         List<Region> regions = map.regions();

@@ -11,6 +11,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.grounding.Grounded;
 import io.heliograph.vision.grounding.Grounding;
+import io.heliograph.vision.matting.Cutting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,14 +32,18 @@ public final class Pointing {
     private final Raster picture;
     private final Grounding grounding;
 
-    private Pointing(Raster picture) {
+    private Pointing(Raster picture, Cutting cutting) {
         this.picture = picture;
-        grounding = Grounding.of(picture);
+        grounding = Grounding.of(picture, cutting);
     }
 
-    /** Looks at a picture, which stays open as long as this is used. */
-    public static Pointing at(Raster picture) {
-        return new Pointing(picture);
+    /**
+     * Looks at a picture, which stays open as long as this is used.
+     *
+     * @param cutting finds its subject and makes edges soft
+     */
+    public static Pointing at(Raster picture, Cutting cutting) {
+        return new Pointing(picture, cutting);
     }
 
     /**

@@ -9,24 +9,25 @@ import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.media.image.Raster;
 import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.operations.FakeWork;
-import io.heliograph.scene.Studio;
-import io.heliograph.scene.document.Documents;
+import io.heliograph.operations.Room;
 import io.heliograph.scene.language.Edit;
-import io.heliograph.scene.language.Prompts;
+import io.heliograph.vision.matting.Cutting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Puts things into pictures and says how long it took: arguments are a folder for the results, then pairs of a picture and an instruction. */
 final class PlacementBenchmark {
     private PlacementBenchmark() {}
 
     public static void main(String[] arguments) throws IOException, UnreadableImageException {
-        Studio studio = Studio.open();
-        ObjectPlacement placement = new ObjectPlacement(studio);
-        Prompts prompts = Prompts.load(studio.archetypes());
-        ThingReader reader = new ThingReader(studio, prompts, Documents.of(prompts));
+        Room room = new Room(Map.of());
+        ObjectPlacement placement = room.get(ObjectPlacement.class);
+        ThingReader reader = room.get(ThingReader.class);
+        Sought sought = room.get(Sought.class);
         Path folder = Files.createDirectories(Path.of(arguments[0]));
         for (int i = 1; i + 1 < arguments.length; i += 2) {
             Path file = Path.of(arguments[i]);
@@ -37,7 +38,7 @@ final class PlacementBenchmark {
                     Raster picture = new ImageDecoder(
                                     new DecodeLimits(20_000_000, 60_000_000, 10_000), AcceptedImages.ALL)
                             .decode(file);
-                    Site site = Site.of(picture)) {
+                    Site site = Site.of(picture, Cutting.BUILT_IN)) {
                 System.out.printf(
                         "%s %d bytes: %s white %.2f %.2f %.2f light %.2f %.2f %.2f %s%n",
                         file.getFileName(),
@@ -52,7 +53,9 @@ final class PlacementBenchmark {
                         site.texture());
                 long start = System.nanoTime();
                 Wanted wanted = reader.wanted(add.what(), "instruction", work::warn);
-                var where = new ObjectPlacement.Where(PlaceHint.of(add.what()), Optional.empty(), Optional.empty());
+                Optional<Mat> other =
+                        add.what().near().flatMap(near -> sought.find(picture, near.other(), work::checkpoint));
+                var where = new ObjectPlacement.Where(PlaceHint.of(add.what()), other, Optional.empty());
                 try (ObjectPlacement.Placed placed = placement.add(work, picture, wanted, where, 7)) {
                     System.out.printf(
                             "  %s -> %s in %.1f s, confidence of light %.2f %s%n",

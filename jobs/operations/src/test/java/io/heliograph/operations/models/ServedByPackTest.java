@@ -2,8 +2,14 @@
 package io.heliograph.operations.models;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+import static org.bytedeco.opencv.global.opencv_imgproc.LINE_8;
+import static org.bytedeco.opencv.global.opencv_imgproc.circle;
 
+import io.heliograph.config.FailureException;
+import io.heliograph.inference.pack.PackState;
+import io.heliograph.inference.pack.PackStore;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.media.image.Raster;
@@ -13,8 +19,10 @@ import io.heliograph.operations.Scenes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Point;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.junit.jupiter.api.Test;
@@ -109,6 +117,193 @@ class ServedByPackTest {
                 assertThat(middle[2] - middle[1]).as("red over green").isGreaterThan(20);
                 assertThat(middle[1] - middle[0]).as("green over blue").isGreaterThan(30);
             }
+        }
+    }
+
+    /** Left red, right blue, with stripes all over, so that blur shows. */
+    private static byte[] striped() {
+        Mat mat = new Mat(HEIGHT, WIDTH, CV_8UC3);
+        for (int x = 0; x < WIDTH; x++) {
+            int level = x / 12 % 2 == 0 ? 255 : 215;
+            try (Mat column = mat.col(x);
+                    Scalar colour = x < WIDTH / 2 ? new Scalar(0, 0, level, 0) : new Scalar(level, 0, 0, 0)) {
+                column.put(colour);
+            }
+        }
+        return png(mat);
+    }
+
+    /** The largest difference of neighbours in a row. */
+    private static int steepest(Raster picture, int from, int to, int channel) {
+        int most = 0;
+        for (int x = from; x < to; x++) {
+            most = Math.max(
+                    most,
+                    Math.abs(Scenes.sample(picture.mat(), x, HEIGHT / 2, channel)
+                            - Scenes.sample(picture.mat(), x + 1, HEIGHT / 2, channel)));
+        }
+        return most;
+    }
+
+    @Test
+    void backgroundsAreBlurredByADepthPacksDistances() throws Exception {
+        try (Room room = room("redness")) {
+            FakeWork work = room.run("image.blur_background", Room.body("image", striped()).put("scale", 5));
+            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/redness@1"));
+            try (Raster result = Scenes.decode(work.published("image_url"))) {
+                int near = steepest(result, 20, 100, 2);
+                int far = steepest(result, 140, 220, 0);
+                assertThat(2 * near).as("steepness of red, which is near, twice").isGreaterThan(3 * far);
+            }
+        }
+    }
+
+    @Test
+    void fogThickensWithADepthPacksDistances() throws Exception {
+        try (Room room = room("redness")) {
+            FakeWork work = room.run("image.reseason", Room.body("image", striped()).put("season", "fog"));
+            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/redness@1"));
+            try (Raster result = Scenes.decode(work.published("image_url"))) {
+                int near = bgr(result, 60, 90)[1]; // there was no green
+                int far = bgr(result, 180, 90)[1];
+                assertThat(far).as("green of the fog far away, near: " + near).isGreaterThan(near + 50);
+            }
+        }
+    }
+
+    @Test
+    void stylesThatAPackNamesAreItsAndOthersStayOurs() throws Exception {
+        try (Room room = room("candy")) {
+            for (String style : new String[] {"candy", "anime"}) {
+                FakeWork work = room.run("image.restyle", Room.body("image", grey()).put("style", style));
+                assertThat(work.warnings()).as(style).isEmpty();
+                assertThat(work.results().get("engines")).isEqualTo(List.of("pack/candy@1"));
+                try (Raster result = Scenes.decode(work.published("image_url"))) {
+                    assertThat(bgr(result, 120, 10)).as("dark above before").containsExactly(205, 205, 205);
+                }
+            }
+            FakeWork ours = room.run("image.restyle", Room.body("image", grey()).put("style", "blueprint"));
+            assertThat(ours.results()).doesNotContainKey("engines");
+        }
+    }
+
+    /** A pink board with seven dark discs, which nobody would read. */
+    private static byte[] board() {
+        Mat mat = new Mat(HEIGHT, WIDTH, CV_8UC3, new Scalar(190, 190, 190, 0));
+        new Mat(mat, new Rect(40, 70, 160, 36)).put(new Scalar(150, 150, 210, 0));
+        for (int i = 0; i < 7; i++) {
+            circle(mat, new Point(54 + 22 * i, 88), 8, new Scalar(100, 20, 160, 0), -1, LINE_8, 0);
+        }
+        return png(mat);
+    }
+
+    @Test
+    void textIsFoundByAPackForTextDetect() throws Exception {
+        try (Room room = room("pink")) {
+            FakeWork work = room.run("image.rewrite_text", Room.body("image", board()).put("new_text", "OPEN"));
+            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/pink@1"));
+            try (Raster result = Scenes.decode(work.published("image_url"))) {
+                int discs = 0;
+                for (int i = 0; i < 7; i++) {
+                    int[] middle = bgr(result, 54 + 22 * i, 94); // below the middle of each disc
+                    discs += Math.abs(middle[0] - 100) + Math.abs(middle[1] - 20) + Math.abs(middle[2] - 160) < 30 ? 1 : 0;
+                }
+                assertThat(discs).as("discs that are as they were").isLessThanOrEqualTo(4);
+                assertThat(bgr(result, 20, 20)).containsExactly(190, 190, 190);
+            }
+        }
+    }
+
+    @Test
+    void withoutThePackTheBoardHasNoText() throws Exception {
+        try (Room room = new Room(Map.of("heliograph.data-dir", data.toString()))) {
+            assertThatThrownBy(() ->
+                            room.run("image.rewrite_text", Room.body("image", board()).put("new_text", "OPEN")))
+                    .isInstanceOf(FailureException.class)
+                    .hasMessageContaining("text");
+        }
+    }
+
+    /** Grey with a white blot, which is no line. */
+    private static byte[] blotted() {
+        Mat mat = new Mat(HEIGHT, WIDTH, CV_8UC3, Scalar.all(110));
+        circle(mat, new Point(80, 60), 6, Scalar.all(255), -1, LINE_8, 0);
+        return png(mat);
+    }
+
+    @Test
+    void scratchesAreFoundByAPackAndFilled() throws Exception {
+        try (Room room = room("glare")) {
+            FakeWork work = room.run("image.restore", Room.body("image", blotted()));
+            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/glare@1"));
+            try (Raster result = Scenes.decode(work.published("image_url"))) {
+                assertThat(bgr(result, 80, 60)[1]).as("where the blot was").isBetween(100, 125);
+            }
+        }
+        Files.delete(data.resolve("models/glare/pack.json"));
+        try (Room room = new Room(Map.of("heliograph.data-dir", data.toString()))) {
+            FakeWork work = room.run("image.restore", Room.body("image", blotted()));
+            try (Raster result = Scenes.decode(work.published("image_url"))) {
+                assertThat(bgr(result, 80, 60)[1]).as("a blot is no scratch of ours").isGreaterThan(240);
+            }
+        }
+    }
+
+    @Test
+    void edgesAreSoftenedByAPackForMattingRefineInsideTheBandOnly() throws Exception {
+        byte[] disc;
+        try (Raster picture = Scenes.disc(WIDTH, HEIGHT)) {
+            disc = ImageEncoder.encode(picture, new ImageEncoding.Png(1));
+        }
+        int[] quarters = new int[2];
+        for (int k = 0; k < 2; k++) {
+            if (k == 1) {
+                Files.delete(data.resolve("models/faint/pack.json"));
+            }
+            try (Room room = k == 0 ? room("faint") : new Room(Map.of("heliograph.data-dir", data.toString()))) {
+                FakeWork work = room.run("image.remove_background", Room.body("image", disc));
+                assertThat(work.results().containsKey("engines")).isEqualTo(k == 0);
+                try (Raster result = Scenes.decode(work.published("image_url"))) {
+                    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+                        int opacity = Scenes.sample(result.mat(), i % WIDTH, Math.floorDiv(i, WIDTH), 3);
+                        quarters[k] += Math.abs(opacity - 64) < 8 ? 1 : 0;
+                    }
+                    assertThat(Scenes.sample(result.mat(), WIDTH / 2, HEIGHT / 2, 3)).isEqualTo(255);
+                    assertThat(Scenes.sample(result.mat(), 3, 3, 3)).isZero();
+                }
+            }
+        }
+        assertThat(quarters[0]).as("pixels a quarter there, by the pack").isGreaterThan(500);
+        assertThat(quarters[1]).as("pixels a quarter there, by our own edges").isLessThan(150);
+    }
+
+    @Test
+    void aPackThatFailsIsPutOutOfServiceAndTheBuiltInEngineAnswers() throws Exception {
+        try (Room room = room("candy")) {
+            Path network = data.resolve("models/candy/network.onnx");
+            byte[] bytes = Files.readAllBytes(network);
+            bytes[bytes.length / 2] ^= 1;
+            Files.write(network, bytes);
+            FakeWork work = room.run("image.restyle", Room.body("image", grey()).put("style", "anime"));
+            assertThat(work.results()).doesNotContainKey("engines");
+            try (Raster result = Scenes.decode(work.published("image_url"))) {
+                assertThat(bgr(result, 120, 10)[1]).as("dark above stays dark").isLessThan(120);
+            }
+            assertThat(room.get(PackStore.class).states())
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            PackState.Disabled.class,
+                            disabled -> assertThat(disabled.reason()).contains("SHA-256"));
+        }
+    }
+
+    @Test
+    void whatWordsPointAtIsSeenByTheOperatorsMattingPack() throws Exception {
+        try (Room room = room("red");
+                Raster picture = Scenes.decode(striped())) {
+            FakeWork work = room.run("image.extract_object", Room.body("image", striped()).put("prompt", "the subject"));
+            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/red@1"));
+            assertThat(picture.width()).isEqualTo(WIDTH);
         }
     }
 }

@@ -2,7 +2,7 @@
 package io.heliograph.vision.grounding;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.matting.AlphaMatting;
+import io.heliograph.vision.matting.Cutting;
 import io.heliograph.vision.plane.Planes;
 import io.heliograph.vision.stuff.StuffKind;
 import java.util.List;
@@ -25,16 +25,23 @@ public final class Grounding {
     private static final double PEOPLE = 0.85; // that the subject is a person cannot be seen
 
     private final Raster picture;
+    private final Cutting cutting;
     private final Sights sights;
 
-    private Grounding(Raster picture) {
+    private Grounding(Raster picture, Cutting cutting) {
         this.picture = picture;
-        sights = Sights.of(picture);
+        this.cutting = cutting;
+        sights = Sights.of(picture, cutting);
     }
 
     /** Looks at a picture, which must stay open as long as this is asked. */
     public static Grounding of(Raster picture) {
-        return new Grounding(picture);
+        return of(picture, Cutting.BUILT_IN);
+    }
+
+    /** The same with a subject and edges by another engine. */
+    public static Grounding of(Raster picture, Cutting cutting) {
+        return new Grounding(picture, cutting);
     }
 
     /** One question about one picture; the caller closes the answer. */
@@ -155,7 +162,7 @@ public final class Grounding {
             levels[i] = (byte) (mask[i] ? 255 : 0);
         }
         try (Mat small = Planes.mat(levels, sights.width, sights.height)) {
-            return AlphaMatting.refine(picture.mat(), small);
+            return cutting.soften(picture.mat(), small);
         }
     }
 }

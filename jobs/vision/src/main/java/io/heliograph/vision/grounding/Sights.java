@@ -3,7 +3,7 @@ package io.heliograph.vision.grounding;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.matting.Cutout;
-import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.Cutting;
 import io.heliograph.vision.plane.LabPicture;
 import io.heliograph.vision.plane.Planes;
 import io.heliograph.vision.stuff.Stuff;
@@ -56,9 +56,14 @@ final class Sights {
 
     /** Looks at a picture, at no more than {@value #SIDE} px a side. */
     static Sights of(Raster picture) {
+        return of(picture, Cutting.BUILT_IN);
+    }
+
+    /** The same with a subject by another engine. */
+    static Sights of(Raster picture, Cutting cutting) {
         StuffMaps stuff = Stuff.of(picture);
         try (Raster small = Raster.owning(Planes.small(picture.mat(), SIDE));
-                Cutout cutout = Cutout.of(small, CutoutOptions.DEFAULTS)) {
+                Cutout cutout = cutting.cut(small)) {
             byte[] levels = Planes.bytes(cutout.alpha());
             boolean[] subject = new boolean[levels.length];
             for (int i = 0; i < subject.length; i++) {

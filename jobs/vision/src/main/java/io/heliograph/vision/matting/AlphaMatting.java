@@ -29,6 +29,8 @@ public final class AlphaMatting {
     private static final double NARROW = 0.005; // half-widths of the band, of the long side
     private static final double WIDE = 0.012;
 
+    private static final byte UNKNOWN = (byte) 128;
+
     private AlphaMatting() {}
 
     /**
@@ -55,6 +57,38 @@ public final class AlphaMatting {
      */
     public static Mat view(Mat picture) {
         return Shrink.bgr(picture, SIDE, INTER_AREA);
+    }
+
+    /** The same of no more than so many pixels. */
+    public static Mat view(Mat picture, long mostPixels) {
+        double longer = Math.max(picture.rows(), picture.cols());
+        double shorter = Math.min(picture.rows(), picture.cols());
+        int side = (int) Math.min(SIDE, Math.sqrt(mostPixels * longer / shorter));
+        return Shrink.bgr(picture, Math.max(1, side), INTER_AREA);
+    }
+
+    /**
+     * What is sure of a mask: its band is narrow where the picture has a crisp edge and wide where it is blurred or furry.
+     *
+     * @param view as {@link #view(Mat)} gives it
+     * @param mask CV_8UC1, 0 or 255, of the same proportions
+     * @return CV_8UC1 of the view's size: 0 background, 128 unknown, 255 subject; the caller closes it
+     */
+    public static Mat trimap(Mat view, Mat mask) {
+        double side = Math.max(view.rows(), view.cols());
+        try (PointerScope _ = new PointerScope()) {
+            Mat hard = new Mat();
+            resize(mask, hard, view.size(), 0, 0, INTER_LINEAR);
+            threshold(hard, hard, 127, 255, THRESH_BINARY);
+            byte[] band = Trimap.band(view, hard, Math.max(2, NARROW * side), Math.max(4, WIDE * side));
+            byte[] levels = Samples.bytes(hard);
+            for (int i = 0; i < levels.length; i++) {
+                levels[i] = band[i] == 0 ? levels[i] : UNKNOWN;
+            }
+            Mat trimap = Samples.mat(levels, view.rows(), view.cols());
+            trimap.retainReference();
+            return trimap;
+        }
     }
 
     /**

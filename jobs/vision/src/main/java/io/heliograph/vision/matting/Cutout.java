@@ -15,6 +15,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
 import io.heliograph.media.image.Raster;
 import java.util.Optional;
+import java.util.function.BinaryOperator;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
@@ -67,6 +68,15 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
         return new Cutout(alpha, Raster.owning(ForegroundColours.estimate(picture.mat(), alpha)), found.confidence());
     }
 
+    /**
+     * Finds the subject by the pipeline of this package, but for its edges.
+     *
+     * @param edges make the hard mask of a picture soft, as {@link AlphaMatting#refine} does
+     */
+    public static Cutout of(Raster picture, CutoutOptions options, BinaryOperator<Mat> edges) {
+        return of(picture, options, whole -> segmented(whole, SubjectPrior.builtIn(), edges));
+    }
+
     /** Says how opaque the subject of a picture is. */
     @FunctionalInterface
     public interface Matting {
@@ -84,8 +94,12 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
 
     /** The pipeline of this package: a prior made crisp, then soft. */
     static Matte segmented(Mat picture, SubjectPrior prior) {
+        return segmented(picture, prior, AlphaMatting::refine);
+    }
+
+    private static Matte segmented(Mat picture, SubjectPrior prior, BinaryOperator<Mat> edges) {
         try (Segmentation found = segment(picture, prior)) {
-            return new Matte(AlphaMatting.refine(picture, found.mask()), found.confidence());
+            return new Matte(edges.apply(picture, found.mask()), found.confidence());
         }
     }
 

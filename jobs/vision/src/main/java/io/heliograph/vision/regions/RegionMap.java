@@ -3,7 +3,7 @@ package io.heliograph.vision.regions;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.matting.Cutout;
-import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.Cutting;
 import io.heliograph.vision.plane.Planes;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -33,8 +33,13 @@ public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Re
 
     /** Finds the subject and the regions; at most {@value #SIDE} px a side are looked at, whatever the size of the picture. */
     public static RegionMap of(Raster picture) {
+        return of(picture, Cutting.BUILT_IN);
+    }
+
+    /** The same with a subject by another engine. */
+    public static RegionMap of(Raster picture, Cutting cutting) {
         try (Raster small = Raster.owning(Planes.small(picture.mat(), SIDE));
-                Cutout cutout = Cutout.of(small, CutoutOptions.DEFAULTS)) {
+                Cutout cutout = cutting.cut(small)) {
             return of(small, inside(cutout.alpha()), cutout.confidence());
         }
     }

@@ -54,11 +54,23 @@ public final class Restoration {
      * @param checkpoint called from time to time; whatever it throws ends the work
      */
     public static Restored restore(Raster picture, Runnable checkpoint) {
+        return restore(picture, Scratches::find, checkpoint);
+    }
+
+    /** Says where scratches are: as {@link Scratches#find} does. */
+    @FunctionalInterface
+    public interface ScratchFinder {
+        /** CV_8UC1 of the picture's size, 255 on scratches and a little around them. */
+        Mat find(Raster picture, Runnable checkpoint);
+    }
+
+    /** The same with scratches that somebody else finds. */
+    public static Restored restore(Raster picture, ScratchFinder scratches, Runnable checkpoint) {
         Course course = new Course(picture.copy());
         try {
             Impulses.removed(course.picture).ifPresent(better -> course.next(Step.NOISE, better));
             checkpoint.run();
-            repair(course, checkpoint);
+            repair(course, scratches, checkpoint);
             clean(course, checkpoint);
             boolean unknownBlur = sharpen(course, checkpoint);
             Fading.undo(course.picture).ifPresent(better -> course.next(Step.FADING, better));
@@ -69,8 +81,8 @@ public final class Restoration {
         }
     }
 
-    private static void repair(Course course, Runnable checkpoint) {
-        try (Mat mask = Scratches.find(course.picture, checkpoint)) {
+    private static void repair(Course course, ScratchFinder scratches, Runnable checkpoint) {
+        try (Mat mask = scratches.find(course.picture, checkpoint)) {
             boolean scratched = countNonZero(mask) > 0;
             Optional<Raster> faded = Fading.undo(course.picture);
             faded.ifPresent(Raster::close);

@@ -66,8 +66,8 @@ public final class Scratches {
         return mask;
     }
 
-    /** By two pixels on all sides: the soft border of a line is not to be taken for the picture. */
-    static void widen(Mat mask) {
+    /** Makes a mask two pixels wider on all sides, in place: the soft border of a line is not to be taken for the picture. */
+    public static void widen(Mat mask) {
         try (Size five = new Size(5, 5);
                 Mat around = getStructuringElement(MORPH_ELLIPSE, five)) {
             dilate(mask, mask, around);

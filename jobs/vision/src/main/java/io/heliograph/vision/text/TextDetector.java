@@ -5,6 +5,7 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 
 import io.heliograph.inference.runtime.Network;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -42,6 +43,38 @@ public final class TextDetector {
      * @param checkpoint run between tiles; may throw to stop the work
      */
     public DetectedText detect(Mat picture, Runnable checkpoint) {
+        return lines(scales(picture, checkpoint), picture.cols(), picture.rows());
+    }
+
+    /**
+     * The text of a picture where somebody else found it; which pixels are ink is still for this network to say, or for their contrast.
+     *
+     * @param picture CV_8UC3 or CV_8UC4, BGR
+     * @param probability CV_8UC1 of the picture's proportions: where text is, 255 for sure
+     * @param unclip how far what is marked falls short of whole lines, times area over perimeter; 0: not at all
+     * @param checkpoint run between tiles; may throw to stop the work
+     */
+    public DetectedText detect(Mat picture, Mat probability, double unclip, Runnable checkpoint) {
+        int width = picture.cols();
+        int height = picture.rows();
+        List<TextLine> lines = TextRegions.lines(probability, unclip, width, height).stream()
+                .sorted(Comparator.comparingDouble(TextLine::confidence).reversed())
+                .toList();
+        byte[] strokes = new byte[width * height];
+        if (!lines.isEmpty()) {
+            LineInk ink = new LineInk(picture, scales(picture, checkpoint), strokes);
+            lines.forEach(ink::write);
+        }
+        return new DetectedText(lines, plane(strokes, width, height));
+    }
+
+    private static Mat plane(byte[] levels, int width, int height) {
+        Mat mat = new Mat(height, width, CV_8UC1);
+        mat.data().put(levels);
+        return mat;
+    }
+
+    private List<TextMaps> scales(Mat picture, Runnable checkpoint) {
         TextNetwork seeing = new TextNetwork(network, checkpoint);
         int side = Math.max(picture.cols(), picture.rows());
         List<TextMaps> scales = new ArrayList<>();
@@ -51,7 +84,7 @@ public final class TextDetector {
                 break;
             }
         }
-        return lines(scales, picture.cols(), picture.rows());
+        return scales;
     }
 
     /** The lines of a picture of a size that the network saw at several scales. */
@@ -68,8 +101,6 @@ public final class TextDetector {
                 .toList();
         byte[] strokes = new byte[width * height];
         kept.forEach(sighting -> sighting.strokes(strokes, width, height));
-        Mat mat = new Mat(height, width, CV_8UC1);
-        mat.data().put(strokes);
-        return new DetectedText(kept.stream().map(Sighting::line).toList(), mat);
+        return new DetectedText(kept.stream().map(Sighting::line).toList(), plane(strokes, width, height));
     }
 }

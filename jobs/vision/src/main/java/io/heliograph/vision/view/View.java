@@ -2,9 +2,11 @@
 package io.heliograph.vision.view;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.vision.depth.DepthRamp;
 import io.heliograph.vision.matting.Cutout;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.Plane;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -26,37 +28,48 @@ public final class View {
     /** The subject's own colours in linear light, where it is visible. */
     public final FloatImage own;
 
+    private final Function<View, Plane> ranging;
     private final Supplier<Stuffs> finder;
     private @Nullable FloatImage plate;
     private @Nullable FloatImage lab;
     private @Nullable Stuffs stuffs;
     private @Nullable Plane depth;
 
-    private View(FloatImage linear, Plane subject, FloatImage own) {
+    private View(FloatImage linear, Plane subject, FloatImage own, Function<View, Plane> ranging) {
         this.linear = linear;
         this.subject = subject;
         this.own = own;
+        this.ranging = ranging;
         finder = () -> Stuffs.of(this);
     }
 
     /** Of a photo, with a subject if the cut-out is not a guess. */
     public static View of(Raster photo, Cutout cutout) {
+        return of(photo, cutout, DepthRamp::of);
+    }
+
+    /**
+     * The same whose distances somebody else tells.
+     *
+     * @param ranging is asked when a look wants to know how far things are: 0 near to 1 far, in the photo's size
+     */
+    public static View of(Raster photo, Cutout cutout, Function<View, Plane> ranging) {
         FloatImage linear = FloatImage.linear(photo.mat());
         boolean clear = cutout.confidence() >= CLEAR;
         Plane alpha = clear ? Plane.of(cutout.alpha()) : new Plane(photo.width(), photo.height());
         return new View(
-                linear, alpha, clear ? FloatImage.linear(cutout.picture().mat()) : linear);
+                linear, alpha, clear ? FloatImage.linear(cutout.picture().mat()) : linear, ranging);
     }
 
     /** Of a photo without a subject. */
     public static View of(Raster photo) {
         FloatImage linear = FloatImage.linear(photo.mat());
-        return new View(linear, new Plane(photo.width(), photo.height()), linear);
+        return new View(linear, new Plane(photo.width(), photo.height()), linear, DepthRamp::of);
     }
 
     /** The same subject with colours of other making, in linear light. */
     public View as(FloatImage colours) {
-        return new View(colours, subject, colours);
+        return new View(colours, subject, colours, ranging);
     }
 
     /** What is behind the subject, filled in smoothly where it hides it, in linear light. */
@@ -86,7 +99,7 @@ public final class View {
     /** Distance, 0 near to 1 at the horizon and in the sky. */
     public Plane depth() {
         if (depth == null) {
-            depth = io.heliograph.vision.depth.DepthRamp.of(this);
+            depth = ranging.apply(this);
         }
         return depth;
     }

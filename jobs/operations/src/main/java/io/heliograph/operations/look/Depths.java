@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.look;
+
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.role.PictureModel;
+import io.heliograph.inference.role.PictureRole;
+import io.heliograph.inference.runtime.Tensor;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.Engines;
+import io.heliograph.vision.depth.DepthRamp;
+import io.heliograph.vision.matting.AlphaMatting;
+import io.heliograph.vision.plane.Plane;
+import io.heliograph.vision.planes.ColourPlanes;
+import io.heliograph.vision.view.View;
+import java.util.Map;
+import java.util.function.Function;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** How far things are: by the operator's pack for {@code depth} where there is a sound one, else guessed from the ground and haze. */
+@Component
+final class Depths {
+    private final Engines engines;
+
+    Depths(Engines engines) {
+        this.engines = engines;
+    }
+
+    /** For a view of a photo: asked only if a look wants to know, and a pack only once. */
+    Function<View, Plane> of(Raster photo, Runnable checkpoint) {
+        return new Function<>() {
+            private boolean guessed;
+            private Plane measured = new Plane(0, 0);
+
+            @Override
+            public Plane apply(View view) {
+                if (guessed) {
+                    return DepthRamp.of(view);
+                }
+                if (measured.values.length == 0) {
+                    measured = engines.serve(PictureRole.DEPTH, model -> byPack(model, photo, checkpoint), () -> {
+                        guessed = true;
+                        return DepthRamp.of(view);
+                    });
+                }
+                return measured;
+            }
+        };
+    }
+
+    /** Packs say how near things are. */
+    private static Plane byPack(PictureModel model, Raster photo, Runnable checkpoint) throws PackException {
+        try (Mat seen = AlphaMatting.view(photo.mat(), model.mostPixels())) {
+            Tensor.Floats near = model.run(Map.of("picture", ColourPlanes.of(seen)), checkpoint);
+            Plane depth = new Plane((int) near.shape()[3], (int) near.shape()[2]);
+            for (int i = 0; i < depth.values.length; i++) {
+                depth.values[i] = 1 - Math.clamp(near.values()[i], 0f, 1f);
+            }
+            return depth.resized(photo.width(), photo.height());
+        }
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.look;
+
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.inference.pack.Manifest;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.role.PictureModel;
+import io.heliograph.inference.role.PictureRole;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.Engines;
+import io.heliograph.vision.planes.ColourPlanes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
+import org.springframework.stereotype.Component;
+
+/**
+ * Styles of the operator's packs. A network for {@code style} knows one style, so it is asked only for that: its pack's name, or one of the {@code styles} that
+ * pack.json lists, is what the client says, or another word for the same.
+ */
+@Component
+final class PackedStyles {
+    private final Engines engines;
+
+    PackedStyles(Engines engines) {
+        this.engines = engines;
+    }
+
+    /**
+     * A style that is wished for.
+     *
+     * @param words of the client
+     * @param art that the built-in engine would make of them, if it understands them
+     */
+    record Wish(String words, Optional<Art> art) {
+        private boolean met(Manifest manifest) {
+            String said = " " + Names.plain(words) + " ";
+            return names(manifest).stream()
+                    .map(Names::plain)
+                    .filter(name -> !name.isEmpty())
+                    .anyMatch(name -> said.contains(" " + name + " ")
+                            || (art.isPresent()
+                                    && Names.find(Names.STYLES, name).equals(art)));
+        }
+
+        private static List<String> names(Manifest manifest) {
+            List<String> names = new ArrayList<>(List.of(manifest.name()));
+            try {
+                if (manifest.root().has("styles")) {
+                    names.addAll(manifest.root().texts("styles"));
+                }
+            } catch (PackException e) {
+                return names; // a list that is none adds nothing
+            }
+            return names;
+        }
+    }
+
+    /** The picture in that style, of its size; the caller closes it. Empty without a sound pack. */
+    Optional<Raster> paint(Raster picture, Wish wish, Runnable checkpoint) {
+        return engines.serve(
+                PictureRole.STYLE,
+                wish::met,
+                model -> Optional.of(byPack(model, picture, checkpoint)),
+                Optional::<Raster>empty);
+    }
+
+    private static Raster byPack(PictureModel model, Raster picture, Runnable checkpoint) throws PackException {
+        double scale = Math.min(1, Math.sqrt(model.mostPixels() / ((double) picture.width() * picture.height())));
+        Mat painted = new Mat();
+        try (Mat seen = new Mat();
+                Size small = new Size((int) Math.max(1, scale * picture.width()), (int)
+                        Math.max(1, scale * picture.height()));
+                Size whole = new Size(picture.width(), picture.height())) {
+            resize(picture.mat(), seen, small, 0, 0, INTER_AREA);
+            try (Mat made =
+                    ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(seen)), checkpoint))) {
+                resize(made, painted, whole, 0, 0, INTER_CUBIC);
+            }
+        }
+        return Raster.owning(painted);
+    }
+}

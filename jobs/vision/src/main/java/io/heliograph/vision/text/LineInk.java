@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.text;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Scalar;
+
+/**
+ * Which pixels of a line are ink, for lines that somebody else found: by our own network at the scale that sees most of it, else by what stands out from the
+ * ground around the line.
+ */
+final class LineInk {
+    private static final double ENOUGH = 0.04; // share of a line that is ink, else the network has not seen it
+    private static final double INK = 0.5;
+    private static final double RING = 0.35; // heights around the line that are ground
+    private static final int LEAST_STEP = 14; // levels by which ink stands out
+
+    private final Mat picture;
+    private final List<TextMaps> scales;
+    private final byte[] strokes;
+
+    /** @param strokes of the picture's size, into which ink is written: 0 to 255 */
+    LineInk(Mat picture, List<TextMaps> scales, byte[] strokes) {
+        this.picture = picture;
+        this.scales = scales;
+        this.strokes = strokes;
+    }
+
+    void write(TextLine line) {
+        TextMaps best = scales.stream()
+                .max(Comparator.comparingDouble(maps -> share(maps, line.box())))
+                .orElseThrow();
+        if (share(best, line.box()) >= ENOUGH) {
+            new Sighting(line, best).strokes(strokes, picture.cols(), picture.rows());
+        } else {
+            standingOut(line.box());
+        }
+    }
+
+    private static double share(TextMaps maps, LineBox box) {
+        double ink = 0;
+        int count = 0;
+        double step = Math.max(maps.across(), box.height() / 24);
+        for (double v = -box.height() / 2 + step / 2; v < box.height() / 2; v += step) {
+            for (double u = -box.width() / 2 + step / 2; u < box.width() / 2; u += step) {
+                double x = box.atX(u, v) / maps.across() - 0.5;
+                double y = box.atY(u, v) / maps.down() - 0.5;
+                ink += maps.at(maps.stroke(), x, y) > INK ? 1 : 0;
+                count++;
+            }
+        }
+        return count == 0 ? 0 : ink / count;
+    }
+
+    private void standingOut(LineBox line) {
+        try (Mat none = new Mat(picture.rows(), picture.cols(), CV_8UC1, Scalar.BLACK)) {
+            Patch patch = Patch.of(picture, none, line);
+            LineBox box = patch.local(line);
+            boolean[] in = patch.within(box, 0);
+            boolean[] around = patch.within(box, RING * line.height());
+            int[] ground = ground(patch, in, around);
+            int[] far = new int[in.length];
+            int[] count = new int[256];
+            for (int i = 0; i < in.length; i++) {
+                double sum = 0;
+                for (int c = 0; c < 3; c++) {
+                    sum += Math.pow((double) patch.level(i, c) - ground[c], 2);
+                }
+                far[i] = (int) Math.min(255, Math.sqrt(sum / 3));
+                count[far[i]] += in[i] ? 1 : 0;
+            }
+            int from = Math.max(LEAST_STEP, between(count));
+            for (int i = 0; i < in.length; i++) {
+                if (in[i] && far[i] >= from) {
+                    int at = (patch.top() + Math.floorDiv(i, patch.width())) * picture.cols()
+                            + patch.left()
+                            + i % patch.width();
+                    strokes[at] = -1;
+                }
+            }
+        }
+    }
+
+    /** The median of what is around the line, channel by channel. */
+    private static int[] ground(Patch patch, boolean[] in, boolean[] around) {
+        int[] ground = new int[3];
+        for (int c = 0; c < 3; c++) {
+            int[] levels = new int[in.length];
+            int n = 0;
+            for (int i = 0; i < in.length; i++) {
+                if (around[i] && !in[i]) {
+                    levels[n++] = patch.level(i, c);
+                }
+            }
+            Arrays.sort(levels, 0, n);
+            ground[c] = n == 0 ? 255 : levels[n / 2];
+        }
+        return ground;
+    }
+
+    /** The level that parts a histogram best (Otsu 1979). */
+    private static int between(int[] count) {
+        double all = 0;
+        double sum = 0;
+        for (int i = 0; i < count.length; i++) {
+            all += count[i];
+            sum += (double) i * count[i];
+        }
+        double below = 0;
+        double sumBelow = 0;
+        double best = -1;
+        int level = 0;
+        for (int i = 0; i + 1 < count.length; i++) {
+            below += count[i];
+            sumBelow += (double) i * count[i];
+            double above = all - below;
+            if (below > 0 && above > 0) {
+                double apart = sumBelow / below - (sum - sumBelow) / above;
+                double spread = below * above * apart * apart;
+                if (spread > best) {
+                    best = spread;
+                    level = i + 1;
+                }
+            }
+        }
+        return level;
+    }
+}

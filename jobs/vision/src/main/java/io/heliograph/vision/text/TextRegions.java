@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.text;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_32S;
+import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponents;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.javacpp.IntPointer;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * Words and lines from a map of where text is, as other detectors than ours give it: each connected piece is one, with the box that has its moments. Some
+ * (DBNet, Liao et al. 2020) mark the middle of a line only; their boxes are let out by a multiple of area over perimeter (Vatti clipping, as there).
+ */
+final class TextRegions {
+    private static final int INSIDE = 77; // of 255: where such detectors cut their maps
+    private static final double SURE = 0.5; // mean probability of a piece
+    private static final int LEAST = 8; // pixels of a piece
+    private static final int MOST = 2000;
+    private static final double LONG = 2; // length by height of a piece whose direction is believed, whatever it is
+
+    private TextRegions() {}
+
+    /**
+     * The lines, in pixels of the picture.
+     *
+     * @param probability CV_8UC1 of any size and the picture's proportions
+     * @param unclip how far boxes are let out, times area over perimeter; 0 where all of a line is marked
+     */
+    static List<TextLine> lines(Mat probability, double unclip, int width, int height) {
+        int columns = probability.cols();
+        byte[] level = new byte[columns * probability.rows()];
+        probability.data().get(level);
+        List<TextLine> lines = new ArrayList<>();
+        for (double[] s : sums(probability.rows(), columns, level)) {
+            double confidence = s[0] == 0 ? 0 : s[1] / s[0];
+            if (s[0] >= LEAST && confidence >= SURE) {
+                LineBox box = box(s, unclip);
+                lines.add(new TextLine(
+                        box.scaled((double) width / columns, (double) height / probability.rows()), confidence));
+            }
+        }
+        return LineJoining.joined(lines);
+    }
+
+    /** For each piece: pixels, probability, columns, rows and their products. */
+    private static double[][] sums(int rows, int columns, byte[] level) {
+        int[] label = new int[level.length];
+        int count;
+        try (Mat mask = new Mat(rows, columns, org.bytedeco.opencv.global.opencv_core.CV_8UC1);
+                Mat labels = new Mat()) {
+            byte[] inside = new byte[level.length];
+            for (int i = 0; i < inside.length; i++) {
+                inside[i] = (level[i] & 255) >= INSIDE ? (byte) 255 : 0;
+            }
+            mask.data().put(inside);
+            count = connectedComponents(mask, labels, 8, CV_32S);
+            new IntPointer(labels.data()).get(label);
+        }
+        double[][] sums = new double[Math.min(count, MOST + 1)][7];
+        for (int i = 0; i < label.length; i++) {
+            if (label[i] > 0 && label[i] < sums.length) {
+                double[] s = sums[label[i]];
+                double x = i % columns;
+                double y = Math.floorDiv(i, columns);
+                double[] add = {1, (level[i] & 255) / 255.0, x, y, x * x, x * y, y * y};
+                for (int k = 0; k < add.length; k++) {
+                    s[k] += add[k];
+                }
+            }
+        }
+        return sums;
+    }
+
+    private static LineBox box(double[] s, double unclip) {
+        double x = s[2] / s[0];
+        double y = s[3] / s[0];
+        double xx = s[4] / s[0] - x * x + 1.0 / 12;
+        double xy = s[5] / s[0] - x * y;
+        double yy = s[6] / s[0] - y * y + 1.0 / 12;
+        double half = Math.hypot((xx - yy) / 2, xy);
+        double length = Math.sqrt(12 * ((xx + yy) / 2 + half)); // of a rectangle with these moments
+        double across = Math.sqrt(12 * Math.max(1.0 / 12, (xx + yy) / 2 - half));
+        double angle = Math.atan2(2 * xy, xx - yy) / 2;
+        if (length < LONG * across && Math.abs(angle) > Math.PI / 4) {
+            angle -= Math.signum(angle) * Math.PI / 2; // a short word stands upright
+            double swap = length;
+            length = across;
+            across = swap;
+        }
+        double out = unclip * length * across / (2 * (length + across));
+        return new LineBox(x, y, length + 2 * out, across + 2 * out, angle);
+    }
+}
