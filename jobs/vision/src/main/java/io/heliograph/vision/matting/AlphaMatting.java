@@ -41,12 +41,42 @@ public final class AlphaMatting {
      * @return CV_8UC1 of the picture's size; the caller closes it
      */
     public static Mat refine(Mat picture, Mat mask) {
+        Mat alpha = guided(picture, mask);
+        try (PointerScope _ = new PointerScope()) {
+            Mat guide = Shrink.bgr(picture, SIDE, INTER_AREA);
+            Mat hard = new Mat();
+            resize(mask, hard, guide.size(), 0, 0, INTER_LINEAR);
+            threshold(hard, hard, 127, 255, THRESH_BINARY);
+            Mat soft = new Mat();
+            resize(alpha, soft, guide.size(), 0, 0, INTER_AREA);
+            Fur.find(guide, hard, unit(Samples.bytes(soft)))
+                    .ifPresent(hairs -> put(picture, hairs, guide.rows(), guide.cols(), alpha));
+        }
+        return alpha;
+    }
+
+    /** The same by the guided filter alone. */
+    static Mat guided(Mat picture, Mat mask) {
         Mat alpha = new Mat(picture.rows(), picture.cols(), CV_8UC1);
         try (PointerScope _ = new PointerScope()) {
             Mat guide = Shrink.bgr(picture, SIDE, INTER_AREA);
             fit(guide, mask, RADIUS, NARROW, WIDE).apply(picture, alpha, LOW);
         }
         return alpha;
+    }
+
+    private static void put(Mat picture, Fur.Hairs hairs, int rows, int cols, Mat alpha) {
+        byte[] levels = new byte[hairs.alpha().length];
+        for (int i = 0; i < levels.length; i++) {
+            levels[i] = (byte) Math.round(255 * hairs.alpha()[i]);
+        }
+        Mat matte = enlarge(picture, Samples.mat(levels, rows, cols));
+        Mat where = new Mat();
+        resize(Samples.mat(hairs.where(), rows, cols), where, picture.size(), 0, 0, INTER_LINEAR);
+        Mat there = new Mat();
+        where.convertTo(there, CV_8UC1, 255, 0);
+        threshold(there, there, 127, 255, THRESH_BINARY);
+        matte.copyTo(alpha, there);
     }
 
     /**
