@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
+import static org.bytedeco.opencv.global.opencv_core.subtract;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.filling.Behind;
 import io.heliograph.scene.brief.Place;
 import io.heliograph.scene.brief.Relation;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.surface.Paste;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -18,14 +23,35 @@ final class Moving implements Editor<Edit.Move> {
     public void apply(Easel easel, Edit.Move edit) {
         try (Mat mask = easel.find(edit.what())) {
             Area box = Area.of(mask);
-            double[] to = edit.near().isPresent()
-                    ? beside(easel, box, edit.near().get())
-                    : at(
-                            edit.place().orElse(Place.CENTRE),
-                            box,
-                            easel.picture().width(),
-                            easel.picture().height());
+            if (edit.near().isPresent()) {
+                near(easel, mask, box, edit.near().get());
+                return;
+            }
+            double[] to = at(
+                    edit.place().orElse(Place.CENTRE),
+                    box,
+                    easel.picture().width(),
+                    easel.picture().height());
             Transplant.shifted(easel, mask, to[0] - box.x(), to[1] - box.y());
+        }
+    }
+
+    private static void near(Easel easel, Mat mask, Area box, NounPhrase.Near near) {
+        try (Mat other = easel.seek(near.other()).orElseGet(() -> easel.find(near.other()))) {
+            if (near.kind() != Relation.Kind.BEHIND) {
+                double[] to = beside(box, Area.of(other), near.kind());
+                Transplant.shifted(easel, mask, to[0] - box.x(), to[1] - box.y());
+                return;
+            }
+            subtract(other, mask, other); // words may point at both
+            Area o = Area.of(other);
+            double bottom = o.bottom() - 0.15 * o.height();
+            double reach = (o.width() + box.width()) / 2.0;
+            double x = Behind.middle(other, o.x() + o.width() / 2.0, reach, box.width(), box.height(), bottom);
+            try (Raster before = easel.picture().copy()) {
+                Transplant.shifted(easel, mask, x - box.width() / 2.0 - box.x(), bottom - box.bottom());
+                Paste.inFront(easel.picture(), before, other);
+            }
         }
     }
 
@@ -51,21 +77,17 @@ final class Moving implements Editor<Edit.Move> {
         return new double[] {x, y};
     }
 
-    private static double[] beside(Easel easel, Area box, NounPhrase.Near near) {
-        try (Mat other = easel.seek(near.other()).orElseGet(() -> easel.find(near.other()))) {
-            Area o = Area.of(other);
-            double base = (double) o.bottom() - box.height();
-            double gap = 0.1 * o.width();
-            Relation.Kind kind = near.kind();
-            return switch (kind) {
-                case LEFT_OF -> new double[] {o.x() - gap - box.width(), base};
-                case RIGHT_OF, BESIDE, HOLDING, WEARING -> new double[] {o.right() + gap, base};
-                case ON, ABOVE, RIDING ->
-                    new double[] {o.x() + (o.width() - box.width()) / 2.0, o.y() - 0.85 * box.height()};
-                case UNDER -> new double[] {o.x() + (o.width() - box.width()) / 2.0, o.bottom()};
-                case INSIDE, IN_FRONT_OF, BEHIND, AROUND ->
-                    new double[] {o.x() + (o.width() - box.width()) / 2.0, o.bottom() - 0.8 * box.height()};
-            };
-        }
+    private static double[] beside(Area box, Area o, Relation.Kind kind) {
+        double base = (double) o.bottom() - box.height();
+        double gap = 0.1 * o.width();
+        return switch (kind) {
+            case LEFT_OF -> new double[] {o.x() - gap - box.width(), base};
+            case RIGHT_OF, BESIDE, HOLDING, WEARING -> new double[] {o.right() + gap, base};
+            case ON, ABOVE, RIDING ->
+                new double[] {o.x() + (o.width() - box.width()) / 2.0, o.y() - 0.85 * box.height()};
+            case UNDER -> new double[] {o.x() + (o.width() - box.width()) / 2.0, o.bottom()};
+            case INSIDE, IN_FRONT_OF, BEHIND, AROUND ->
+                new double[] {o.x() + (o.width() - box.width()) / 2.0, o.bottom() - 0.8 * box.height()};
+        };
     }
 }

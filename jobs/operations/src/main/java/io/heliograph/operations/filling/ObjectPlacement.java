@@ -10,6 +10,7 @@ import io.heliograph.scene.PlacementShot;
 import io.heliograph.scene.Quality;
 import io.heliograph.scene.SiteLight;
 import io.heliograph.scene.Studio;
+import io.heliograph.scene.brief.Relation;
 import io.heliograph.scene.picture.Layer;
 import io.heliograph.scene.render.Progress;
 import io.heliograph.scene.render.RenderCancelledException;
@@ -19,6 +20,7 @@ import io.heliograph.vision.compositing.FloorColour;
 import io.heliograph.vision.compositing.Harmonisation;
 import io.heliograph.vision.compositing.ObjectLayer;
 import io.heliograph.vision.compositing.PictureLight;
+import io.heliograph.vision.surface.Paste;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -52,7 +54,7 @@ public final class ObjectPlacement {
      * Where a thing is to stand.
      *
      * @param hint word of the client for it, or where it belongs by itself
-     * @param other CV_8UC1 of the picture's size, white where the thing is that it stands by, if there is one
+     * @param other CV_8UC1 of the picture's size, white where the thing is that it stands by or behind, if there is one; soft edges make the better picture
      * @param hidden CV_8UC1 of the picture's size, white where the picture is before it, if anywhere
      */
     public record Where(PlaceHint hint, Optional<Mat> other, Optional<Mat> hidden) {
@@ -80,7 +82,13 @@ public final class ObjectPlacement {
         try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
             work.checkpoint();
             Area box = new Standpoint(picture, site).find(wanted, where);
-            return stand(work, picture, wanted, site, box, where.hidden(), seed);
+            Placed placed = stand(work, picture, wanted, site, box, where.hidden(), seed);
+            boolean behind = where.hint()
+                    .relation()
+                    .filter(k -> k == Relation.Kind.BEHIND)
+                    .isPresent();
+            where.other().filter(_ -> behind).ifPresent(other -> Paste.inFront(placed.picture(), picture, other));
+            return placed;
         }
     }
 

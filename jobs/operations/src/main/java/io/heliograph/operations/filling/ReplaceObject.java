@@ -102,7 +102,8 @@ final class ReplaceObject extends PictureOperation {
     private Raster replace(EditWork edit) {
         Edit.Replace replace = replace(edit.request());
         Wanted wanted = reader.wanted(replace.with(), FillingFields.INSTRUCTION.name(), edit.work()::warn);
-        try (Mat old = sought.find(edit.picture(), replace.what(), edit.work()::checkpoint).orElseThrow(() -> notFound(replace));
+        try (Mat old = sought.solid(edit.picture(), replace.what(), edit.work()::checkpoint)
+                        .orElseThrow(() -> notFound(replace));
                 Mat shadow = ShadowPickup.added(edit.picture(), old);
                 Mat hole = MaskGrowth.grown(shadow, MaskGrowth.FOUND)) {
             edit.work().checkpoint();

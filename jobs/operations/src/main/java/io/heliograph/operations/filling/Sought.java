@@ -27,10 +27,15 @@ final class Sought {
      * Where it is.
      *
      * @param checkpoint may throw to stop
-     * @return CV_8UC1 of the picture's size, 255 where it is; the caller closes it. Empty if it is not found
+     * @return CV_8UC1 of the picture's size, 0 to 255, soft at the edges; the caller closes it. Empty if it is not found
      */
     Optional<Mat> find(Raster picture, NounPhrase what, Runnable checkpoint) {
-        Optional<Mat> found = Pointing.at(picture, subjects.cutting(checkpoint)).find(what);
+        return Pointing.at(picture, subjects.cutting(checkpoint)).find(what);
+    }
+
+    /** The same with hard edges: 0 or 255. */
+    Optional<Mat> solid(Raster picture, NounPhrase what, Runnable checkpoint) {
+        Optional<Mat> found = find(picture, what, checkpoint);
         found.ifPresent(mask -> threshold(mask, mask, HALF, 255, THRESH_BINARY));
         return found;
     }

@@ -8,6 +8,7 @@ import io.heliograph.vision.compositing.Area;
 import io.heliograph.vision.compositing.FreeSpace;
 import io.heliograph.vision.compositing.GroundPlane;
 import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * Where in a picture something goes, and how large. Sizes are relative to what such pictures usually show: a thing as high as the reference takes a quarter
@@ -24,6 +25,7 @@ final class Standpoint {
     private static final double BESIDE = 0.75; // of the height of what it stands by, for a thing of the same size
     private static final double FRONT = 0.96; // nothing stands lower
     private static final double STEP = 0.05;
+    private static final double FARTHER = 0.9; // as high as it would be in front
 
     private final Raster picture;
     private final Site site;
@@ -38,7 +40,9 @@ final class Standpoint {
         Optional<Area> other = where.other().map(Area::of).filter(area -> area.width() > 0);
         if (other.isPresent()) {
             Relation.Kind kind = where.hint().relation().orElse(Relation.Kind.BESIDE);
-            return beside(wanted, kind, other.get());
+            return kind == Relation.Kind.BEHIND
+                    ? behind(wanted, where.other().get(), other.get())
+                    : beside(wanted, kind, other.get());
         }
         double high = height(wanted);
         double wide = high * wanted.ratio() * picture.height() / picture.width();
@@ -109,11 +113,24 @@ final class Standpoint {
             case INSIDE -> other.y() + 0.75 * other.height();
             case ABOVE -> other.y() - 0.1 * high;
             case UNDER, IN_FRONT_OF -> other.bottom() + 0.3 * high;
-            case BEHIND -> other.bottom() - 0.25 * other.height();
             default -> other.bottom();
         };
         double left = Math.clamp(x - wide / 2, 0, Math.max(0, picture.width() - wide));
         double lowest = Math.clamp(bottom, Math.min(high, picture.height()), picture.height());
+        return new Area((int) left, (int) (lowest - high), Math.max(2, (int) wide), Math.max(2, (int) high));
+    }
+
+    /** Farther away than something, and so that it shows. */
+    private Area behind(Wanted wanted, Mat mask, Area other) {
+        double high =
+                Math.clamp(FARTHER * height(wanted) * picture.height(), 0.5 * other.height(), 0.8 * picture.height());
+        double wide = high * wanted.ratio();
+        double ground = (site.ground().horizon() + STEP) * picture.height();
+        double bottom = Math.min(other.bottom(), Math.max(other.bottom() - 0.2 * other.height(), ground));
+        double lowest = Math.clamp(bottom, Math.min(high, picture.height()), picture.height());
+        double middle = other.x() + other.width() / 2.0;
+        double x = Behind.middle(mask, middle, (other.width() + wide) / 2, wide, high, lowest);
+        double left = Math.clamp(x - wide / 2, 0, Math.max(0, picture.width() - wide));
         return new Area((int) left, (int) (lowest - high), Math.max(2, (int) wide), Math.max(2, (int) high));
     }
 

@@ -107,6 +107,38 @@ class FillingRoutesTest {
     }
 
     @Test
+    void aThingAddedBehindAnotherIsCoveredByItAndShowsBesideOrAboveIt() throws Exception {
+        FakeWork work = room.run(
+                "image.add_object_by_text",
+                Room.body("image", disc())
+                        .put("instruction", "add a white ball behind the red circle")
+                        .put("seed", 3));
+        int white = 0;
+        try (Raster before = Scenes.decode(disc());
+                Raster result = Scenes.decode(work.published("image_url"))) {
+            for (int y = 0; y < HEIGHT; y++) {
+                for (int x = 0; x < WIDTH; x++) {
+                    double inside = Math.min(WIDTH, HEIGHT) * 0.3 - Math.hypot(x - WIDTH * 0.45, y - HEIGHT * 0.55);
+                    int was = Scenes.sample(before.mat(), x, y, 1);
+                    int is = Scenes.sample(result.mat(), x, y, 1);
+                    if (inside > 2) {
+                        assertThat(Scenes.sample(result.mat(), x, y, 2))
+                                .as("red of the circle at %d, %d", x, y)
+                                .isBetween(190, 210);
+                        assertThat(is).isBetween(was - 6, was + 6);
+                    } else {
+                        int rise = is - was + Scenes.sample(result.mat(), x, y, 2)
+                                - Scenes.sample(before.mat(), x, y, 2); // shadows only darken
+                        white += rise > 40 ? 1 : 0;
+                    }
+                }
+            }
+        }
+        assertThat(work.warnings()).noneMatch(warning -> warning.contains("not found"));
+        assertThat(white).as("pixels of the ball that are seen").isGreaterThan(60);
+    }
+
+    @Test
     void anAddedThingStandsInThePictureAndSaysHowItWasRead() throws Exception {
         FakeWork work = room.run(
                 "image.add_object_by_text",

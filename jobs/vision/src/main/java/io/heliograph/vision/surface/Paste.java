@@ -5,11 +5,16 @@ import static org.bytedeco.opencv.global.opencv_core.BORDER_CONSTANT;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
 import static org.bytedeco.opencv.global.opencv_core.CV_64F;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+import static org.bytedeco.opencv.global.opencv_core.absdiff;
 import static org.bytedeco.opencv.global.opencv_core.extractChannel;
+import static org.bytedeco.opencv.global.opencv_core.max;
+import static org.bytedeco.opencv.global.opencv_core.split;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
+import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 import static org.bytedeco.opencv.global.opencv_imgproc.warpAffine;
 
 import io.heliograph.media.image.Raster;
@@ -19,6 +24,7 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.DoublePointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.MatVector;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
@@ -93,6 +99,36 @@ public final class Paste {
             blend(result.mat(), placed, placedCover);
             return result;
         }
+    }
+
+    /**
+     * Puts what a mask covers back before what came into a picture, in place: with its own colours at soft edges, so that what it stood before until then does
+     * not shine around it. Pixels that have not changed stay as they are.
+     *
+     * @param changed of the original's size and channels
+     * @param mask CV_8UC1 of that size
+     */
+    public static void inFront(Raster changed, Raster original, Mat mask) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat differs = new Mat();
+            absdiff(changed.mat(), original.mat(), differs);
+            Mat any = new Mat();
+            reduceChannels(differs, any);
+            Mat cover = new Mat(mask.rows(), mask.cols(), CV_8UC1, new Scalar(0));
+            mask.copyTo(cover, any);
+            blend(changed.mat(), ForegroundColours.estimate(original.mat(), mask), cover);
+        }
+    }
+
+    /** 255 where any channel is not 0. */
+    private static void reduceChannels(Mat differs, Mat any) {
+        MatVector planes = new MatVector();
+        split(differs, planes);
+        planes.get(0).copyTo(any);
+        for (long c = 1; c < planes.size(); c++) {
+            max(any, planes.get(c), any);
+        }
+        threshold(any, any, 0, 255, THRESH_BINARY);
     }
 
     /** Gives a picture back its own pixels outside a mask (CV_8UC1, 0 or not), in place; both of one size and kind. */
