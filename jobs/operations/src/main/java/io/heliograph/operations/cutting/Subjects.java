@@ -7,8 +7,8 @@ import static org.bytedeco.opencv.global.opencv_core.compare;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
-import io.heliograph.operations.models.Engines;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.Engines;
 import io.heliograph.vision.matting.AlphaMatting;
 import io.heliograph.vision.matting.Cutout;
 import io.heliograph.vision.matting.CutoutOptions;
@@ -40,9 +40,9 @@ public final class Subjects {
      */
     public Cutout cut(Raster picture, CutoutOptions options, Runnable checkpoint) {
         return engines.serve(
-                        PictureRole.MATTING_SALIENT,
-                        model -> packed(model, picture, options, checkpoint),
-                        () -> Cutout.of(picture, options, (whole, mask) -> soften(whole, mask, checkpoint)));
+                PictureRole.MATTING_SALIENT,
+                model -> packed(model, picture, options, checkpoint),
+                () -> Cutout.of(picture, options, (whole, mask) -> soften(whole, mask, checkpoint)));
     }
 
     /**

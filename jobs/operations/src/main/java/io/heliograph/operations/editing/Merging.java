@@ -61,7 +61,10 @@ final class Merging implements Editor<Edit.Merge> {
         }
         try (Cutout cutout = easel.subject(source, CutoutOptions.DEFAULTS)) {
             return Paste.fitted(
-                    target, cutout.picture(), cutout.alpha(), place(easel, target, Area.of(cutout.alpha()), edit, position));
+                    target,
+                    cutout.picture(),
+                    cutout.alpha(),
+                    place(easel, target, Area.of(cutout.alpha()), edit, position));
         }
     }
 

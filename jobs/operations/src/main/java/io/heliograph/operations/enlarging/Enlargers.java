@@ -12,8 +12,8 @@ import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
-import io.heliograph.operations.models.Engines;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.Engines;
 import io.heliograph.vision.plane.ColourPlanes;
 import io.heliograph.vision.restoration.SuperResolution;
 import java.util.Map;
@@ -37,9 +37,9 @@ final class Enlargers {
     /** The picture two or four times as large. */
     Raster enlarge(Raster picture, int factor, Runnable checkpoint) {
         return engines.serve(
-                        PictureRole.SUPERRES,
-                        model -> byPack(model, picture, factor, checkpoint),
-                        () -> own("superres-x" + factor, factor).enlarge(picture, checkpoint));
+                PictureRole.SUPERRES,
+                model -> byPack(model, picture, factor, checkpoint),
+                () -> own("superres-x" + factor, factor).enlarge(picture, checkpoint));
     }
 
     private static SuperResolution own(String pack, int factor) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
+import static org.bytedeco.opencv.global.opencv_core.bitwise_or;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 import static org.bytedeco.opencv.global.opencv_core.extractChannel;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
@@ -14,6 +15,7 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.vision.inpainting.InpaintingOptions;
 import io.heliograph.vision.inpainting.Margins;
 import io.heliograph.vision.inpainting.Outpainting;
+import io.heliograph.vision.regions.Singles;
 import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -25,7 +27,7 @@ import org.springframework.stereotype.Component;
 @Component
 final class Expansion {
     static final String ENGINE =
-            "builtin/patchmatch@1: the picture continued in rings by patches of itself at about the same height, its subject left alone; it copies and does not invent; no network";
+            "builtin/patchmatch@1: the picture continued in rings by patches of itself at about the same height, its subject and what it has but once left alone; it copies and does not invent; no network";
 
     private final Erasure erasure;
 
@@ -44,7 +46,9 @@ final class Expansion {
                 return given.copy();
             }
             edit.work().checkpoint();
-            try (Mat subject = erasure.found(given, edit.work()::checkpoint)) {
+            try (Mat subject = erasure.found(given, edit.work()::checkpoint);
+                    Mat singles = Singles.of(given, subject)) {
+                bitwise_or(subject, singles, subject);
                 InpaintingOptions options = InpaintingOptions.seeded(edit.seed());
                 return Outpainting.extend(given, margins, Optional.of(subject), options, edit.work()::checkpoint);
             }

@@ -9,8 +9,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
-import io.heliograph.operations.models.Engines;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.Engines;
 import io.heliograph.operations.picture.Rasters;
 import io.heliograph.vision.compositing.Area;
 import io.heliograph.vision.inpainting.Inpainting;
@@ -43,9 +43,9 @@ public final class HoleFilling {
      */
     public Raster fill(Raster picture, Mat hole, InpaintingOptions options, Runnable checkpoint) {
         return engines.serve(
-                        PictureRole.INPAINT,
-                        model -> byPack(model, picture, hole, checkpoint),
-                        () -> Inpainting.fill(picture, hole, options, checkpoint));
+                PictureRole.INPAINT,
+                model -> byPack(model, picture, hole, checkpoint),
+                () -> Inpainting.fill(picture, hole, options, checkpoint));
     }
 
     /** Networks see the hole and what is round it, as small as they need it; large holes come out softer than the picture. */

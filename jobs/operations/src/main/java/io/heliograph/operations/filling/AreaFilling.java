@@ -77,7 +77,12 @@ final class AreaFilling {
     private final Subjects subjects;
 
     AreaFilling(
-            Studio studio, ThingReader reader, ObjectPlacement placement, SurfaceFilling surfaces, HoleFilling holes, Subjects subjects) {
+            Studio studio,
+            ThingReader reader,
+            ObjectPlacement placement,
+            SurfaceFilling surfaces,
+            HoleFilling holes,
+            Subjects subjects) {
         this.studio = studio;
         this.reader = reader;
         this.placement = placement;

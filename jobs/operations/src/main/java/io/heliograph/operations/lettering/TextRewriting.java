@@ -8,12 +8,11 @@ import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;
-import io.heliograph.scene.brief.Place;
 import io.heliograph.operations.models.Engines;
+import io.heliograph.scene.brief.Place;
+import io.heliograph.vision.plane.ColourPlanes;
 import io.heliograph.vision.plane.Planes;
-import io.heliograph.vision.planes.ColourPlanes;
 import io.heliograph.vision.text.DetectedText;
-import org.bytedeco.opencv.opencv_core.Mat;
 import io.heliograph.vision.text.FontMatch;
 import io.heliograph.vision.text.LineRewriting;
 import io.heliograph.vision.text.SystemTypefaces;
@@ -26,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /**

@@ -45,7 +45,8 @@ sealed interface Art {
     /** A raster of its own, of an opaque picture of at least 16 pixels a side, and the view of it. */
     default Raster paint(Raster picture, View view, long seed, Runnable checkpoint) {
         return switch (this) {
-            case Drawn drawn -> raster(drawn.artwork().of(view, seed, checkpoint).levels());
+            case Drawn drawn ->
+                raster(drawn.artwork().of(view, seed, checkpoint).levels());
             case Toned toned -> raster(Toning.of(view, toned.tone(), seed).levels());
             case Painted painted -> painted(view, picture, painted.style(), seed, checkpoint);
         };

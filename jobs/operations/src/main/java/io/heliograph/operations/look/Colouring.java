@@ -13,9 +13,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
-import io.heliograph.operations.models.Engines;
 import io.heliograph.inference.runtime.Tensor;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.Engines;
 import io.heliograph.operations.picture.Rasters;
 import io.heliograph.vision.plane.ColourPlanes;
 import java.util.Map;
@@ -39,9 +39,9 @@ final class Colouring {
     /** The picture in the pack's colours and its own lightness; the caller closes it. Empty without a sound pack. */
     Optional<Raster> coloured(Raster picture, Runnable checkpoint) {
         return engines.serve(
-                        PictureRole.COLORIZE,
-                        model -> Optional.of(byPack(model, picture, checkpoint)),
-                        () -> Optional.<Raster>empty());
+                PictureRole.COLORIZE,
+                model -> Optional.of(byPack(model, picture, checkpoint)),
+                () -> Optional.<Raster>empty());
     }
 
     private static Raster byPack(PictureModel model, Raster picture, Runnable checkpoint) throws PackException {

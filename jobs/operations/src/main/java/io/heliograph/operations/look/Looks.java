@@ -13,8 +13,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.picture.EditWork;
-import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.brief.Style;
+import io.heliograph.scene.language.Edit;
 import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.light.From;
 import io.heliograph.vision.light.Lighting;
@@ -95,15 +95,17 @@ public final class Looks {
     }
 
     /** Another style: that of the operator's pack if it has what is wished for. */
-    Raster restyle(
-            Raster picture, PackedStyles.Wish wish, long seed, Runnable checkpoint, Consumer<String> warnings) {
-        return FullSize.of(picture, small -> styles.paint(small, wish, checkpoint).orElseGet(() -> {
-            if (wish.art().isEmpty()) {
-                warnings.accept("The style \"" + wish.words() + "\" was not understood; an oil painting was made.");
-            }
-            Art art = wish.art().orElse(Art.of(Style.OIL));
-            return look(small, checkpoint, (view, _) -> art.paint(small, view, seed, checkpoint));
-        }));
+    Raster restyle(Raster picture, PackedStyles.Wish wish, long seed, Runnable checkpoint, Consumer<String> warnings) {
+        return FullSize.of(
+                picture,
+                small -> styles.paint(small, wish, checkpoint).orElseGet(() -> {
+                    if (wish.art().isEmpty()) {
+                        warnings.accept(
+                                "The style \"" + wish.words() + "\" was not understood; an oil painting was made.");
+                    }
+                    Art art = wish.art().orElse(Art.of(Style.OIL));
+                    return look(small, checkpoint, (view, _) -> art.paint(small, view, seed, checkpoint));
+                }));
     }
 
     /** Grey, sepia, or colour. */

@@ -11,7 +11,7 @@ import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.models.Engines;
-import io.heliograph.vision.planes.ColourPlanes;
+import io.heliograph.vision.plane.ColourPlanes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -75,12 +75,11 @@ final class PackedStyles {
         double scale = Math.min(1, Math.sqrt(model.mostPixels() / ((double) picture.width() * picture.height())));
         Mat painted = new Mat();
         try (Mat seen = new Mat();
-                Size small = new Size((int) Math.max(1, scale * picture.width()), (int)
-                        Math.max(1, scale * picture.height()));
+                Size small = new Size(
+                        (int) Math.max(1, scale * picture.width()), (int) Math.max(1, scale * picture.height()));
                 Size whole = new Size(picture.width(), picture.height())) {
             resize(picture.mat(), seen, small, 0, 0, INTER_AREA);
-            try (Mat made =
-                    ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(seen)), checkpoint))) {
+            try (Mat made = ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(seen)), checkpoint))) {
                 resize(made, painted, whole, 0, 0, INTER_CUBIC);
             }
         }

@@ -55,13 +55,17 @@ public final class Engines {
     }
 
     /** The same by the first that also fits. */
-    public <T> T serve(
-            PictureRole role, Predicate<Manifest> fits, PictureRoles.ByPack<T> byPack, Supplier<T> builtIn) {
+    public <T> T serve(PictureRole role, Predicate<Manifest> fits, PictureRoles.ByPack<T> byPack, Supplier<T> builtIn) {
         PictureRoles.Served<T> served = roles.serve(role, fits, byPack, _ -> builtIn.get());
         if (served.fault()) {
-            LOG.warn("the built-in engine does the work of {}: {}", role.title(), served.reason().orElse(""));
+            LOG.warn(
+                    "the built-in engine does the work of {}: {}",
+                    role.title(),
+                    served.reason().orElse(""));
         }
-        served.pack().filter(_ -> SERVED.isBound()).ifPresent(pack -> SERVED.get().add(pack));
+        served.pack()
+                .filter(_ -> SERVED.isBound())
+                .ifPresent(pack -> SERVED.get().add(pack));
         return served.result();
     }
 }

@@ -10,8 +10,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
-import io.heliograph.operations.models.Engines;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.Engines;
 import io.heliograph.operations.picture.Rasters;
 import io.heliograph.vision.plane.ColourPlanes;
 import io.heliograph.vision.restoration.Restoration;
@@ -43,9 +43,9 @@ public final class Restorers {
      */
     public Restoration.Restored restore(Raster picture, Runnable checkpoint) {
         return engines.serve(
-                        PictureRole.RESTORE,
-                        model -> byPack(model, picture, checkpoint),
-                        () -> Restoration.restore(picture, this::scratches, checkpoint));
+                PictureRole.RESTORE,
+                model -> byPack(model, picture, checkpoint),
+                () -> Restoration.restore(picture, this::scratches, checkpoint));
     }
 
     private Mat scratches(Raster picture, Runnable checkpoint) {
@@ -65,8 +65,7 @@ public final class Restorers {
         }
     }
 
-    private Restoration.Restored byPack(PictureModel model, Raster picture, Runnable checkpoint)
-            throws PackException {
+    private Restoration.Restored byPack(PictureModel model, Raster picture, Runnable checkpoint) throws PackException {
         var planes = model.run(Map.of("picture", ColourPlanes.of(picture.mat())), checkpoint);
         Mat cleaned = ColourPlanes.matrix(planes);
         Rasters.copyOpacity(picture.mat(), cleaned);

@@ -8,7 +8,11 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_core.compare;
 import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
-import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponents;
+import static org.bytedeco.opencv.global.opencv_imgproc.CC_STAT_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.CC_STAT_HEIGHT;
+import static org.bytedeco.opencv.global.opencv_imgproc.CC_STAT_LEFT;
+import static org.bytedeco.opencv.global.opencv_imgproc.CC_STAT_WIDTH;
+import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponentsWithStats;
 
 import io.heliograph.media.image.Raster;
 import java.util.Arrays;
@@ -28,6 +32,8 @@ public final class Outpainting {
     private static final double BAND = 0.25; // of the height: how far above or below a source may lie
     private static final double SLACK = 0.1; // the band reaches this much beyond the ring
     private static final double ORIGINAL = 0.4; // while the picture is this much of either side, only it is copied from
+    private static final double LOW = 0.6; // of the height: no more is ground
+    private static final double FULL = 0.6; // of its box
     private static final double FREE = 0.15; // of the picture that must be left to copy from
     private static final double STRIP =
             0.08; // of the picture, along a side that grows: copied even if it is the subject
@@ -84,7 +90,9 @@ public final class Outpainting {
                 kept.put(new Scalar(0));
             }
             Mat labels = new Mat();
-            connectedComponents(kept, labels, 8, CV_32S);
+            Mat statistics = new Mat();
+            connectedComponentsWithStats(kept, labels, statistics, new Mat(), 8, CV_32S);
+            releaseGround(kept, labels, statistics);
             release(kept, labels, margins.left(), new Rect(0, 0, 1, height), new Rect(0, 0, across, height));
             release(
                     kept,
@@ -101,6 +109,23 @@ public final class Outpainting {
                     new Rect(0, height - down, width, down));
         }
         return kept;
+    }
+
+    /** What lies low from one side of the picture to the other is ground, whatever a segmentation takes it for: it goes on as it is. */
+    private static void releaseGround(Mat kept, Mat labels, Mat statistics) {
+        int[] numbers = new int[statistics.rows() * statistics.cols()];
+        new IntPointer(statistics.data()).get(numbers);
+        for (int label = 1; label < statistics.rows(); label++) {
+            int at = label * statistics.cols();
+            boolean across = numbers[at + CC_STAT_LEFT] == 0 && numbers[at + CC_STAT_WIDTH] == kept.cols();
+            boolean full =
+                    numbers[at + CC_STAT_AREA] > FULL * numbers[at + CC_STAT_WIDTH] * numbers[at + CC_STAT_HEIGHT];
+            if (across && full && numbers[at + CC_STAT_HEIGHT] < LOW * kept.rows()) {
+                Mat part = new Mat();
+                compare(labels, new Mat(new Scalar(label)), part, CMP_EQ);
+                kept.setTo(new Mat(new Scalar(0)), part);
+            }
+        }
     }
 
     private static void release(Mat kept, Mat labels, int margin, Rect side, Rect strip) {

@@ -27,6 +27,7 @@ final class Fur {
     private static final float PULL = 1e-3f;
 
     /** Opacity at the size of the guide, and where it is to take the place of what was there, 0 to 1. */
+    @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
     record Hairs(float[] alpha, float[] where) {}
 
     private Fur() {}

@@ -105,8 +105,7 @@ final class MattingLaplacian {
             double v = inverse[1] * b + inverse[3] * g + inverse[4] * r;
             double w = inverse[2] * b + inverse[4] * g + inverse[5] * r;
             for (int j = 0; j < WINDOW; j++) {
-                share[i * WINDOW + j] =
-                        (1 + u * away[3 * j] + v * away[3 * j + 1] + w * away[3 * j + 2]) / WINDOW;
+                share[i * WINDOW + j] = (1 + u * away[3 * j] + v * away[3 * j + 1] + w * away[3 * j + 2]) / WINDOW;
             }
         }
     }

@@ -2,6 +2,7 @@
 package io.heliograph.vision.inpainting;
 
 import static org.bytedeco.opencv.global.opencv_core.CMP_GT;
+import static org.bytedeco.opencv.global.opencv_core.bitwise_or;
 import static org.bytedeco.opencv.global.opencv_core.compare;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.IMREAD_COLOR;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
@@ -10,11 +11,15 @@ import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.matting.Cutout;
 import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.regions.Singles;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
-/** Continues pictures: {@code <picture> <left,top,right,bottom in % of the side> <result>}, again and again. */
+/**
+ * Continues pictures: {@code <picture> <left,top,right,bottom in % of the side> <result>}, again and again; without what a picture has
+ * but once, unless {@code -Dsubject-only=true}.
+ */
 final class OutpaintingGallery {
     private static final double SUBJECT = 30; // of 255
 
@@ -28,6 +33,12 @@ final class OutpaintingGallery {
                     Mat level = new Mat(new Scalar(SUBJECT));
                     Mat subject = new Mat()) {
                 compare(cutout.alpha(), level, subject, CMP_GT);
+                if (!Boolean.getBoolean("subject-only")) {
+                    try (Mat singles = Singles.of(picture, subject)) {
+                        bitwise_or(subject, singles, subject);
+                        imwrite(args[k + 2].replace(".png", "-kept.png"), subject);
+                    }
+                }
                 Margins margins = new Margins(
                         Integer.parseInt(share[0]) * picture.width() / 100,
                         Integer.parseInt(share[1]) * picture.height() / 100,

@@ -97,6 +97,30 @@ class OutpaintingTest {
     }
 
     @Test
+    void groundThatIsTakenForTheSubjectGoesOnBeyondBothSides() {
+        byte[] marks = new byte[WIDTH * HEIGHT];
+        for (int i = 0; i < marks.length; i++) {
+            marks[i] = (byte) (i / WIDTH >= 45 ? -1 : 0);
+        }
+        try (Raster picture = landscape(3);
+                Mat ground = new Mat(HEIGHT, WIDTH, CV_8UC1)) {
+            ground.data().put(marks);
+            try (Raster result =
+                    Outpainting.extend(picture, new Margins(50, 0, 50, 0), Optional.of(ground), OPTIONS, () -> {})) {
+                for (int x : new int[] {5, 30, 195, 215}) {
+                    assertThat(sample(result, x, 80, 1))
+                            .as("green of the ground")
+                            .isBetween(130, 170);
+                    assertThat(sample(result, x, 80, 0))
+                            .as("blue of the ground")
+                            .isLessThan(80);
+                    assertThat(sample(result, x, 8, 0)).as("blue of the sky").isGreaterThan(180);
+                }
+            }
+        }
+    }
+
+    @Test
     void newPixelsHaveTheAlphaOfTheNearest() {
         try (Raster picture = landscape(4);
                 Raster larger =

@@ -122,8 +122,14 @@ final class FurScene {
         Color one = Color.getHSBColor(hue + 0.2f + 0.5f * random.nextFloat(), 0.4f, (float) level);
         Color other = Color.getHSBColor(hue + 0.5f, 0.3f, (float) Math.min(1, level * 1.35));
         return new double[] {
-            one.getBlue(), one.getGreen(), one.getRed(), other.getBlue(), other.getGreen(), other.getRed(),
-            3 + 4 * random.nextDouble(), 6 * random.nextDouble()
+            one.getBlue(),
+            one.getGreen(),
+            one.getRed(),
+            other.getBlue(),
+            other.getGreen(),
+            other.getRed(),
+            3 + 4 * random.nextDouble(),
+            6 * random.nextDouble()
         };
     }
 
