@@ -26,7 +26,8 @@ final class Lawn {
         float soft = 0.04f * view.height();
         Plane lawn = new Plane(view.width(), view.height());
         for (int i = 0; i < lawn.values.length; i++) {
-            lawn.values[i] = even.values[i] * Ramp.step(horizon - soft, horizon + soft, i / view.width());
+            int row = i / view.width();
+            lawn.values[i] = even.values[i] * Ramp.step(horizon - soft, horizon + soft, row);
         }
         return lawn;
     }
