@@ -103,7 +103,7 @@ final class Easel implements AutoCloseable {
 
     /** Looks at a picture for things that words name. */
     Pointing look(Raster at) {
-        return Pointing.at(at, tools.subjects().cutting(checkpoint()));
+        return Pointing.at(at, tools.subjects().cutting(checkpoint()), this::warn);
     }
 
     private Pointing pointing() {

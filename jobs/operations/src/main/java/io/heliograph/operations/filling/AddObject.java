@@ -116,8 +116,8 @@ final class AddObject extends PictureOperation {
 
     private Raster added(EditWork edit, Raster picture, NounPhrase phrase, long seed) {
         Wanted wanted = reader.wanted(phrase, FillingFields.INSTRUCTION.name(), edit.work()::warn);
-        Optional<Mat> other =
-                phrase.near().flatMap(near -> sought.find(picture, near.other(), edit.work()::checkpoint));
+        Optional<Mat> other = phrase.near()
+                .flatMap(near -> sought.find(picture, near.other(), edit.work()::checkpoint, edit.work()::warn));
         try {
             if (phrase.near().isPresent() && other.isEmpty()) {
                 edit.work()

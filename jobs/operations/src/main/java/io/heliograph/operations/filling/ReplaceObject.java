@@ -102,7 +102,7 @@ final class ReplaceObject extends PictureOperation {
     private Raster replace(EditWork edit) {
         Edit.Replace replace = replace(edit.request());
         Wanted wanted = reader.wanted(replace.with(), FillingFields.INSTRUCTION.name(), edit.work()::warn);
-        try (Mat old = sought.solid(edit.picture(), replace.what(), edit.work()::checkpoint)
+        try (Mat old = sought.solid(edit.picture(), replace.what(), edit.work()::checkpoint, edit.work()::warn)
                         .orElseThrow(() -> notFound(replace));
                 Mat shadow = ShadowPickup.added(edit.picture(), old);
                 Mat hole = MaskGrowth.grown(shadow, MaskGrowth.FOUND)) {

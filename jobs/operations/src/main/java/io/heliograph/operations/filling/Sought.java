@@ -9,6 +9,7 @@ import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.segmentation.Pointing;
 import io.heliograph.scene.language.NounPhrase;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -27,15 +28,16 @@ final class Sought {
      * Where it is.
      *
      * @param checkpoint may throw to stop
+     * @param warnings told in a sentence what was found but may not be what was meant
      * @return CV_8UC1 of the picture's size, 0 to 255, soft at the edges; the caller closes it. Empty if it is not found
      */
-    Optional<Mat> find(Raster picture, NounPhrase what, Runnable checkpoint) {
-        return Pointing.at(picture, subjects.cutting(checkpoint)).find(what);
+    Optional<Mat> find(Raster picture, NounPhrase what, Runnable checkpoint, Consumer<String> warnings) {
+        return Pointing.at(picture, subjects.cutting(checkpoint), warnings).find(what);
     }
 
     /** The same with hard edges: 0 or 255. */
-    Optional<Mat> solid(Raster picture, NounPhrase what, Runnable checkpoint) {
-        Optional<Mat> found = find(picture, what, checkpoint);
+    Optional<Mat> solid(Raster picture, NounPhrase what, Runnable checkpoint, Consumer<String> warnings) {
+        Optional<Mat> found = find(picture, what, checkpoint, warnings);
         found.ifPresent(mask -> threshold(mask, mask, HALF, 255, THRESH_BINARY));
         return found;
     }

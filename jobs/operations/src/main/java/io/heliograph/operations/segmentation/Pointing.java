@@ -15,6 +15,7 @@ import io.heliograph.vision.matting.Cutting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
@@ -22,8 +23,8 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 public final class Pointing {
     /** Said in documentation. */
     public static final String ENGINE =
-            "builtin/regions-grounding@2: areas merged from SLIC superpixels or cut off from the backdrop, how much each is a whole thing by"
-                    + " logistic regression, colour, place and size words, stuff by colour and texture; no network knows the words: it finds what is"
+            "builtin/regions-grounding@3: areas merged from SLIC superpixels, cut off from the backdrop or seen by the network of subjects, how"
+                    + " much each is a whole thing by boosted trees, colour, place and size words, stuff by colour and texture; no network knows the words: it finds what is"
                     + " described, and cannot tell a dog from a cat";
 
     /** Native memory beside the decoded picture, for each pixel of it. */
@@ -31,9 +32,11 @@ public final class Pointing {
 
     private final Raster picture;
     private final Grounding grounding;
+    private final Consumer<String> warnings;
 
-    private Pointing(Raster picture, Cutting cutting) {
+    private Pointing(Raster picture, Cutting cutting, Consumer<String> warnings) {
         this.picture = picture;
+        this.warnings = warnings;
         grounding = Grounding.of(picture, cutting);
     }
 
@@ -41,9 +44,10 @@ public final class Pointing {
      * Looks at a picture, which stays open as long as this is used.
      *
      * @param cutting finds its subject and makes edges soft
+     * @param warnings told in a sentence what was found but may not be what was meant
      */
-    public static Pointing at(Raster picture, Cutting cutting) {
-        return new Pointing(picture, cutting);
+    public static Pointing at(Raster picture, Cutting cutting, Consumer<String> warnings) {
+        return new Pointing(picture, cutting, warnings);
     }
 
     /**
@@ -52,9 +56,19 @@ public final class Pointing {
      * @return empty if nothing answers to the phrase clearly enough
      */
     public Optional<Mat> find(NounPhrase phrase) {
-        return grounding.find(Queries.of(phrase)) instanceof Grounded.Found(Mat mask, double _)
-                ? Optional.of(mask)
-                : Optional.empty();
+        return switch (grounding.find(Queries.of(phrase))) {
+            case Grounded.Found found -> Optional.of(believed(found, phrase));
+            case Grounded.NotFound _ -> Optional.empty();
+        };
+    }
+
+    private Mat believed(Grounded.Found found, NounPhrase phrase) {
+        if (found.confidence() < Grounding.DOUBT) {
+            warnings.accept(
+                    "What was taken for \"%s\" may not be what was meant (confidence %.2f). Say its colour, place or size, or send a mask."
+                            .formatted(said(phrase), found.confidence()));
+        }
+        return found.mask();
     }
 
     /**
@@ -65,7 +79,7 @@ public final class Pointing {
      */
     public Mat sought(NounPhrase phrase, String field) {
         return switch (grounding.find(Queries.of(phrase))) {
-            case Grounded.Found(Mat mask, double _) -> mask;
+            case Grounded.Found found -> believed(found, phrase);
             case Grounded.NotFound(String reason) ->
                 throw new FailureException(
                         ErrorCode.VALIDATION_ERROR,

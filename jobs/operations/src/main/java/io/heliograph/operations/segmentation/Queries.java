@@ -47,6 +47,44 @@ public final class Queries {
             Map.entry("street", StuffKind.GROUND));
     private static final Set<String> PEOPLE = Set.of(
             "person", "people", "man", "woman", "boy", "girl", "child", "kid", "baby", "human", "guy", "lady", "model");
+    /** What someone wears, and parts of a body: things of their own only where nobody is seen. */
+    private static final Set<String> OF_PEOPLE = Set.of(
+            "suit",
+            "shirt",
+            "t-shirt",
+            "dress",
+            "jacket",
+            "coat",
+            "sweater",
+            "blouse",
+            "skirt",
+            "trousers",
+            "pants",
+            "jeans",
+            "uniform",
+            "scarf",
+            "tie",
+            "glove",
+            "hat",
+            "cap",
+            "helmet",
+            "glasses",
+            "shoe",
+            "boot",
+            "face",
+            "hair",
+            "beard",
+            "eye",
+            "nose",
+            "mouth",
+            "ear",
+            "lip",
+            "head",
+            "hand",
+            "arm",
+            "leg",
+            "foot");
+
     private static final Set<String> SUBJECTS =
             Set.of("subject", "main subject", "foreground", "product", "main object", "main thing", "character");
 
@@ -74,6 +112,8 @@ public final class Queries {
             return What.STUFF;
         } else if (PEOPLE.contains(noun)) {
             return What.PERSON;
+        } else if (OF_PEOPLE.contains(noun)) {
+            return What.PART;
         }
         boolean main = SUBJECTS.contains(noun) || phrase.details().contains("main");
         return main && !first ? What.SUBJECT : What.THING;

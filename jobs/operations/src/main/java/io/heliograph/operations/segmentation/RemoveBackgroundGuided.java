@@ -85,7 +85,7 @@ final class RemoveBackgroundGuided extends PictureOperation {
         List<NounPhrase> wanted =
                 choice.wanted().isEmpty() && !choice.unwanted().isEmpty() ? List.of(SUBJECT) : choice.wanted();
         List<String> missing = new ArrayList<>();
-        try (Mat alpha = Pointing.at(edit.picture(), subjects.cutting(edit.work()::checkpoint))
+        try (Mat alpha = Pointing.at(edit.picture(), subjects.cutting(edit.work()::checkpoint), edit.work()::warn)
                 .union(wanted, choice.unwanted(), missing)) {
             edit.work().checkpoint();
             missing.forEach(each -> edit.work().warn("\"%s\" was not found in the picture.".formatted(each)));

@@ -54,7 +54,7 @@ final class PlacementBenchmark {
                 long start = System.nanoTime();
                 Wanted wanted = reader.wanted(add.what(), "instruction", work::warn);
                 Optional<Mat> other =
-                        add.what().near().flatMap(near -> sought.find(picture, near.other(), work::checkpoint));
+                        add.what().near().flatMap(near -> sought.find(picture, near.other(), work::checkpoint, work::warn));
                 var where = new ObjectPlacement.Where(PlaceHint.of(add.what()), other, Optional.empty());
                 try (ObjectPlacement.Placed placed = placement.add(work, picture, wanted, where, 7)) {
                     System.out.printf(

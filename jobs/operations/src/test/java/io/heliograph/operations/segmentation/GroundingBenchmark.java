@@ -11,8 +11,6 @@ import io.heliograph.scene.language.Prompts;
 import io.heliograph.vision.grounding.Grounded;
 import io.heliograph.vision.grounding.Grounding;
 import io.heliograph.vision.plane.Planes;
-import io.heliograph.vision.regions.Region;
-import io.heliograph.vision.regions.RegionMap;
 import io.heliograph.vision.stuff.StuffKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,14 +25,15 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * How often words find what they mean, in drawn scenes whose every pixel is known, beside always taking the cut-out of the whole
- * subject. Run its main: {@code FOLDER [first seed] [scenes] [sheets]}; scenes are kept in the folder, and with the last word every
- * answer is drawn into its pictures. Seeds up to 1000 are for choices, those above for the score.
+ * How often words find what they mean, in drawn scenes whose every pixel is known, and how far a confidence is to be believed. Run its
+ * main: {@code FOLDER [first seed] [scenes] [sheets]}; scenes are kept in the folder, and with the last word every answer is drawn into
+ * its pictures. Seeds up to 1000 are for choices, those above for the score.
  */
 final class GroundingBenchmark {
     private static final double HIT = 0.5; // intersection over union
     private static final double LEAST = 0.005; // of the picture: a thing that can be meant
     private static final double MUCH = 0.05; // of the picture: stuff that can be meant
+    private static final double[] BINS = {0, 0.35, 0.5, 0.65, 0.8, 0.9, 1.01};
     private static final int WIDTH = 384;
     private static final int HEIGHT = 288;
 
@@ -43,11 +42,15 @@ final class GroundingBenchmark {
      *
      * @param iou with what was meant; below 0 when nothing was found
      * @param confidence of what was found
-     * @param whole whether the whole cut-out would have been right
      */
-    private record Outcome(Kind kind, String words, double iou, double confidence, boolean whole) {
+    private record Outcome(Kind kind, String words, double iou, double confidence) {
         boolean right() {
             return kind == Kind.ABSENT ? iou < 0 : iou > HIT;
+        }
+
+        /** Whether a thing was asked for, there or not; stuff is found by other means. */
+        boolean things() {
+            return kind != Kind.STUFF && (kind != Kind.ABSENT || words.endsWith("ball"));
         }
     }
 
@@ -65,12 +68,11 @@ final class GroundingBenchmark {
     void judge(GroundingCases cases, RenderedScene scene) {
         try (Raster picture = scene.picture()) {
             Grounding grounding = Grounding.of(picture);
-            boolean[] subject = subject(picture);
             for (Phrase phrase : cases.phrases()) {
                 question(phrase, cases, scene)
                         .filter(q -> !wording.phrases(q.words).isEmpty())
                         .ifPresent(question -> {
-                            Outcome outcome = ask(grounding, question, subject, cases.seed());
+                            Outcome outcome = ask(grounding, question, cases.seed());
                             outcomes.add(outcome);
                             if (outcome.words.equals("the sky") && outcome.kind == Kind.STUFF) {
                                 sky.add(Math.max(0, outcome.iou));
@@ -172,15 +174,14 @@ final class GroundingBenchmark {
         return sum / width / Math.max(1, RenderedScene.area(mask));
     }
 
-    private Outcome ask(Grounding grounding, Question question, boolean[] subject, long seed) {
+    private Outcome ask(Grounding grounding, Question question, long seed) {
         String words = question.words;
-        boolean whole = iou(subject, question.meant) > HIT;
         try (Grounded found = grounding.find(Queries.of(wording.phrases(words).getFirst()))) {
             boolean[] inside = found instanceof Grounded.Found(Mat mask, double _) ? inside(mask) : new boolean[0];
             double iou = inside.length == 0 ? -1 : iou(inside, question.meant);
             sheet(question, inside, "%04d %s".formatted(seed, words));
             double confidence = found instanceof Grounded.Found(Mat _, double sure) ? sure : 0;
-            return new Outcome(question.kind, words, iou, confidence, whole);
+            return new Outcome(question.kind, words, iou, confidence);
         }
     }
 
@@ -202,17 +203,6 @@ final class GroundingBenchmark {
                 imwrite(folder.resolve(name.replace(' ', '-') + ".png").toString(), mat);
             }
         });
-    }
-
-    private static boolean[] subject(Raster picture) {
-        RegionMap map = RegionMap.of(picture);
-        Region subject = map.regions().stream()
-                .filter(region -> region.kind() == Region.Kind.SUBJECT)
-                .findFirst()
-                .orElseThrow();
-        try (Mat mask = map.at(picture).mask(subject)) {
-            return inside(mask);
-        }
     }
 
     private static boolean[] inside(Mat mask) {
@@ -242,13 +232,12 @@ final class GroundingBenchmark {
             List<Outcome> rows = Objects.requireNonNull(entry.getValue());
             System.out.printf(
                     Locale.ROOT,
-                    "%-19s %3d asked, %3d right (%.0f %%), %3d refused, the whole cut-out would be right in %3d%n",
+                    "%-19s %3d asked, %3d right (%.0f %%), %3d refused%n",
                     entry.getKey(),
                     rows.size(),
                     count(rows, Outcome::right),
                     100.0 * count(rows, Outcome::right) / rows.size(),
-                    count(rows, outcome -> outcome.iou < 0),
-                    count(rows, Outcome::whole));
+                    count(rows, outcome -> outcome.iou < 0));
         }
         List<Outcome> three = outcomes.stream()
                 .filter(o -> o.kind == Kind.COLOUR || o.kind == Kind.POSITION || o.kind == Kind.SIZE)
@@ -259,16 +248,27 @@ final class GroundingBenchmark {
                 100.0 * count(three, Outcome::right) / Math.max(1, three.size()),
                 sky.stream().mapToDouble(Double::doubleValue).average().orElse(0),
                 sky.size());
-        for (double from : new double[] {0.35, 0.5, 0.6, 0.7, 0.8, 0.9}) {
-            List<Outcome> sure = outcomes.stream()
-                    .filter(outcome -> outcome.iou >= 0 && outcome.confidence >= from && outcome.kind != Kind.STUFF)
+        List<Outcome> things = outcomes.stream()
+                .filter(outcome -> outcome.iou >= 0 && outcome.things())
+                .toList();
+        for (int k = 0; k + 1 < BINS.length; k++) {
+            double from = BINS[k];
+            double to = BINS[k + 1];
+            List<Outcome> bin = things.stream()
+                    .filter(outcome -> outcome.confidence >= from && outcome.confidence < to)
                     .toList();
             System.out.printf(
                     Locale.ROOT,
-                    "confidence %.2f and more: %3d answers about things, %.0f %% right%n",
+                    "confidence %.2f to %.2f: %3d answers about things, %.0f %% right, said %.0f %%%n",
                     from,
-                    sure.size(),
-                    100.0 * count(sure, Outcome::right) / Math.max(1, sure.size()));
+                    Math.min(1, to),
+                    bin.size(),
+                    100.0 * count(bin, Outcome::right) / Math.max(1, bin.size()),
+                    100
+                            * bin.stream()
+                                    .mapToDouble(Outcome::confidence)
+                                    .average()
+                                    .orElse(0));
         }
     }
 

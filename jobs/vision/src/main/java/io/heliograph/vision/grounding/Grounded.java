@@ -12,7 +12,7 @@ public sealed interface Grounded extends AutoCloseable {
      * Found.
      *
      * @param mask CV_8UC1 of the picture's size, 0 to 255, soft at the edges; closed with this record
-     * @param confidence 0.35 to 1
+     * @param confidence {@value Grounding#LEAST} to 1: of things the share of such answers that is right in drawn scenes
      */
     record Found(Mat mask, double confidence) implements Grounded {
         @Override

@@ -11,17 +11,26 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Finds what words point at in one picture. Every region, piece of the cut-out and area of a colour is scored by all that was said;
- * the best is grown to its outline. Made once for a picture, asked as often as needed; not safe for threads.
+ * Finds what words point at in one picture. Every region, area of a probable subject and area of a colour is scored by all that was
+ * said; the best is grown to its outline. Made once for a picture, asked as often as needed; not safe for threads.
  */
 public final class Grounding {
     /** Below this nothing is said to be found. */
-    public static final double LEAST = 0.35;
+    public static final double LEAST = 0.25;
 
+    /** Below this what is found may well be something else. */
+    public static final double DOUBT = 0.65;
+
+    private static final double OF_SOMEONE = 0.5; // what is worn, and parts of a body, are not told from the rest of someone
+    private static final double SOMEONE = 0.01; // of the picture: skin that makes a subject a person
+    private static final double OF_IT =
+            0.3; // of a thing within the subject: more is the subject itself, or a part of it
+    private static final double HALF = 0.5; // of the subject's area: less may be a thing that lies before it
+    private static final double CLEAR = 0.35; // least confidence of stuff and of the main subject
     private static final double SCATTERED = 0.15; // confidence of stuff that is nowhere in one piece
     private static final double PER_SHARE = 5; // more for each share of the picture that its largest piece takes
     private static final double DOUBTFUL = 0.5; // of the best thing's score, that of the cut-out
-    private static final double ALIKE = 0.72; // of the best score, for "all"
+    private static final double ALIKE = 0.5; // of the best score, for "all"
     private static final double PEOPLE = 0.85; // that the subject is a person cannot be seen
 
     private final Raster picture;
@@ -51,117 +60,123 @@ public final class Grounding {
 
     /** The answer, which the caller closes. */
     public Grounded find(Query query) {
+        Pick pick = pick(query);
+        if (pick.mask().isEmpty()) {
+            return new Grounded.NotFound(pick.reason());
+        }
+        boolean stuff = query.what() == Query.What.STUFF;
+        Mat mask = stuff
+                ? sights.stuff.mask(kind(query), picture)
+                : soft(pick.mask().get());
+        return new Grounded.Found(mask, pick.confidence());
+    }
+
+    private Pick pick(Query query) {
         return switch (query.what()) {
-            case STUFF -> stuff(query.stuff().orElse(StuffKind.GROUND));
+            case STUFF -> stuff(kind(query));
             case BACKGROUND -> background();
             case SUBJECT -> query.described() ? thing(query, 1) : subject(1);
             case PERSON -> query.described() ? thing(query, PEOPLE) : subject(PEOPLE);
-            case THING -> query.described() || doubtful() ? thing(query, 1) : subject(1);
+            case PART -> query.described() || !someone() ? named(query) : named(query).times(OF_SOMEONE);
+            case THING -> named(query);
         };
     }
 
-    private Grounded stuff(StuffKind kind) {
-        double share = sights.stuff.share(kind);
-        double confidence = Math.min(1, SCATTERED + PER_SHARE * largest(kind) + share);
-        return confidence < LEAST
-                ? new Grounded.NotFound("no " + kind.name().toLowerCase(Locale.ROOT) + " is seen")
-                : new Grounded.Found(sights.stuff.mask(kind, picture), confidence);
+    private static StuffKind kind(Query query) {
+        return query.stuff().orElse(StuffKind.GROUND);
     }
 
-    /** The share of the picture that the largest area of some stuff takes: specks of its colour are something else. */
-    private double largest(StuffKind kind) {
-        byte[] map = sights.stuff.map(kind);
-        boolean[] mask = new boolean[map.length];
-        for (int i = 0; i < mask.length; i++) {
-            mask[i] = map[i] != 0;
-        }
-        return Blobs.of(mask, sights.stuff.width()).stream()
-                        .mapToInt(Grounding::area)
-                        .max()
-                        .orElse(0)
-                / (double) map.length;
+    private Pick stuff(StuffKind kind) {
+        Pixels seen = sights.of(kind);
+        // specks of its colour are something else
+        double largest =
+                Blobs.of(seen).stream().mapToInt(Pixels::count).max().orElse(0) / (double) (seen.width * seen.height);
+        double confidence = Math.min(1, SCATTERED + PER_SHARE * largest + sights.stuff.share(kind));
+        return confidence < CLEAR
+                ? Pick.none("no " + kind.name().toLowerCase(Locale.ROOT) + " is seen")
+                : Pick.of(seen, confidence);
     }
 
-    private static int area(boolean[] mask) {
-        int area = 0;
-        for (boolean in : mask) {
-            area += in ? 1 : 0;
-        }
-        return area;
+    private Pick background() {
+        Subject subject = sights.subject();
+        return Pick.of(subject.mask().rest(), Math.max(CLEAR, subject.sure()));
     }
 
-    private Grounded background() {
-        boolean[] rest = new boolean[sights.subject.length];
-        for (int i = 0; i < rest.length; i++) {
-            rest[i] = !sights.subject[i];
-        }
-        return new Grounded.Found(soft(rest), Math.max(LEAST, sights.sure));
-    }
-
-    private Grounded subject(double sure) {
-        double confidence = sure * sights.sure;
-        return confidence < LEAST
-                ? new Grounded.NotFound("no main subject stands out")
-                : new Grounded.Found(soft(sights.subject), confidence);
+    private Pick subject(double sure) {
+        Subject subject = sights.subject();
+        double confidence = sure * subject.sure();
+        return confidence < CLEAR ? Pick.none("no main subject stands out") : Pick.of(subject.mask(), confidence);
     }
 
     /** Whether the cut-out is several things, or most of the picture, while one thing stands out by itself. */
     private boolean doubtful() {
         double best = sights.plain().stream().mapToDouble(c -> c.thing).max().orElse(0);
-        return !sights.whole.sized() || sights.whole.thing < DOUBTFUL * best;
+        Candidate whole = sights.whole();
+        return !whole.extent.sized() || whole.thing < DOUBTFUL * best;
     }
 
-    private Grounded thing(Query query, double sure) {
+    /** Whether skin is seen in the main subject. */
+    private boolean someone() {
+        Pixels skin = sights.of(StuffKind.SKIN);
+        return skin.common(sights.subject().mask()) > SOMEONE * skin.width * skin.height;
+    }
+
+    /** Something with a name, which says nothing about its looks. */
+    private Pick named(Query query) {
+        if (query.described() || doubtful()) {
+            return thing(query, 1);
+        }
+        Pick subject = subject(1);
+        return subject.mask().isEmpty()
+                ? subject
+                : Pick.of(subject.mask().get(), subject.confidence() * alone(sights.whole()));
+    }
+
+    /** How much it stands out from other things, those that were cut out with it too: a name alone may mean any of them. */
+    private double alone(Candidate chosen) {
+        double others = Answer.distinct(sights.plain().stream()
+                        .filter(c -> c.within(chosen.mask) < OF_IT || c.extent.area() < HALF * chosen.extent.area())
+                        .map(c -> new Answer(c, c.thing * Score.prominent(c.extent)))
+                        .toList())
+                .stream()
+                .mapToDouble(Answer::score)
+                .max()
+                .orElse(0);
+        double own = Math.max(chosen.thing, CLEAR) * Score.prominent(chosen.extent);
+        return own / (own + others);
+    }
+
+    private Pick thing(Query query, double sure) {
         Optional<Candidate> other = Optional.empty();
         if (query.near().isPresent()) {
-            other = anchor(query.near().get().other());
+            other = pick(query.near().get().other()).mask().map(Candidate::given);
             if (other.isEmpty()) {
-                return new Grounded.NotFound("what it should be near was not found");
+                return Pick.none("what it should be near was not found");
             }
         }
-        List<Score.Answer> answers = new Score(sights, query, other).answers();
-        double best = answers.isEmpty() ? 0 : sure * answers.getFirst().score();
-        if (best < LEAST) {
-            return new Grounded.NotFound("nothing in the picture answers to the description");
-        }
-        boolean[] mask = answers.getFirst().candidate().mask;
-        return new Grounded.Found(soft(query.every() ? every(answers) : mask), best);
+        List<Answer> answers = new Score(sights, query, other).answers();
+        double best = answers.isEmpty() ? 0 : sure * certainty(answers, query.described());
+        return best < LEAST
+                ? Pick.none("nothing in the picture answers to the description")
+                : Pick.of(query.every() ? every(answers) : answers.getFirst().candidate().mask, best);
     }
 
-    private static boolean[] every(List<Score.Answer> answers) {
-        boolean[] all = new boolean[answers.getFirst().candidate().mask.length];
-        for (Score.Answer next : answers) {
-            boolean alike = next.score() >= ALIKE * answers.getFirst().score();
-            for (int i = 0; alike && i < all.length; i++) {
-                all[i] |= next.candidate().mask[i];
-            }
+    private static double certainty(List<Answer> answers, boolean described) {
+        double own = answers.getFirst().score();
+        double others = described || answers.size() == 1 ? 0 : answers.get(1).score();
+        return Certainty.of(answers.getFirst()) * own / (own + others);
+    }
+
+    private static Pixels every(List<Answer> answers) {
+        Pixels all = answers.getFirst().candidate().mask;
+        for (Answer next : answers) {
+            all = next.score() >= ALIKE * answers.getFirst().score() ? all.or(next.candidate().mask) : all;
         }
         return all;
     }
 
-    /** The other thing of a relation. */
-    private Optional<Candidate> anchor(Query other) {
-        try (Grounded found = find(other)) {
-            if (found instanceof Grounded.Found(Mat mask, double confidence)) {
-                try (Mat small = Planes.small(mask, Math.max(sights.width, sights.height))) {
-                    byte[] levels = Planes.bytes(small);
-                    boolean[] inside = new boolean[levels.length];
-                    for (int i = 0; i < inside.length; i++) {
-                        inside[i] = (levels[i] & 255) > 127;
-                    }
-                    return Optional.of(new Candidate(inside, sights.width, new double[0], confidence));
-                }
-            }
-            return Optional.empty();
-        }
-    }
-
-    private Mat soft(boolean[] mask) {
-        byte[] levels = new byte[mask.length];
-        for (int i = 0; i < levels.length; i++) {
-            levels[i] = (byte) (mask[i] ? 255 : 0);
-        }
-        try (Mat small = Planes.mat(levels, sights.width, sights.height)) {
+    private Mat soft(Pixels mask) {
+        try (Mat small = Planes.mat(mask.levels(), mask.width, mask.height)) {
             return cutting.soften(picture.mat(), small);
         }
     }

@@ -1,79 +1,105 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
-import io.heliograph.vision.plane.LabPicture;
 import io.heliograph.vision.regions.RegionTree;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
-import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Areas that could be whole things: of one colour by merging, of several colours by being cut off from the backdrop. */
+/**
+ * Areas that could be whole things: of one colour by merging, of several colours by being cut off from the backdrop or by what the
+ * subjects of pictures look like. Of those that are nearly the same the one with the clearest outline is kept.
+ */
 final class Proposals {
-    private static final double LEAST = 0.0025; // of the picture
-    private static final double MOST = 0.45;
-    private static final float[] LEVELS = {6, 9, 13, 18, 25, 34, 46}; // Lab units from the border
-    private static final double SAME = 0.9; // IoU of areas that are listed once
+    private static final double SAME = 0.85; // IoU
+    private static final int MOST = 250; // the clearest: the 150 clearest held every thing of the drawn scenes
+    private static final double CLOSE = 0.05; // of the picture: the middles of areas that are nearly the same
+    private static final int[] NECKS = {3, 6}; // px that are taken off to part what touches
+    private static final int STEP = 3;
 
-    private final int width;
-    private final List<Candidate> found = new ArrayList<>();
+    private final Scenery scenery;
+    private final List<Offer> offers = new ArrayList<>();
 
-    private Proposals(int width) {
-        this.width = width;
+    /** An area before it is compared with others. */
+    private record Offer(Pixels mask, Extent extent, double clarity) {}
+
+    Proposals(Scenery scenery) {
+        this.scenery = scenery;
     }
 
-    /**
-     * All of a picture.
-     *
-     * @param bgr the picture
-     * @param picture the same in Lab
-     * @param subject its cut-out
-     */
-    static List<Candidate> of(Mat bgr, LabPicture picture, float[] far, boolean[] subject) {
-        Proposals proposals = new Proposals(picture.width());
-        proposals.offer(subject);
-        Blobs.of(subject, picture.width()).forEach(proposals::offer);
-        proposals.islands(far);
-        proposals.tree(RegionTree.of(bgr, new boolean[subject.length]));
-        proposals.tree(RegionTree.of(bgr, subject));
-        return proposals.found;
-    }
-
-    private void islands(float[] far) {
-        for (float level : LEVELS) {
-            boolean[] before = new boolean[far.length];
-            for (int i = 0; i < far.length; i++) {
-                before[i] = far[i] > level;
-            }
-            Blobs.of(before, width).forEach(this::offer);
-        }
-    }
-
-    private void tree(RegionTree tree) {
-        int[] areas = new int[tree.nodes().size()];
-        for (int label : tree.labels()) {
-            areas[label]++;
-        }
-        for (BitSet node : tree.nodes()) {
-            int area = node.stream().map(k -> areas[k]).sum();
-            if (area >= LEAST * tree.labels().length && area <= MOST * tree.labels().length) {
-                offer(tree.mask(node));
+    /** Areas as they are, and their parts where they hang together by a neck. */
+    void areas(List<Pixels> some) {
+        for (Pixels area : some) {
+            offer(area);
+            for (int neck : NECKS) {
+                parted(area, neck).forEach(this::offer);
             }
         }
     }
 
-    private void offer(boolean[] mask) {
-        Candidate c = new Candidate(mask, width);
-        if (c.sized() && found.stream().noneMatch(other -> same(c, other))) {
-            found.add(c);
+    private static List<Pixels> parted(Pixels area, int neck) {
+        Pixels core = area;
+        for (int taken = 0; taken < neck; taken += STEP) {
+            core = core.shrunk(STEP);
+        }
+        List<Pixels> parts = new ArrayList<>();
+        for (Pixels part : Blobs.of(core)) {
+            Pixels whole = part;
+            for (int given = 0; given < neck; given += STEP) {
+                whole = whole.grown(STEP).and(area);
+            }
+            parts.add(whole);
+        }
+        return parts.size() > 1 ? parts : List.of();
+    }
+
+    /** Every region of a tree. */
+    void tree(RegionTree tree) {
+        List<Pixels> regions = new ArrayList<>();
+        for (int k = 0; k < tree.leaves(); k++) {
+            regions.add(Pixels.none(scenery.width(), scenery.height()));
+        }
+        int[] labels = tree.labels();
+        for (int i = 0; i < labels.length; i++) {
+            regions.get(labels[i]).set(i);
+        }
+        regions.forEach(this::offer);
+        for (RegionTree.Union union : tree.unions()) {
+            regions.add(regions.get(union.first()).or(regions.get(union.second())));
+            offer(regions.getLast());
         }
     }
 
-    private static boolean same(Candidate a, Candidate b) {
-        boolean close = a.area > SAME * b.area
-                && b.area > SAME * a.area
-                && Math.abs(a.x - b.x) < 0.05
-                && Math.abs(a.y - b.y) < 0.05;
-        return close && Candidate.iou(a.mask, b.mask) > SAME;
+    private void offer(Pixels mask) {
+        Extent extent = Extent.of(mask);
+        if (extent.sized()) {
+            offers.add(new Offer(mask, extent, Rim.of(mask, scenery).clarity()));
+        }
+    }
+
+    /** The clearest of all that was offered, nothing measured yet. */
+    List<Candidate> distinct() {
+        List<Offer> kept = new ArrayList<>();
+        for (Offer next : offers.stream()
+                .sorted(Comparator.comparingDouble(offer -> -offer.clarity))
+                .toList()) {
+            if (kept.size() == MOST) {
+                break;
+            }
+            if (kept.stream().noneMatch(before -> same(before, next))) {
+                kept.add(next);
+            }
+        }
+        return kept.stream()
+                .map(offer -> new Candidate(offer.mask, offer.extent, new double[0], 0))
+                .toList();
+    }
+
+    private static boolean same(Offer a, Offer b) {
+        boolean close = a.extent.area() > SAME * b.extent.area()
+                && b.extent.area() > SAME * a.extent.area()
+                && Math.abs(a.extent.x() - b.extent.x()) < CLOSE
+                && Math.abs(a.extent.y() - b.extent.y()) < CLOSE;
+        return close && a.mask.iou(b.mask) > SAME;
     }
 }

@@ -31,6 +31,8 @@ public record Query(
         /** The picture's main subject, said as such. */
         SUBJECT,
         PERSON,
+        /** A part of someone, or what someone wears. */
+        PART,
         /** All but the subject. */
         BACKGROUND,
         /** Sky, water and so on. */

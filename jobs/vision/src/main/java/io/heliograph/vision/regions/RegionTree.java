@@ -2,7 +2,6 @@
 package io.heliograph.vision.regions;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -10,48 +9,69 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * Every region that merging goes through, from superpixels to the whole.
  *
  * @param labels the superpixel of each pixel, from 0
- * @param nodes sets of superpixels: first one for each superpixel, then each union in the order of merging
+ * @param leaves how many superpixels there are: the first regions, numbered as they are
+ * @param unions the next regions, in the order of merging
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
-public record RegionTree(int[] labels, List<BitSet> nodes) {
+public record RegionTree(int[] labels, int leaves, List<Union> unions) {
+    /**
+     * Two regions made one.
+     *
+     * @param first number of a region before it
+     * @param second number of another
+     */
+    public record Union(int first, int second) {}
+
     /** Makes the list immutable. */
     public RegionTree {
-        nodes = List.copyOf(nodes);
+        unions = List.copyOf(unions);
     }
 
-    /**
-     * The tree of a small picture.
-     *
-     * @param bgr continuous CV_8UC3, at most 480 px a side
-     * @param outline one a pixel: no region has pixels of both sides; all false where nothing divides the picture
-     */
-    public static RegionTree of(Mat bgr, boolean[] outline) {
-        Slic pieces = Slic.of(bgr, outline);
+    /** The trees of a small picture by the same superpixels. */
+    public static final class Grower {
+        private final Slic pieces;
+
+        /**
+         * Finds the superpixels.
+         *
+         * @param bgr continuous CV_8UC3, at most 480 px a side
+         */
+        public Grower(Mat bgr) {
+            pieces = Slic.of(bgr);
+        }
+
+        /** The superpixel of each pixel, from 0; nothing divides them. */
+        public int[] labels() {
+            return pieces.labels().clone();
+        }
+
+        /** How many there are. */
+        public int count() {
+            return pieces.count();
+        }
+
+        /**
+         * A tree.
+         *
+         * @param outline one a pixel: no region has pixels of both sides; all false where nothing divides the picture
+         */
+        public RegionTree tree(boolean[] outline) {
+            return RegionTree.of(pieces.cut(outline), outline);
+        }
+    }
+
+    private static RegionTree of(Slic pieces, boolean[] outline) {
         Merging merging = new Merging(pieces, outline);
         merging.reduce(1, 0, 1);
-        List<BitSet> nodes = new ArrayList<>();
-        List<BitSet> now = new ArrayList<>();
-        for (int k = 0; k < pieces.count(); k++) {
-            BitSet one = new BitSet();
-            one.set(k);
-            now.add(one);
-            nodes.add(one);
+        int[] now = new int[pieces.count()];
+        for (int k = 0; k < now.length; k++) {
+            now[k] = k;
         }
+        List<Union> unions = new ArrayList<>();
         for (int[] pair : merging.history()) {
-            BitSet union = (BitSet) now.get(pair[0]).clone();
-            union.or(now.get(pair[1]));
-            now.set(pair[0], union);
-            nodes.add(union);
+            unions.add(new Union(now[pair[0]], now[pair[1]]));
+            now[pair[0]] = now.length + unions.size() - 1;
         }
-        return new RegionTree(pieces.labels(), nodes);
-    }
-
-    /** A set of superpixels as pixels. */
-    public boolean[] mask(BitSet parts) {
-        boolean[] mask = new boolean[labels.length];
-        for (int i = 0; i < mask.length; i++) {
-            mask[i] = parts.get(labels[i]);
-        }
-        return mask;
+        return new RegionTree(pieces.labels(), pieces.count(), unions);
     }
 }

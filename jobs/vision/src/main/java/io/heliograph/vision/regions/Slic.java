@@ -30,17 +30,28 @@ record Slic(int[] labels, int count, LabPicture picture) {
      * @param subject one a pixel; no superpixel has pixels of both sides
      */
     static Slic of(Mat bgr, boolean[] subject) {
+        return of(bgr).cut(subject);
+    }
+
+    /** Superpixels of a small picture. */
+    static Slic of(Mat bgr) {
         try (PointerScope _ = new PointerScope()) {
             Mat smooth = new Mat();
             bilateralFilter(bgr, smooth, SMOOTHED, 40, 5);
             Mat lab = new Mat();
             cvtColor(smooth, lab, COLOR_BGR2Lab);
-            int[] raw = GRID.labels(lab);
-            for (int i = 0; i < raw.length; i++) {
-                raw[i] = 2 * raw[i] + (subject[i] ? 1 : 0);
-            }
-            return new Slic(raw, renumber(raw), LabPicture.of(smooth));
+            int[] labels = GRID.labels(lab);
+            return new Slic(labels, renumber(labels), LabPicture.of(smooth));
         }
+    }
+
+    /** The same where none has pixels of both sides of an outline. */
+    Slic cut(boolean[] subject) {
+        int[] cut = new int[labels.length];
+        for (int i = 0; i < cut.length; i++) {
+            cut[i] = 2 * labels[i] + (subject[i] ? 1 : 0);
+        }
+        return new Slic(cut, renumber(cut), picture);
     }
 
     private static int renumber(int[] labels) {

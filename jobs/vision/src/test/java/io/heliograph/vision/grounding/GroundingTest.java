@@ -2,6 +2,8 @@
 package io.heliograph.vision.grounding;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.plane.Planes;
@@ -11,6 +13,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.IntPredicate;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
 import org.junit.jupiter.api.Test;
 
 class GroundingTest {
@@ -76,19 +79,23 @@ class GroundingTest {
     private static double iou(Query query, IntPredicate meant) {
         try (Raster picture = table();
                 Grounded found = Grounding.find(picture, query)) {
-            if (!(found instanceof Grounded.Found(Mat mask, double _))) {
-                return -1;
-            }
-            byte[] levels = Planes.bytes(mask);
-            int both = 0;
-            int either = 0;
-            for (int i = 0; i < levels.length; i++) {
-                boolean in = (levels[i] & 255) > 127;
-                both += in && meant.test(i) ? 1 : 0;
-                either += in || meant.test(i) ? 1 : 0;
-            }
-            return (double) both / either;
+            return iou(found, meant);
         }
+    }
+
+    private static double iou(Grounded found, IntPredicate meant) {
+        if (!(found instanceof Grounded.Found(Mat mask, double _))) {
+            return -1;
+        }
+        byte[] levels = Planes.bytes(mask);
+        int both = 0;
+        int either = 0;
+        for (int i = 0; i < levels.length; i++) {
+            boolean in = (levels[i] & 255) > 127;
+            both += in && meant.test(i) ? 1 : 0;
+            either += in || meant.test(i) ? 1 : 0;
+        }
+        return (double) both / either;
     }
 
     @Test
@@ -117,6 +124,37 @@ class GroundingTest {
                 .isGreaterThan(0.85);
         assertThat(iou(query(List.of(PURPLE), Optional.empty(), Query.Size.ANY), GroundingTest::blue))
                 .isEqualTo(-1);
+    }
+
+    @Test
+    void aNameAloneIsDoubtedWhereSeveralThingsStand() {
+        Query cup = query(List.of(), Optional.empty(), Query.Size.ANY);
+        try (Raster picture = table();
+                Grounded found = Grounding.find(picture, cup)) {
+            double confidence = found instanceof Grounded.Found(Mat _, double sure) ? sure : 0;
+            assertThat(confidence).isLessThan(Grounding.DOUBT);
+        }
+    }
+
+    @Test
+    void thePicturesSizeDoesNotMatter() {
+        Query ball = query(List.of(BLUE), Optional.empty(), Query.Size.ANY);
+        double usual = iou(ball, GroundingTest::blue);
+        for (double scale : new double[] {0.5, 2.5}) {
+            int width = (int) (scale * WIDTH);
+            int height = (int) (scale * HEIGHT);
+            Mat large = new Mat();
+            try (Raster picture = table();
+                    Size size = new Size(width, height)) {
+                resize(picture.mat(), large, size);
+            }
+            try (Raster picture = Raster.owning(large);
+                    Grounded found = Grounding.find(picture, ball)) {
+                assertThat(found).isInstanceOf(Grounded.Found.class);
+                assertThat(iou(found, i -> blue((int) (i / width / scale) * WIDTH + (int) (i % width / scale))))
+                        .isCloseTo(usual, within(0.06));
+            }
+        }
     }
 
     @Test

@@ -44,8 +44,8 @@ final class ThingSamples {
     private static double[] scene(int seed, Path file, Path truth, PrintWriter out) {
         try (Raster picture = Raster.owning(imread(file.toString()));
                 Mat known = imread(truth.toString())) {
-            List<boolean[]> things = things(Planes.bytes(known));
-            List<Candidate> proposed = proposed(picture);
+            List<Pixels> things = things(Planes.bytes(known), picture.width(), picture.height());
+            List<Candidate> proposed = Sights.of(picture).proposed();
             double[] best = new double[things.size()];
             int[] at = new int[things.size()];
             int n = 0;
@@ -53,7 +53,7 @@ final class ThingSamples {
                 double most = 0;
                 int which = -1;
                 for (int k = 0; k < things.size(); k++) {
-                    double iou = Candidate.iou(things.get(k), c.mask);
+                    double iou = things.get(k).iou(c.mask);
                     if (iou > most) {
                         most = iou;
                         which = k;
@@ -81,28 +81,16 @@ final class ThingSamples {
         }
     }
 
-    private static List<Candidate> proposed(Raster picture) {
-        Sights sights = Sights.of(picture);
-        try (Mat small = Planes.mat(sights.bgr, sights.width, sights.height)) {
-            return sights.proposed(small);
-        }
-    }
-
-    private static List<boolean[]> things(byte[] truth) {
-        List<boolean[]> things = new ArrayList<>();
+    private static List<Pixels> things(byte[] truth, int width, int height) {
+        List<Pixels> things = new ArrayList<>();
         for (int id : IntStream.range(0, truth.length / 3)
                 .filter(i -> truth[3 * i + 1] != 0)
                 .map(i -> truth[3 * i] & 255)
                 .distinct()
                 .sorted()
                 .toArray()) {
-            boolean[] mask = new boolean[truth.length / 3];
-            int area = 0;
-            for (int i = 0; i < mask.length; i++) {
-                mask[i] = (truth[3 * i] & 255) == id;
-                area += mask[i] ? 1 : 0;
-            }
-            if (area >= 0.005 * mask.length) {
+            Pixels mask = Pixels.where(width, height, i -> (truth[3 * i] & 255) == id);
+            if (mask.count() >= 0.005 * width * height) {
                 things.add(mask);
             }
         }

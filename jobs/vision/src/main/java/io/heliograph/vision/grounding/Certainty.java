@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.grounding;
+
+/**
+ * How often an answer about a thing is right: a logistic regression on its score and on how much its area is a thing by itself, fitted to
+ * 168 answers in drawn scenes that the trees of {@link Thingness} had not seen, 37 of them about things that were not there.
+ */
+final class Certainty {
+    private static final double SCORE = 0.529;
+    private static final double THING = 0.249;
+    private static final double BIAS = -0.064;
+    private static final double LEAST = 0.003; // no odds are longer than these
+
+    private Certainty() {}
+
+    /** 0 to 1. */
+    static double of(Answer answer) {
+        double sum = BIAS + SCORE * odds(answer.score()) + THING * odds(answer.candidate().thing);
+        return 1 / (1 + Math.exp(-sum));
+    }
+
+    private static double odds(double probability) {
+        double p = Math.clamp(probability, LEAST, 1 - LEAST);
+        return Math.log(p / (1 - p));
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.plane;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_32S;
+import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponents;
+
+import org.bytedeco.javacpp.IntPointer;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * The pieces of a mask that touch one another nowhere but at corners.
+ *
+ * @param labels one a pixel, row by row: 0 outside the mask, else the number of its piece
+ * @param areas pixels of each number, that of the outside first
+ */
+@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+public record ConnectedAreas(int[] labels, int[] areas) {
+    private static final int BY_SIDES = 4;
+
+    /** The pieces of a continuous CV_8UC1 mask, in the order of their first pixels. */
+    public static ConnectedAreas of(Mat mask) {
+        int[] labels = new int[Math.toIntExact(mask.total())];
+        int count;
+        try (PointerScope _ = new PointerScope()) {
+            Mat found = new Mat();
+            count = connectedComponents(mask, found, BY_SIDES, CV_32S);
+            new IntPointer(found.data()).get(labels);
+        }
+        int[] areas = new int[count];
+        for (int label : labels) {
+            areas[label]++;
+        }
+        return new ConnectedAreas(labels, areas);
+    }
+
+    /** The pieces of a mask of one truth a pixel. */
+    public static ConnectedAreas of(boolean[] mask, int width) {
+        byte[] levels = new byte[mask.length];
+        for (int i = 0; i < mask.length; i++) {
+            levels[i] = (byte) (mask[i] ? 255 : 0);
+        }
+        try (Mat mat = Planes.mat(levels, width, mask.length / width)) {
+            return of(mat);
+        }
+    }
+
+    /** How many pieces; their numbers begin with 1. */
+    public int count() {
+        return areas.length - 1;
+    }
+}
