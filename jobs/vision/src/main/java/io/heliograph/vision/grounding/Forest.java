@@ -27,10 +27,10 @@ final class Forest {
     @SuppressWarnings("ArrayRecordComponent") // never handed out
     private record Tree(int[] traits, double[] values, int[][] next) {
         static Tree of(String line) {
-            String[] nodes = line.split(";");
+            String[] nodes = line.split(";", -1);
             Tree tree = new Tree(new int[nodes.length], new double[nodes.length], new int[nodes.length][2]);
             for (int k = 0; k < nodes.length; k++) {
-                String[] words = nodes[k].split(" ");
+                String[] words = nodes[k].split(" ", -1);
                 boolean leaf = words[0].equals("=");
                 tree.traits[k] = leaf ? -1 : Integer.parseInt(words[0]);
                 tree.values[k] = Double.parseDouble(words[1]);

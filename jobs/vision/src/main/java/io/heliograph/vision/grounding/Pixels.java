@@ -167,8 +167,8 @@ final class Pixels {
         for (int k = 0; k < to.length; k++) {
             if (across) {
                 to[k] |= from[k] << step | from[k] >>> step;
-                to[k] |= k > 0 ? from[k - 1] >>> WORD - step : 0;
-                to[k] |= k + 1 < to.length ? from[k + 1] << WORD - step : 0;
+                to[k] |= k > 0 ? from[k - 1] >>> (WORD - step) : 0;
+                to[k] |= k + 1 < to.length ? from[k + 1] << (WORD - step) : 0;
             } else {
                 to[k] |= k >= whole ? from[k - whole] : 0;
                 to[k] |= k + whole < to.length ? from[k + whole] : 0;
