@@ -17,6 +17,8 @@ RENDERED = 0.6  # of those
 KEPT = 9  # every so manieth cut-out is for validation
 VISIBLE = 0.35  # least part of a subject within the frame
 OWN = 0.3
+STAMPS = 0.64  # share of cut-outs with opacity among what is laid over backgrounds
+GROUNDED = 0.9  # share of busts that stand on the lower edge
 CLOSE = 0.22  # share of single subjects that fill the frame
 CUT = 0.33  # share of subjects that an edge of the frame cuts
 
@@ -117,13 +119,18 @@ class Examples:
         return np.clip(view, 0, 255)
 
     def foreground(self, n):
-        """(BGR float, alpha) of something cut out, about 0.82 of n high or wide."""
-        kind = random.random()
-        if kind < 0.6 and self.stamps:
-            return warped(*random.choice(self.stamps), n)
-        if kind < 0.76:
+        """(BGR float, alpha, whether it is cut below) of something cut out, about 0.82 of n high or wide."""
+        if random.random() < STAMPS and self.stamps:
+            picture, alpha = random.choice(self.stamps)
+            return *warped(picture, alpha, n), cut_below(alpha)
+        return *self.thing(n), False
+
+    def thing(self, n):
+        """What is no stamp."""
+        kind = random.uniform(STAMPS, 1)
+        if kind < 0.79:
             return warped(*self.photo(), n)
-        if kind < 0.84 and self.scenes:
+        if kind < 0.86 and self.scenes:
             picture, mask = random.choice(self.scenes)
             soft = cv2.GaussianBlur(cv2.erode(mask, np.ones((2, 2), np.uint8)).astype(np.float32), (0, 0), 0.7)
             picture, alpha = warped(picture.astype(np.float32), soft, n)
@@ -162,7 +169,7 @@ class Examples:
             view = cv2.GaussianBlur(view, (0, 0), between(0.5, 4) * n / 128)
         if random.random() < 0.35:
             for _ in range(random.randint(1, 3)):
-                picture, alpha = self.foreground(96)
+                picture, alpha, _ = self.foreground(96)
                 at = random.choice([0, n]) + between(-0.08, 0.08) * n
                 picture, alpha = placed(n, picture, alpha, at, between(0.3, 0.9) * n, between(0.3, 0.7), between(-10, 10))
                 alpha = cv2.GaussianBlur(alpha, (0, 0), between(0.5, 3)) * between(0.6, 1)
@@ -170,7 +177,7 @@ class Examples:
         count = random.choices([1, 2, 3], [0.78, 0.17, 0.05])[0]
         matte = np.zeros((n, n), np.float32)
         for k in range(count):
-            picture, alpha = self.foreground(n)
+            picture, alpha, bust = self.foreground(n)
             close = count == 1 and random.random() < CLOSE
             size = between(1.2, 2.1) if close else between(0.4, 1.3) / (1 if count == 1 else 1.5)
             x = n * (0.5 + random.gauss(0, 0.13)) if count == 1 else n * ((k + 0.5) / count + between(-0.08, 0.08))
@@ -184,7 +191,10 @@ class Examples:
                 away = 0.5 - 0.41 * size + between(0.1, 0.4) * 0.82 * size
                 x, y = random.choice([(-away, 0), (away, 0), (0, away), (0, -away)])
                 x, y = n * (0.5 + x + random.gauss(0, 0.05)), n * (0.5 + y + random.gauss(0, 0.05))
-            turn = between(-12, 12) if random.random() < 0.85 else between(-90, 90)
+            if bust and random.random() < GROUNDED:  # a bust stands on the lower edge
+                lowest = np.flatnonzero(alpha.max(1) > 0.5).max() / n - 0.5
+                y = n * (between(1, 1.12) - lowest * size)
+            turn = between(-12, 12) if bust or random.random() < 0.85 else between(-90, 90)
             whole = alpha.sum() * size * size
             picture, alpha = placed(n, picture, alpha, x, y, size, turn)
             if alpha.sum() < VISIBLE * min(whole, 0.8 * n * n):
@@ -207,6 +217,11 @@ class Examples:
         if random.random() < 0.5:
             view, matte = view[:, ::-1], matte[:, ::-1]
         return np.ascontiguousarray(view), np.ascontiguousarray(matte, dtype=np.float32)
+
+
+def cut_below(alpha):
+    """Whether a cut-out ends in a straight lower edge, as busts do."""
+    return (alpha[-3:].max(0) > 0.5).mean() > 0.3
 
 
 def harmonised(picture, alpha, view):

@@ -14,9 +14,10 @@ import torch.nn.functional as F
 from examples import Examples
 from network import SalientMatting
 
-BATCH, FRESH = 16, 8  # examples; those of a batch that are new when enough are drawn, the others are of earlier batches
+BATCH, FRESH = 16, 12  # examples; those of a batch that are new when enough are drawn, the others are of earlier batches
 MEMORY, BEGINNING = 6000, 160  # examples kept, and drawn before the first step
-SMALL, FULL, GROWN = 128, 160, 0.35  # pixels; part of the training after which examples are drawn at full size
+SMALL, FULL = 128, 160  # pixels
+STUCK = 12  # batches in a row without a finite gradient, after which the averaged weights are gone back to
 SNAPSHOT = 200  # steps
 AGAIN = 4000  # examples after which the drawing process looks for new renders and cut-outs
 RATE = 2e-3
@@ -101,6 +102,7 @@ def main():
     said.add_argument("--minutes", type=float, default=600, help="wall clock after which the course is shortened to end")
     said.add_argument("--start", help="weights to go on from")
     said.add_argument("--rate", type=float, default=RATE, help="learning rate at the beginning")
+    said.add_argument("--grown", type=float, default=0.35, help="part of the training after which examples are drawn at full size")
     said.add_argument("--seed", type=int, default=0)
     args = said.parse_args()
     torch.set_num_threads(1)
@@ -119,13 +121,13 @@ def main():
     mean = copy.deepcopy(net).eval()
     print("parameters", sum(p.numel() for p in net.parameters()), "cut-outs kept", len(held.stamps), flush=True)
     optimiser = torch.optim.AdamW(net.parameters(), RATE, weight_decay=1e-3)
-    memory, losses, began, new, dropped = [], [], time.time(), 0, 0
+    memory, losses, began, new, dropped, row = [], [], time.time(), 0, 0, 0
     step = 0
     while step < args.steps:
         done = max(step / args.steps, (time.time() - began) / 60 / args.minutes)
         if done >= 1:
             break
-        if small.value == SMALL and done > GROWN:
+        if small.value == SMALL and done >= args.grown:
             small.value = FULL
             memory.clear()
         for group in optimiser.param_groups:
@@ -145,7 +147,13 @@ def main():
                 for b, old in zip(net.buffers(), before):
                     b.copy_(old)
             dropped += 1
+            row += 1
+            if row == STUCK:
+                net.load_state_dict(mean.state_dict())
+                optimiser = torch.optim.AdamW(net.parameters(), RATE, weight_decay=1e-3)
+                row = 0
             continue
+        row = 0
         optimiser.step()
         average(mean, net, step)
         losses.append(value.item())
