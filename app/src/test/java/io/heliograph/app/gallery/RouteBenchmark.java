@@ -46,7 +46,7 @@ final class RouteBenchmark {
         Sample.Sheet sheet = Sample.read(EditGallery.SAMPLES);
         List<String> named = List.of(said).subList(3, said.length);
         try (LoopbackServer server = new LoopbackServer()) {
-            for (String megapixels : said[2].split(",")) {
+            for (String megapixels : said[2].split(",", -1)) {
                 var benchmark = new RouteBenchmark(
                         server.client(), Integer.parseInt(said[0]), TimeUnit.SECONDS.toNanos(Long.parseLong(said[1])));
                 for (Sample sample : named.isEmpty() ? ofEachRoute(sheet.edits()) : only(sheet.edits(), named)) {
@@ -82,7 +82,7 @@ final class RouteBenchmark {
         client.result(path, body);
         List<Double> seconds = new ArrayList<>();
         long begin = System.nanoTime();
-        while (seconds.size() < FEWEST || seconds.size() < rounds && System.nanoTime() - begin < patience) {
+        while (seconds.size() < FEWEST || (seconds.size() < rounds && System.nanoTime() - begin < patience)) {
             long sent = System.nanoTime();
             client.result(path, body);
             seconds.add((System.nanoTime() - sent) / 1e9);

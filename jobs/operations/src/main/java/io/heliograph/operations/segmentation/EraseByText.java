@@ -76,8 +76,7 @@ final class EraseByText extends PictureOperation {
 
     private Raster erased(EditWork edit) {
         List<NounPhrase> phrases = wording.named(edit.request().get(OBJECT_NAME), OBJECT_NAME.name());
-        Pointing pointing =
-                Pointing.at(edit.picture(), subjects.cutting(edit.work()::checkpoint), edit.work()::warn);
+        Pointing pointing = Pointing.at(edit.picture(), subjects.cutting(edit.work()::checkpoint), edit.work()::warn);
         Raster result = edit.picture().copy();
         for (NounPhrase phrase : phrases) {
             edit.work().checkpoint();

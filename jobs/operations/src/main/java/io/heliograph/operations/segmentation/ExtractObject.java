@@ -65,8 +65,7 @@ final class ExtractObject extends PictureOperation {
     private Raster extract(EditWork edit) {
         String prompt = edit.request().get(PROMPT);
         var phrases = wording.named(prompt, PROMPT.name());
-        Pointing pointing =
-                Pointing.at(edit.picture(), subjects.cutting(edit.work()::checkpoint), edit.work()::warn);
+        Pointing pointing = Pointing.at(edit.picture(), subjects.cutting(edit.work()::checkpoint), edit.work()::warn);
         List<String> missing = new ArrayList<>();
         try (Mat first = pointing.sought(phrases.getFirst(), PROMPT.name());
                 Mat alpha = phrases.size() == 1 ? first.clone() : pointing.union(phrases, List.of(), missing)) {

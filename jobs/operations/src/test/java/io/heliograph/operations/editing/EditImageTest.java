@@ -252,7 +252,7 @@ class EditImageTest {
     void aTurnOfAFewDegreesIsSeenAndItsSignTells() throws Exception {
         FakeWork clockwise = edited("rotate by 8.5 degrees");
         FakeWork counter = edited("rotate by -8.5 degrees");
-        assertThat(counter.results().get("structured_instruction").toString())
+        assertThat((String) counter.results().get("structured_instruction"))
                 .contains("rotate the image by 8.5 degrees counterclockwise");
         assertThat(clockwise.published("image_url")).isNotEqualTo(counter.published("image_url"));
     }

@@ -127,7 +127,9 @@ class FillingRoutesTest {
                                 .isBetween(190, 210);
                         assertThat(is).isBetween(was - 6, was + 6);
                     } else {
-                        int rise = is - was + Scenes.sample(result.mat(), x, y, 2)
+                        int rise = is
+                                - was
+                                + Scenes.sample(result.mat(), x, y, 2)
                                 - Scenes.sample(before.mat(), x, y, 2); // shadows only darken
                         white += rise > 40 ? 1 : 0;
                     }

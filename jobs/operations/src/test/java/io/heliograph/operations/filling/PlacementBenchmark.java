@@ -53,8 +53,9 @@ final class PlacementBenchmark {
                         site.texture());
                 long start = System.nanoTime();
                 Wanted wanted = reader.wanted(add.what(), "instruction", work::warn);
-                Optional<Mat> other =
-                        add.what().near().flatMap(near -> sought.find(picture, near.other(), work::checkpoint, work::warn));
+                Optional<Mat> other = add.what()
+                        .near()
+                        .flatMap(near -> sought.find(picture, near.other(), work::checkpoint, work::warn));
                 var where = new ObjectPlacement.Where(PlaceHint.of(add.what()), other, Optional.empty());
                 try (ObjectPlacement.Placed placed = placement.add(work, picture, wanted, where, 7)) {
                     System.out.printf(

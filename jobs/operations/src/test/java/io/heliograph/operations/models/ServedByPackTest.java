@@ -154,7 +154,9 @@ class ServedByPackTest {
             try (Raster result = Scenes.decode(work.published("image_url"))) {
                 int near = steepest(result, 20, 100, 1);
                 int far = steepest(result, 140, 220, 1);
-                assertThat(5 * near).as("steepness near, five times, far: " + far).isGreaterThan(6 * far);
+                assertThat(5 * near)
+                        .as("steepness near, five times, far: " + far)
+                        .isGreaterThan(6 * far);
             }
         }
     }

@@ -21,7 +21,8 @@ public final class Grounding {
     /** Below this what is found may well be something else. */
     public static final double DOUBT = 0.65;
 
-    private static final double OF_SOMEONE = 0.5; // what is worn, and parts of a body, are not told from the rest of someone
+    private static final double OF_SOMEONE =
+            0.5; // what is worn, and parts of a body, are not told from the rest of someone
     private static final double SOMEONE = 0.01; // of the picture: skin that makes a subject a person
     private static final double OF_IT =
             0.3; // of a thing within the subject: more is the subject itself, or a part of it
@@ -77,7 +78,8 @@ public final class Grounding {
             case BACKGROUND -> background();
             case SUBJECT -> query.described() ? thing(query, 1) : subject(1);
             case PERSON -> query.described() ? thing(query, PEOPLE) : subject(PEOPLE);
-            case PART -> query.described() || !someone() ? named(query) : named(query).times(OF_SOMEONE);
+            case PART ->
+                query.described() || !someone() ? named(query) : named(query).times(OF_SOMEONE);
             case THING -> named(query);
         };
     }

@@ -151,10 +151,14 @@ class GroundingTest {
             try (Raster picture = Raster.owning(large);
                     Grounded found = Grounding.find(picture, ball)) {
                 assertThat(found).isInstanceOf(Grounded.Found.class);
-                assertThat(iou(found, i -> blue((int) (i / width / scale) * WIDTH + (int) (i % width / scale))))
+                assertThat(iou(found, i -> blue(scaled(i / width, scale) * WIDTH + scaled(i % width, scale))))
                         .isCloseTo(usual, within(0.06));
             }
         }
+    }
+
+    private static int scaled(int pixel, double scale) {
+        return (int) (pixel / scale);
     }
 
     @Test
