@@ -19,6 +19,12 @@ public final class ForegroundSegmentation {
     private static final double MOST = 0.95;
     private static final double UNSURE = 0.6; // highest probability below which a prior says nothing
     private static final double APART = 0.5; // mean probability inside less outside, below which it says too little
+    private static final double SURE =
+            1.2; // so that squares of random colours, where a network still sees something, stay below a half
+    private static final double EVEN = 0.5;
+    private static final double ALIKE =
+            0.5; // intersection over union with what is believed, below which a cut has strayed
+    private static final double STRAYED = 0.6; // of the confidence where no cut bore the prior out
     private static final double GUESS = 0.25; // confidence at most after a fallback
 
     /** Seeds of a calibrated prior: certain from {@code sure} up and up to {@code never}, likely above {@code likely}. */
@@ -51,12 +57,42 @@ public final class ForegroundSegmentation {
             if (belief.calibrated()) {
                 MaskCleaning.doubt(mask, p);
             }
-            if (sane(mask) && !Scatter.of(mask)) {
+            if (sane(mask) && !Scatter.of(mask) && !(belief.calibrated() && strayed(mask, p))) {
                 return new Segmentation(mask, confidence(p, Samples.bytes(mask)));
             }
             mask.close();
         }
+        return belief.calibrated() ? believed(bgr, p) : middle(bgr);
+    }
+
+    /** What a calibrated prior believes, moved to the edges near its outline; the middle if that is nothing. */
+    private static Segmentation believed(Mat bgr, float[] p) {
+        Mat mask = GraphCut.along(bgr, likely(p));
+        if (sane(mask) && !Scatter.of(mask)) {
+            return new Segmentation(mask, STRAYED * confidence(p, Samples.bytes(mask)));
+        }
+        mask.close();
         return middle(bgr);
+    }
+
+    /** Whether a cut has run after colours, away from what a calibrated prior believes. */
+    private static boolean strayed(Mat mask, float[] p) {
+        byte[] inside = Samples.bytes(mask);
+        int both = 0;
+        int either = 0;
+        for (int i = 0; i < p.length; i++) {
+            both += inside[i] != 0 && p[i] > EVEN ? 1 : 0;
+            either += inside[i] != 0 || p[i] > EVEN ? 1 : 0;
+        }
+        return both < ALIKE * either;
+    }
+
+    private static byte[] likely(float[] p) {
+        byte[] mask = new byte[p.length];
+        for (int i = 0; i < p.length; i++) {
+            mask[i] = (byte) (p[i] > EVEN ? 255 : 0);
+        }
+        return mask;
     }
 
     /** GrabCut of a rectangle in the middle: the baseline, and what is left when nothing stands out. */
@@ -124,7 +160,7 @@ public final class ForegroundSegmentation {
             either += in ? 1 : p[i];
         }
         double apart = inside / set - outside / Math.max(1, p.length - set);
-        return Math.clamp(1.4 * Math.sqrt(Math.max(0, apart) * (both / either)), 0, 1);
+        return Math.clamp(SURE * Math.sqrt(Math.max(0, apart) * (both / either)), 0, 1);
     }
 
     private static Mat rectangle(int cols, int rows) {

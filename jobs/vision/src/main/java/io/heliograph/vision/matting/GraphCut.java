@@ -50,6 +50,17 @@ final class GraphCut {
         return of(bgr, List.of(seeds));
     }
 
+    /** Only near the outline of a mask of 0 and 255, which is as fine as a prior: the rest of it stands. */
+    static Mat along(Mat bgr, byte[] believed) {
+        Mat mask = Samples.mat(believed, bgr.rows(), bgr.cols());
+        try (PointerScope _ = new PointerScope()) {
+            narrow(Shrink.plane(mask, COARSE / 2, INTER_NEAREST), mask);
+            rounds(bgr, mask);
+            MaskCleaning.clean(mask);
+        }
+        return mask;
+    }
+
     /** The same after a vote of the coarse cuts of several seeds: a single one may tip over for the sake of a few pixels. */
     static Mat of(Mat bgr, List<byte[]> ballots) {
         int rows = bgr.rows();
