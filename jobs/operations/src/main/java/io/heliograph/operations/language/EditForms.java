@@ -18,6 +18,7 @@ final class EditForms {
             "straighten the image",
             "flip the image horizontally",
             "crop the image to 16:9",
+            "crop the image to 400 by 300 pixels",
             "expand the image to the left",
             "increase the brightness by 30%",
             "decrease the contrast of the mug by 20%",
