@@ -48,7 +48,7 @@ class HostileInputTest {
             delimiter = '|',
             value = {
                 "{}                                              | 400 | 'image'",
-                "{\"image\":\"  \"}                              | 400 | 'image'",
+                "{\"image\":\"  \"}                              | 422 | 'image'",
                 "{\"image\":null}                                | 400 | 'image'",
                 "{\"image\":5}                                   | 400 | 'image'",
                 "{\"image\":{}}                                  | 400 | 'image'",
@@ -59,7 +59,7 @@ class HostileInputTest {
                 "{\"image\":\"AAAA\",\"strength\":\"much\"}      | 400 | 'strength'",
                 "{\"image\":\"AAAA\",\"strength\":{}}            | 400 | 'strength'",
                 "{\"image\":\"AAAA\",\"strength\":101}           | 422 | 'strength'",
-                "{\"image\":\"AAAA\",\"strength\":1e999}         | 400 | 'strength'",
+                "{\"image\":\"AAAA\",\"strength\":1e999}         | 422 | 'strength'",
                 "{\"image\":\"AAAA\",\"strength\":5.5}           | 400 | 'strength'",
                 "{\"image\":\"AAAA\",\"prompt\":5}               | 400 | 'prompt'",
                 "{\"image\":\"AAAA\",\"style\":\"odd\"}          | 422 | 'style'",
