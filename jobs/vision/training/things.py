@@ -14,15 +14,13 @@ from sklearn.ensemble import GradientBoostingClassifier
 
 LEFT_OUT = [15, 25]  # of Traits: stuff, which green and white things pass for; the lower end
 IOU = 0.6
+RATE = 0.06
 
 
 def node(tree, k):
     if tree.children_left[k] < 0:
         return "= %.4f" % (RATE * tree.value[k][0][0])
     return "%d %.5g %d %d" % (tree.feature[k], tree.threshold[k], tree.children_left[k], tree.children_right[k])
-
-
-RATE = 0.06
 
 
 def main(path, out, first="0", last="1000"):

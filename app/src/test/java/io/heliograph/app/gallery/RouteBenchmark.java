@@ -9,7 +9,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -31,7 +30,6 @@ final class RouteBenchmark {
     private static final int GRAIN = 4; // of 255: an enlarged picture alone would be unlike a photo of its size
 
     private final GalleryClient client;
-    private final Map<String, byte[]> pictures = new HashMap<>();
     private final int rounds;
     private final long patience;
 
@@ -126,16 +124,8 @@ final class RouteBenchmark {
     }
 
     private byte[] picture(String name, double megapixels) throws IOException {
-        String key = name + megapixels;
-        byte[] made = pictures.get(key);
-        if (made == null) {
-            BufferedImage small =
-                    Prints.read(Files.readAllBytes(Path.of(EditGallery.FOLDER + "/source/" + name + ".jpg")));
-            made = encoded(grained(enlarged(small, megapixels)));
-            pictures.clear(); // one size at a time is in use
-            pictures.put(key, made);
-        }
-        return made;
+        BufferedImage small = Prints.read(Files.readAllBytes(EditGallery.FOLDER.resolve("source/" + name + ".jpg")));
+        return encoded(grained(enlarged(small, megapixels)));
     }
 
     private static BufferedImage enlarged(BufferedImage small, double megapixels) {

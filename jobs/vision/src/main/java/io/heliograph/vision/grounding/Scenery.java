@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
+import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
+
 import io.heliograph.vision.plane.LabPicture;
+import io.heliograph.vision.plane.Planes;
+import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * What areas of one picture are measured with, one value a pixel.
@@ -23,18 +27,11 @@ record Scenery(
     }
 
     private static float[] around(float[] steps, int width) {
-        float[] most = new float[steps.length];
-        int height = steps.length / width;
-        for (int i = 0; i < most.length; i++) {
-            int y = Math.floorDiv(i, width);
-            int x = i - y * width;
-            for (int v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
-                for (int u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
-                    most[i] = Math.max(most[i], steps[v * width + u]);
-                }
-            }
+        try (Mat plane = Planes.mat(steps, width, steps.length / width);
+                Mat square = new Mat()) { // empty: three by three
+            dilate(plane, plane, square);
+            return Planes.floats(plane);
         }
-        return most;
     }
 
     int width() {

@@ -73,10 +73,8 @@ public final class AlphaMatting {
         Mat matte = enlarge(picture, Samples.mat(levels, rows, cols));
         Mat where = new Mat();
         resize(Samples.mat(hairs.where(), rows, cols), where, picture.size(), 0, 0, INTER_LINEAR);
-        Mat there = new Mat();
-        where.convertTo(there, CV_8UC1, 255, 0);
-        threshold(there, there, 127, 255, THRESH_BINARY);
-        matte.copyTo(alpha, there);
+        threshold(where, where, 127, 255, THRESH_BINARY);
+        matte.copyTo(alpha, where);
     }
 
     /**

@@ -9,7 +9,6 @@ import static org.bytedeco.opencv.global.opencv_imgproc.Sobel;
 import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
 import static org.bytedeco.opencv.global.opencv_imgproc.morphologyEx;
 
-import java.util.Arrays;
 import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -24,11 +23,11 @@ final class Fur {
     private static final float EDGES = 1.7f; // in a window: one is smooth, more is fur
     private static final int LEAST = 400; // pixels; less is a notch
     private static final int ROUNDS = 120;
-    private static final float PULL = 1e-3f;
+    private static final float PULL = 1e-3f; // of the smoother opacity
 
-    /** Opacity at the size of the guide, and where it is to take the place of what was there, 0 to 1. */
+    /** Opacity at the size of the guide, and where it is to take the place of what was there, not 0. */
     @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
-    record Hairs(float[] alpha, float[] where) {}
+    record Hairs(float[] alpha, byte[] where) {}
 
     private Fur() {}
 
@@ -52,15 +51,9 @@ final class Fur {
             return Optional.empty();
         }
         float[] alpha = soft.clone();
-        float[] pull = new float[alpha.length];
-        Arrays.fill(pull, PULL);
         float[] colours = AlphaMatting.unit(Samples.bytes(guide));
-        MattingLaplacian.of(colours, unknown, pull, rows, cols).solve(alpha, ROUNDS);
-        float[] where = new float[alpha.length];
-        for (int i = 0; i < where.length; i++) {
-            where[i] = unknown[i] == 0 ? 0 : 1;
-        }
-        return Optional.of(new Hairs(alpha, where));
+        MattingLaplacian.of(colours, unknown, PULL, rows, cols).solve(alpha, ROUNDS);
+        return Optional.of(new Hairs(alpha, unknown));
     }
 
     private static byte[] unknown(Mat hard, float[] soft, int rows, int cols, double side) {

@@ -19,9 +19,9 @@ final class MattingLaplacian {
     private final int[] unknown; // pixels
     private final int cols;
     private final float[] weights;
-    private final float[] pull;
+    private final float pull;
 
-    private MattingLaplacian(int[] unknown, int cols, float[] pull) {
+    private MattingLaplacian(int[] unknown, int cols, float pull) {
         this.unknown = unknown;
         this.cols = cols;
         this.pull = pull;
@@ -33,9 +33,9 @@ final class MattingLaplacian {
      *
      * @param guide interleaved BGR, 0..1
      * @param unknown not 0 where opacity is to be found; nothing within two pixels of the picture's sides
-     * @param pull for each pixel how much the opacity given counts against the colours
+     * @param pull how much the opacity given counts against the colours
      */
-    static MattingLaplacian of(float[] guide, byte[] unknown, float[] pull, int rows, int cols) {
+    static MattingLaplacian of(float[] guide, byte[] unknown, float pull, int rows, int cols) {
         int[] number = new int[unknown.length];
         int[] pixels = new int[unknown.length];
         int count = 0;
@@ -149,7 +149,7 @@ final class MattingLaplacian {
         float[] inverse = new float[n];
         double[] residual = new double[n];
         for (int k = 0; k < n; k++) {
-            inverse[k] = 1 / (weights[k * WEIGHTS + MIDDLE] + pull[unknown[k]]);
+            inverse[k] = 1 / (weights[k * WEIGHTS + MIDDLE] + pull);
             residual[k] = -product(k, alpha); // the pull is to where alpha begins, so it adds nothing yet
         }
         float[] way = new float[alpha.length];
@@ -163,7 +163,7 @@ final class MattingLaplacian {
         for (int round = 0; round < rounds && strength > enough && strength > 0; round++) {
             double along = 0;
             for (int k = 0; k < n; k++) {
-                image[k] = product(k, way) + (double) pull[unknown[k]] * way[unknown[k]];
+                image[k] = product(k, way) + (double) pull * way[unknown[k]];
                 along += image[k] * way[unknown[k]];
             }
             double step = strength / along;

@@ -36,11 +36,7 @@ public record ConnectedAreas(int[] labels, int[] areas) {
 
     /** The pieces of a mask of one truth a pixel. */
     public static ConnectedAreas of(boolean[] mask, int width) {
-        byte[] levels = new byte[mask.length];
-        for (int i = 0; i < mask.length; i++) {
-            levels[i] = (byte) (mask[i] ? 255 : 0);
-        }
-        try (Mat mat = Planes.mat(levels, width, mask.length / width)) {
+        try (Mat mat = Planes.mask(mask, width, mask.length / width)) {
             return of(mat);
         }
     }

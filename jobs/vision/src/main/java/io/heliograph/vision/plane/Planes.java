@@ -70,6 +70,15 @@ public final class Planes {
         return mat;
     }
 
+    /** A CV_8UC1 matrix, 255 where something is true; the caller closes it. */
+    public static Mat mask(boolean[] truths, int width, int height) {
+        byte[] levels = new byte[truths.length];
+        for (int i = 0; i < truths.length; i++) {
+            levels[i] = (byte) (truths[i] ? 255 : 0);
+        }
+        return mat(levels, width, height);
+    }
+
     /** A float matrix with as many channels as the values are for; the caller closes it. */
     public static Mat mat(float[] values, int width, int height) {
         Mat mat = new Mat(height, width, CV_32FC(values.length / (width * height)));

@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.regions;
 
-import static org.bytedeco.opencv.global.opencv_core.CV_32F;
-import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2Lab;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_ELLIPSE;
 import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
-import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
 import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.vision.plane.LabPicture;
 import io.heliograph.vision.plane.Planes;
-import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
@@ -41,7 +38,9 @@ public final class Singles {
 
     private Singles(RegionMap map) {
         this.map = map;
-        lab = lab(map);
+        try (Mat small = Planes.mat(map.bgr(), map.width(), map.height())) {
+            lab = LabPicture.of(small).lab();
+        }
         found = new boolean[map.labels().length];
     }
 
@@ -143,14 +142,10 @@ public final class Singles {
     }
 
     private boolean[] grown(boolean[] area) {
-        byte[] levels = new byte[area.length];
-        for (int i = 0; i < levels.length; i++) {
-            levels[i] = (byte) (area[i] ? 255 : 0);
-        }
         int radius = radius(map.width(), map.height());
         boolean[] grown = new boolean[area.length];
         try (PointerScope _ = new PointerScope()) {
-            Mat mask = Planes.mat(levels, map.width(), map.height());
+            Mat mask = Planes.mask(area, map.width(), map.height());
             dilate(mask, mask, disc(radius));
             byte[] near = Planes.bytes(mask);
             for (int i = 0; i < grown.length; i++) {
@@ -161,13 +156,9 @@ public final class Singles {
     }
 
     private Mat mask(int width, int height) {
-        byte[] levels = new byte[found.length];
-        for (int i = 0; i < levels.length; i++) {
-            levels[i] = (byte) (found[i] ? 255 : 0);
-        }
         Mat whole = new Mat();
         try (PointerScope _ = new PointerScope()) {
-            Mat small = Planes.mat(levels, map.width(), map.height());
+            Mat small = Planes.mask(found, map.width(), map.height());
             resize(small, whole, new Size(width, height), 0, 0, INTER_LINEAR);
             threshold(whole, whole, 63, 255, THRESH_BINARY);
             dilate(whole, whole, disc(radius(width, height)));
@@ -181,17 +172,5 @@ public final class Singles {
 
     private static Mat disc(int radius) {
         return getStructuringElement(MORPH_ELLIPSE, new Size(2 * radius + 1, 2 * radius + 1));
-    }
-
-    private static float[] lab(RegionMap map) {
-        float[] values = new float[map.bgr().length];
-        try (PointerScope _ = new PointerScope()) {
-            Mat colours = new Mat(map.height(), map.width(), org.bytedeco.opencv.global.opencv_core.CV_8UC3);
-            colours.data().put(map.bgr());
-            colours.convertTo(colours, CV_32F, 1 / 255.0, 0);
-            cvtColor(colours, colours, COLOR_BGR2Lab);
-            new FloatPointer(colours.data()).get(values);
-        }
-        return values;
     }
 }
