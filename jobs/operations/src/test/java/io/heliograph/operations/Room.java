@@ -58,7 +58,12 @@ public final class Room implements AutoCloseable {
 
     /** An operation by name. */
     public Operation operation(String name) {
-        return new Catalogue(context.getBeansOfType(Operation.class).values()).named(name);
+        return catalogue().named(name);
+    }
+
+    /** All operations. */
+    public Catalogue catalogue() {
+        return new Catalogue(context.getBeansOfType(Operation.class).values());
     }
 
     /** An empty body. */

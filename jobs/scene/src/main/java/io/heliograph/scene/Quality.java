@@ -19,7 +19,7 @@ public enum Quality {
     }
 
     /** How many pixels are rendered at most. */
-    double most() {
+    public double most() {
         return this == LITE ? 520_000 : 2_200_000;
     }
 }

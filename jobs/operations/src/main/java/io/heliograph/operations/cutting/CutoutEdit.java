@@ -24,7 +24,6 @@ record CutoutEdit(Subjects subjects, CutoutOptions options, Function<Cutout, Ras
             + " GrabCut in Lab says which pixels, a guided filter how opaque, and the subject's own colours are estimated along its edge. Packs of the roles matting.salient and matting.refine take the place of all that or of the edges"
             + " A model pack of the role matting.salient takes the place of all but the last";
 
-    private static final int BYTES_PER_PIXEL = 24; // measured peak beside the decoded picture
     private static final double UNSURE = 0.35;
 
     /** The subject on a frame of the picture's size. */
@@ -39,7 +38,7 @@ record CutoutEdit(Subjects subjects, CutoutOptions options, Function<Cutout, Ras
 
     /** Into a plan: the work and what it takes. */
     EditPlan of(EditPlan plan) {
-        return plan.bytesPerPixel(BYTES_PER_PIXEL).does(this);
+        return plan.bytesPerPixel(Subjects.BYTES_PER_PIXEL).does(this);
     }
 
     @Override

@@ -25,6 +25,9 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public final class Subjects {
+    /** Native and Java memory that cutting out takes at its peak beside the decoded picture, for each pixel of it; measured. */
+    public static final int BYTES_PER_PIXEL = 24;
+
     private static final double TRUSTED = 1; // a pack's matte is taken as it is
 
     private final Engines engines;

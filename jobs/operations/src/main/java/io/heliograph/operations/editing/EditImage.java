@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 /** Changes one to four pictures as an instruction says. */
 @Component
 final class EditImage extends PictureOperation {
-    private static final int BYTES_PER_PIXEL = 40; // copies of the picture beside what things to draw take
+    private static final int BYTES_PER_PIXEL = 24; // copies of the picture and masks beside what things to draw take
 
     private static final String DONE = "instruction"; // what is remembered of the edits that were made
 

@@ -27,8 +27,8 @@ import org.springframework.stereotype.Component;
 /** Fills a masked area by a prompt: a thing stands in it before a filled background; a place or a material fills all of it, in perspective. */
 @Component
 final class AreaFilling {
-    /** Native and Java memory beside the decoded picture and mask, for each pixel. */
-    static final int BYTES_PER_PIXEL = ObjectPlacement.BYTES_PER_PIXEL + 24;
+    /** Native and Java memory beside the decoded picture and mask, for each pixel: the filled picture and masks stay while a thing is placed. */
+    static final int BYTES_PER_PIXEL = ObjectPlacement.BYTES_PER_PIXEL + 8;
 
     private static final double SOFT = 0.006; // of the longer side: over which shadows end at the mask
     private static final double FOCAL = 1.1;

@@ -40,6 +40,7 @@ import org.springframework.stereotype.Component;
 final class BackgroundReplacement {
     private static final double FOCAL = 1.1;
     private static final double CUT = 0.985; // a subject that reaches lower stands outside the picture
+    private static final double DRAWN = 10_000_000; // pixels of a place at most; enlarged from there
     private static final int LOOKED_AT = 800; // longest side of the subject as its shadow is drawn
     private static final float BLUR = 0.35f; // what is behind subjects is seldom sharp
     private static final float PORTRAIT_BLUR = 0.7f;
@@ -148,9 +149,10 @@ final class BackgroundReplacement {
             case STUDIO, PODIUM, TABLE, ROOM, KITCHEN, ABSTRACT, PLAIN -> true;
             default -> false;
         };
+        double part = Math.min(1, Math.sqrt(DRAWN / ((double) picture.width() * picture.height())));
         return new BackdropShot(
-                Math.max(1, picture.width()),
-                Math.max(1, picture.height()),
+                Math.max(1, (int) Math.rint(picture.width() * part)),
+                Math.max(1, (int) Math.rint(picture.height() * part)),
                 (float) horizon(cutout, stands),
                 focal,
                 subject,
@@ -193,13 +195,17 @@ final class BackgroundReplacement {
         double factor = Math.max(width / (double) other.width(), height / (double) other.height());
         int w = Math.clamp((int) Math.rint(width / factor), 1, other.width());
         int h = Math.clamp((int) Math.rint(height / factor), 1, other.height());
+        Mat sized = new Mat();
         try (Rect middle = new Rect((other.width() - w) / 2, (other.height() - h) / 2, w, h);
                 Mat part = new Mat(other.mat(), middle);
-                Mat flat = Flat.of(part);
                 Size size = new Size(width, height)) {
-            Mat result = new Mat();
-            resize(flat, result, size, 0, 0, factor < 1 ? INTER_AREA : INTER_CUBIC);
-            return Raster.owning(result);
+            resize(part, sized, size, 0, 0, factor < 1 ? INTER_AREA : INTER_CUBIC);
+        }
+        if (sized.channels() == 3) {
+            return Raster.owning(sized);
+        }
+        try (sized) {
+            return Raster.owning(Flat.of(sized));
         }
     }
 }

@@ -124,7 +124,7 @@ final class LegacyBackgroundReplace extends PictureOperation {
                 .and(REFERENCE)
                 .texts(List.of(PROMPT, FillingFields.NEGATIVE_PROMPT))
                 .moderation(Moderation.BOTH, Moderation.BOTH)
-                .bytesPerPixel(ReplaceBackground.BYTES_PER_PIXEL)
+                .memory(header -> Replacing.memory(request, header))
                 .results(count(request))
                 .quiet(!request.get(CommonFields.SYNC_IF_ASKED))
                 .does(edit -> Replacing.replaced(engine, edit, request.find(PROMPT), edit.picture(REFERENCE.name())))

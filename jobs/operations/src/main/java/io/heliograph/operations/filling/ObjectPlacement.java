@@ -32,8 +32,8 @@ public final class ObjectPlacement {
     public static final String ENGINE =
             "builtin/scene@1 and builtin/compositing@1: the thing is ray-marched by itself under the light, horizon and scale guessed from the picture, and composited in linear light with its shadow, harmonised colours and the picture's grain";
 
-    /** Native and Java memory beside the decoded picture, for each pixel of it. */
-    public static final int BYTES_PER_PIXEL = 70;
+    /** Native and Java memory beside the decoded picture, for each pixel of it: a layer of seven floats, one plane of it, masks and the result. */
+    public static final int BYTES_PER_PIXEL = 40;
 
     private static final double MOST_DRAWN = 900_000; // pixels of the box that the thing fills
     private static final double LONGEST = 3000; // pixels of the frame that it is drawn into
@@ -116,9 +116,10 @@ public final class ObjectPlacement {
         Layer l = drawn.layer();
         ObjectLayer layer =
                 new ObjectLayer(l.left(), l.top(), l.width(), l.height(), l.rgba(), l.ground()).scaled(1 / factor);
-        ObjectLayer fitting = Harmonisation.of(layer, picture.mat(), Harmonisation.USUAL);
-        ObjectLayer grained = site.texture().onto(fitting, seed);
-        return new Placed(Composition.over(picture, grained, hidden), layer.box());
+        Area filled = layer.box();
+        Harmonisation.harmonise(layer, picture.mat(), Harmonisation.USUAL);
+        site.texture().onto(layer, seed);
+        return new Placed(Composition.over(picture, layer, hidden), filled);
     }
 
     private Isolated draw(Work work, Wanted wanted, PlacementShot shot) {

@@ -26,9 +26,6 @@ final class ReplaceBackground extends PictureOperation {
     static final String ENGINE =
             "builtin/salient-matting@1 cuts the subject out, by a small network of our own; builtin/scene@1 draws the place with the subject's shadow and a horizon that fits it; builtin/compositing@1 harmonises and composites in linear light";
 
-    /** Native and Java memory beside the decoded pictures, for each pixel of the first. */
-    static final int BYTES_PER_PIXEL = 190; // a render's buffers, at most at the picture's size
-
     private static final Field<String> PROMPT = Field.text("prompt", 10_000)
             .or("bg_prompt")
             .doc("the new background in words, or a colour such as #FF5733");
@@ -90,7 +87,7 @@ final class ReplaceBackground extends PictureOperation {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .andAll(REF_IMAGES)
                 .texts(List.of(PROMPT, FillingFields.NEGATIVE_PROMPT))
-                .bytesPerPixel(BYTES_PER_PIXEL)
+                .memory(header -> Replacing.memory(request, header))
                 .does(edit -> Replacing.replaced(engine, edit, request.find(PROMPT), edit.picture(REF_IMAGES.name())))
                 .publishes(Answers.picture(Moderation.OUTPUT, (work, seed) -> said(work, request, seed)));
     }

@@ -27,7 +27,7 @@ import org.springframework.stereotype.Component;
 /** Takes something out of a picture and puts something else where it stood. */
 @Component
 final class ReplaceObject extends PictureOperation {
-    private static final int BYTES_PER_PIXEL = 90; // the placement's, and the filled copy
+    private static final int BYTES_PER_PIXEL = ObjectPlacement.BYTES_PER_PIXEL + 8; // the filled copy and masks
 
     private final EditDocuments documents;
     private final ThingReader reader;

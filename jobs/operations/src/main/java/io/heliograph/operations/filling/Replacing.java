@@ -9,7 +9,9 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.media.image.ImageHeader;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.scene.Quality;
@@ -36,6 +38,8 @@ final class Replacing {
 
     private static final double UNSURE = 0.35;
     private static final double MEGAPIXEL = 1_000_000;
+    private static final int RENDERED = 190; // bytes a pixel of a render's buffers
+    private static final int HELD = 16; // bytes a pixel: the cut-out, the result, and the place as it is enlarged
     private static final Pattern HEX = Pattern.compile("#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})");
 
     private Replacing() {}
@@ -68,12 +72,38 @@ final class Replacing {
         return fast ? Quality.LITE : Quality.BASE;
     }
 
+    /**
+     * Native and Java memory beside the decoded pictures: the subject is cut out before the place is drawn, both at the size of the result, and a place is
+     * drawn no larger than the renderer draws.
+     */
+    static long memory(Request request, ImageHeader header) {
+        double pixels = request.get(ORIGINAL_QUALITY) ? header.pixels() : Math.min(MEGAPIXEL, header.pixels());
+        double rendered = Math.min(pixels, quality(request).most());
+        return (long) (Math.max(pixels * Subjects.BYTES_PER_PIXEL, pixels * HELD + rendered * RENDERED));
+    }
+
     /** The result of one item. */
     static Raster replaced(
             BackgroundReplacement engine, EditWork edit, Optional<String> prompt, Optional<Raster> reference) {
+        Raster picture = edit.picture();
+        double factor = Math.sqrt(MEGAPIXEL / ((double) picture.width() * picture.height()));
+        if (edit.request().get(ORIGINAL_QUALITY) || factor >= 1) {
+            return replaced(engine, edit, picture, prompt, reference);
+        }
+        try (Raster small = reduced(picture, factor)) {
+            return replaced(engine, edit, small, prompt, reference);
+        }
+    }
+
+    private static Raster replaced(
+            BackgroundReplacement engine,
+            EditWork edit,
+            Raster picture,
+            Optional<String> prompt,
+            Optional<Raster> reference) {
         Request request = edit.request();
-        try (Raster sized = sized(edit.picture(), request.get(ORIGINAL_QUALITY));
-                Cutout cutout = engine.cut(sized, request.get(ImageFields.FORCE_DETECTION), edit.work()::checkpoint)) {
+        try (Cutout cutout =
+                engine.cut(picture, request.get(ImageFields.FORCE_DETECTION), edit.work()::checkpoint)) {
             if (cutout.confidence() < UNSURE) {
                 edit.work().warn("The subject is not clear in this picture; the cut-out is a guess around its middle.");
             }
@@ -94,11 +124,7 @@ final class Replacing {
         }
     }
 
-    private static Raster sized(Raster picture, boolean original) {
-        double factor = Math.sqrt(MEGAPIXEL / ((double) picture.width() * picture.height()));
-        if (original || factor >= 1) {
-            return picture.copy();
-        }
+    private static Raster reduced(Raster picture, double factor) {
         Mat small = new Mat();
         try (Size size =
                 new Size((int) Math.rint(picture.width() * factor), (int) Math.rint(picture.height() * factor))) {

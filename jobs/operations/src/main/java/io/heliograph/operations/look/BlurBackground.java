@@ -20,7 +20,6 @@ final class BlurBackground extends PictureOperation {
             .doc("how far out of focus: 1 slightly to 5 strongly");
     static final String ENGINE =
             "builtin/lens@1: the cut-out's subject over a background filled in behind it and blurred by discs that grow with a guessed depth. A pack of the role depth takes the place of the guess";
-    static final int BYTES_PER_PIXEL = 40;
 
     private final Looks looks;
 
@@ -44,7 +43,7 @@ final class BlurBackground extends PictureOperation {
     @Override
     protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
-                .bytesPerPixel(BYTES_PER_PIXEL)
+                .memory(FullSize::memory)
                 .does(work -> looks.blurBackground(
                         work, request.get(SCALE).intValue(), request.get(ImageFields.PRESERVE_ALPHA)));
     }

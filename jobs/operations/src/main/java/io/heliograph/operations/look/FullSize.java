@@ -16,7 +16,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import io.heliograph.media.image.ImageHeader;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.Rasters;
 import java.util.function.UnaryOperator;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -32,8 +34,19 @@ final class FullSize {
     static final int MOST = 2_100_000;
 
     private static final int LEAST_SIDE = 16;
+    private static final int BAND = 64; // rows
+
+    private static final int FLOATS = 160; // bytes a pixel of what a look holds at its working size
+    private static final int OPAQUE = 3; // bytes a pixel of a copy without opacity
+    private static final int COPIES = 11; // that, the enlarged look, the enlarged small picture and shares
 
     private FullSize() {}
+
+    /** Native and Java memory beside the decoded picture: the look's at its working size, or what enlarging it takes, whichever is more. */
+    static long memory(ImageHeader header) {
+        long pixels = header.pixels();
+        return Math.max(Math.min(pixels, MOST) * FLOATS + pixels * OPAQUE, pixels * COPIES);
+    }
 
     /**
      * A picture of the same size and opacity in another look.
@@ -82,40 +95,41 @@ final class FullSize {
         Mat full = new Mat();
         resize(opaque(made), full, colours.size(), 0, 0, INTER_CUBIC);
         if (made.channels() == 4 && colours.total() > made.total()) {
-            Mat soft = new Mat();
-            resize(small, soft, colours.size(), 0, 0, INTER_CUBIC);
-            Mat detail = new Mat();
-            subtract(colours, soft, detail, new Mat(), CV_16SC3);
-            Mat share = new Mat();
-            extractChannel(made, share, 3);
-            resize(share, share, colours.size(), 0, 0, INTER_LINEAR);
-            share.convertTo(share, CV_16SC1);
-            Mat shares = new Mat();
-            merge(new MatVector(share, share, share), shares);
-            multiply(detail, shares, detail, 1 / 255.0, CV_16SC3);
-            full.convertTo(full, CV_16SC3);
-            add(full, detail, full);
-            full.convertTo(full, CV_8UC3);
+            try (Mat soft = new Mat();
+                    Mat share = new Mat();
+                    Mat shares = new Mat()) {
+                resize(small, soft, colours.size(), 0, 0, INTER_CUBIC);
+                extractChannel(made, share, 3);
+                resize(share, shares, colours.size(), 0, 0, INTER_LINEAR);
+                for (int top = 0; top < full.rows(); top += BAND) {
+                    detail(colours, soft, shares, full, top, Math.min(full.rows(), top + BAND));
+                }
+            }
         }
         return full;
     }
 
-    private static Mat withAlpha(Raster picture, Mat full) {
-        Mat out = new Mat();
-        if (picture.hasAlpha()) {
-            Mat alpha = new Mat();
-            extractChannel(picture.mat(), alpha, 3);
-            Mat blue = new Mat();
-            Mat green = new Mat();
-            Mat red = new Mat();
-            extractChannel(full, blue, 0);
-            extractChannel(full, green, 1);
-            extractChannel(full, red, 2);
-            merge(new MatVector(blue, green, red, alpha), out);
-        } else {
-            full.copyTo(out);
+    /** Adds what a picture has and its soft copy has not, by shares of 255; a few rows at a time, as the sums are of two bytes. */
+    private static void detail(Mat colours, Mat soft, Mat shares, Mat full, int top, int end) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat detail = new Mat();
+            subtract(colours.rowRange(top, end), soft.rowRange(top, end), detail, new Mat(), CV_16SC3);
+            Mat share = new Mat();
+            shares.rowRange(top, end).convertTo(share, CV_16SC1);
+            Mat each = new Mat();
+            merge(new MatVector(share, share, share), each);
+            multiply(detail, each, detail, 1 / 255.0, CV_16SC3);
+            Mat rows = full.rowRange(top, end);
+            Mat sum = new Mat();
+            rows.convertTo(sum, CV_16SC3);
+            add(sum, detail, sum);
+            sum.convertTo(rows, CV_8UC3);
         }
-        out.retainReference();
-        return out;
+    }
+
+    private static Mat withAlpha(Raster picture, Mat full) {
+        Rasters.copyOpacity(picture.mat(), full);
+        full.retainReference();
+        return full;
     }
 }

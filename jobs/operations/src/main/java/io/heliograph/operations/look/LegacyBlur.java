@@ -45,7 +45,7 @@ final class LegacyBlur extends PictureOperation {
         return EditPlan.of(request, IMAGE)
                 .moderation(Moderation.BOTH, Moderation.BOTH)
                 .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT))
-                .bytesPerPixel(BlurBackground.BYTES_PER_PIXEL)
+                .memory(FullSize::memory)
                 .publishes("result_url")
                 .does(work -> looks.blurBackground(
                         work, request.get(BlurBackground.SCALE).intValue(), request.get(ImageFields.PRESERVE_ALPHA)));

@@ -23,12 +23,6 @@ import org.springframework.stereotype.Component;
 final class LookRoutes {
     static final int LONGEST = 2000; // characters of a look in words
 
-    /** Floats of the look at its working size, whatever the picture's, beside copies of the picture itself. */
-    private static final long WORKING_BYTES = FullSize.MOST * 160L;
-
-    private static final int COPIES =
-            15; // bytes a pixel: the enlarged look, the enlarged small picture, the detail in 16 bits
-
     private final Prompts prompts;
     private final Instructions instructions;
     private final EditDocuments documents;
@@ -67,7 +61,7 @@ final class LookRoutes {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .texts(List.of(words))
                 .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)
-                .memory(header -> header.pixels() * COPIES + WORKING_BYTES)
+                .memory(FullSize::memory)
                 .does(making)
                 .publishes(documents.answer(Moderation.OUTPUT_UNLESS_OFF, instruction));
     }

@@ -124,13 +124,12 @@ public final class Pictures {
      */
     public void decode(Work work, List<Input> inputs, ToLongFunction<ImageHeader> memory, PicturesWork then) {
         List<Path> files = inputs.stream().map(input -> file(work, input)).toList();
-        long bytes = 0;
+        List<ImageHeader> headers = new ArrayList<>();
         for (int i = 0; i < inputs.size(); i++) {
-            ImageHeader header = header(inputs.get(i), files.get(i));
-            bytes += header.decodedBytes() + (i == 0 ? memory.applyAsLong(header) : 0);
+            headers.add(header(inputs.get(i), files.get(i)));
         }
         List<Raster> pictures = new ArrayList<>();
-        try (MemoryBudget.Share _ = memory(inputs.getFirst(), bytes)) {
+        try (MemoryBudget.Share _ = memory(inputs.getFirst(), peak(headers, memory))) {
             for (int i = 0; i < inputs.size(); i++) {
                 pictures.add(decoded(inputs.get(i), files.get(i)));
             }
@@ -140,6 +139,17 @@ public final class Pictures {
         } finally {
             pictures.forEach(Raster::close);
         }
+    }
+
+    /** Pictures are decoded one after the other, and worked on when nothing is left of decoding but themselves: the most of all these moments. */
+    private static long peak(List<ImageHeader> headers, ToLongFunction<ImageHeader> memory) {
+        long peak = 0;
+        long held = 0;
+        for (ImageHeader header : headers) {
+            peak = Math.max(peak, held + header.decodedBytes());
+            held += header.rasterBytes();
+        }
+        return Math.max(peak, held + memory.applyAsLong(headers.getFirst()));
     }
 
     private MemoryBudget.Share memory(Input input, long bytes) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.compositing;
 
+import java.util.Arrays;
+
 /**
  * A change of colours in Lab: away from a mean by a factor, then moved. Black stays black and glints stay white.
  *
@@ -11,6 +13,11 @@ package io.heliograph.vision.compositing;
 @SuppressWarnings("ArrayRecordComponent") // three numbers each
 public record ColourShift(float[] mean, float[] shift, float[] gain) {
     private static final float ENDS = 12; // of lightness, over which the change fades in
+
+    /** Whether every colour stays as it is. */
+    boolean isNone() {
+        return Arrays.equals(shift, new float[3]) && Arrays.equals(gain, new float[] {1, 1, 1});
+    }
 
     /** Changes linear red, green, blue in place; {@code lab} is room for three numbers. */
     void apply(float[] rgb, float[] lab) {

@@ -20,20 +20,20 @@ public final class Harmonisation {
     private Harmonisation() {}
 
     /**
-     * A layer in the colours of its place.
+     * Takes a layer, in place, to the colours of its place.
      *
      * @param picture CV_8UC3 or CV_8UC4 that it goes into
      * @param share 0 as it is to 1
      */
-    public static ObjectLayer of(ObjectLayer layer, Mat picture, double share) {
+    public static void harmonise(ObjectLayer layer, Mat picture, double share) {
         Statistics own = Statistics.of(layer);
         Area box = layer.box();
         if (own.count() < 8 || box.width() == 0) {
-            return layer;
+            return;
         }
         Statistics around = Statistics.of(
                 picture, box.grown(Math.max(box.width(), box.height()) / 2, picture.cols(), picture.rows()), SAMPLES);
-        return moved(layer, shift(own, around, share));
+        move(layer.rgba(), shift(own, around, share));
     }
 
     /**
@@ -61,8 +61,7 @@ public final class Harmonisation {
         return new ColourShift(mean, shift, gain);
     }
 
-    private static ObjectLayer moved(ObjectLayer layer, ColourShift shift) {
-        float[] rgba = layer.rgba().clone();
+    private static void move(float[] rgba, ColourShift shift) {
         float[] rgb = new float[3];
         float[] lab = new float[3];
         for (int p = 0; p < rgba.length; p += 4) {
@@ -78,6 +77,5 @@ public final class Harmonisation {
                 rgba[p + c] = rgb[c] * alpha;
             }
         }
-        return new ObjectLayer(layer.left(), layer.top(), layer.width(), layer.height(), rgba, layer.ground());
     }
 }

@@ -61,8 +61,8 @@ public record ObjectLayer(int left, int top, int width, int height, float[] rgba
                 Planes.resized(ground, width, height, 3, w, h));
     }
 
-    /** The same, softer: a Gaussian of a standard deviation in pixels. */
-    public ObjectLayer softened(double sigma) {
-        return new ObjectLayer(left, top, width, height, Planes.blurred(rgba, width, height, 4, sigma), ground);
+    /** Makes it softer, in place: a Gaussian of a standard deviation in pixels. */
+    void soften(double sigma) {
+        Planes.blur(rgba, width, height, 4, sigma);
     }
 }

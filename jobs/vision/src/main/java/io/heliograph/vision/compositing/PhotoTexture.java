@@ -76,14 +76,14 @@ public record PhotoTexture(double softness, double grain) {
         return (most - least) / (slope / 2.0);
     }
 
-    /** A layer as this camera would have taken it. */
-    public ObjectLayer onto(ObjectLayer layer, long seed) {
+    /** Makes a layer, in place, as this camera would have taken it. */
+    public void onto(ObjectLayer layer, long seed) {
         double more = Math.sqrt(Math.max(0, softness * softness - OWN * OWN));
-        ObjectLayer soft = layer.softened(more);
+        layer.soften(more);
         if (grain < 0.3) {
-            return soft;
+            return;
         }
-        float[] rgba = soft.rgba();
+        float[] rgba = layer.rgba();
         SplittableRandom random = new SplittableRandom(seed);
         for (int p = 0; p < rgba.length; p += 4) {
             float alpha = rgba[p + 3];
@@ -97,6 +97,5 @@ public record PhotoTexture(double softness, double grain) {
                 }
             }
         }
-        return new ObjectLayer(soft.left(), soft.top(), soft.width(), soft.height(), rgba, soft.ground());
     }
 }

@@ -17,6 +17,7 @@ public final class SubjectComposition {
      * @param shift of the subject's colours
      */
     public static void over(Raster backdrop, Mat subject, ColourShift shift) {
+        boolean changes = !shift.isNone();
         int width = backdrop.width();
         byte[] below = new byte[3 * width];
         byte[] above = new byte[4 * width];
@@ -35,7 +36,9 @@ public final class SubjectComposition {
                     for (int c = 0; c < 3; c++) {
                         rgb[c] = LinearLight.of(above[4 * x + 2 - c]);
                     }
-                    shift.apply(rgb, lab);
+                    if (changes) {
+                        shift.apply(rgb, lab);
+                    }
                     for (int c = 0; c < 3; c++) {
                         int at = 3 * x + 2 - c;
                         below[at] = LinearLight.encode(alpha * rgb[c] + (1 - alpha) * LinearLight.of(below[at]));
