@@ -28,7 +28,8 @@ final class Blend extends PictureOperation {
     private static final Field<MediaSource> OVERLAY = Field.image("overlay")
             .or("overlay_url")
             .doc("a second picture: its subject, its texture or all of it comes into the first");
-    private static final int BYTES_PER_PIXEL = 48; // a thing placed; textures and overlays take the cut-out's and three copies
+    private static final int BYTES_PER_PIXEL =
+            48; // a thing placed; textures and overlays take the cut-out's and three copies
 
     private final EditDocuments documents;
     private final ThingReader reader;

@@ -102,8 +102,7 @@ final class Replacing {
             Optional<String> prompt,
             Optional<Raster> reference) {
         Request request = edit.request();
-        try (Cutout cutout =
-                engine.cut(picture, request.get(ImageFields.FORCE_DETECTION), edit.work()::checkpoint)) {
+        try (Cutout cutout = engine.cut(picture, request.get(ImageFields.FORCE_DETECTION), edit.work()::checkpoint)) {
             if (cutout.confidence() < UNSURE) {
                 edit.work().warn("The subject is not clear in this picture; the cut-out is a guess around its middle.");
             }

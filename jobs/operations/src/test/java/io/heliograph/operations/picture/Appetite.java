@@ -81,7 +81,8 @@ final class Appetite implements AutoCloseable {
                     .map(each -> photo(Double.parseDouble(each)))
                     .toList();
             for (Ask ask : appetite.all()) {
-                StringBuilder row = new StringBuilder("| `" + ask.operation().spec().name() + "` |");
+                StringBuilder row =
+                        new StringBuilder("| `" + ask.operation().spec().name() + "` |");
                 for (byte[] photo : photos) {
                     String cell;
                     try {

@@ -45,7 +45,9 @@ class LargePicturesTest {
                 .toList();
         assertThat(asks).hasSizeGreaterThan(30);
         for (Appetite.Ask ask : asks) {
-            assertThat(appetite.megabytes(ask, photo).orElse(0)).as(ask.toString()).isLessThanOrEqualTo(allowed);
+            assertThat(appetite.megabytes(ask, photo).orElse(0))
+                    .as(ask.toString())
+                    .isLessThanOrEqualTo(allowed);
         }
     }
 

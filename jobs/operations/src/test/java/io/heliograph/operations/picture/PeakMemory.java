@@ -78,7 +78,8 @@ final class PeakMemory {
         if (filled.contains("{mask}")) {
             filled = filled.replace("{mask}", Base64.getEncoder().encodeToString(mask(picture)));
         }
-        try (FakeWork work = room.run(operation, (ObjectNode) JsonMapper.shared().readTree(filled))) {
+        try (FakeWork work =
+                room.run(operation, (ObjectNode) JsonMapper.shared().readTree(filled))) {
             work.warnings().forEach(System.out::println);
         }
     }

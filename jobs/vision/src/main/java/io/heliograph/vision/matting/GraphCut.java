@@ -83,14 +83,22 @@ final class GraphCut {
     private static Mat vote(Mat small, List<byte[]> ballots, int rows, int cols) {
         byte[] elected = new byte[small.rows() * small.cols()];
         int[] votes = new int[elected.length];
+        int left = ballots.size();
         for (byte[] seeds : ballots) {
             Mat coarse = Shrink.plane(Samples.mat(seeds, rows, cols), COARSE, INTER_NEAREST);
             rounds(small, coarse);
             MaskCleaning.clean(coarse);
             byte[] inside = Samples.bytes(coarse);
+            left--;
+            boolean open = false;
             for (int i = 0; i < votes.length; i++) {
                 votes[i] += inside[i] & 1;
-                elected[i] = (byte) (2 * votes[i] > ballots.size() ? 255 : 0);
+                boolean in = 2 * votes[i] > ballots.size();
+                elected[i] = (byte) (in ? 255 : 0);
+                open |= !in && 2 * (votes[i] + left) > ballots.size();
+            }
+            if (!open) {
+                break; // a cut takes its time, and the rest could change nothing
             }
         }
         return Samples.mat(elected, small.rows(), small.cols());
