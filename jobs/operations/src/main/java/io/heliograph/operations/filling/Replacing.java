@@ -77,9 +77,10 @@ final class Replacing {
      * drawn no larger than the renderer draws.
      */
     static long memory(Request request, ImageHeader header) {
-        double pixels = request.get(ORIGINAL_QUALITY) ? header.pixels() : Math.min(MEGAPIXEL, header.pixels());
+        double whole = header.pixels();
+        double pixels = request.get(ORIGINAL_QUALITY) ? whole : Math.min(MEGAPIXEL, whole);
         double rendered = Math.min(pixels, quality(request).most());
-        return (long) (Math.max(pixels * Subjects.BYTES_PER_PIXEL, pixels * HELD + rendered * RENDERED));
+        return (long) Math.max(pixels * Subjects.BYTES_PER_PIXEL, pixels * HELD + rendered * RENDERED);
     }
 
     /** The result of one item. */
