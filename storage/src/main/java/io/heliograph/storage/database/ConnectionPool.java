@@ -4,6 +4,8 @@ package io.heliograph.storage.database;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
+import java.sql.SQLTransientConnectionException;
+import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.springframework.jdbc.datasource.LazyConnectionDataSourceProxy;
 
@@ -12,6 +14,8 @@ public final class ConnectionPool {
     // server-side prepared statements: 6 to 12 % more jobs a second, half the bytes sent
     private static final String DRIVER_OPTIONS =
             "useServerPrepStmts=true&prepStmtCacheSize=300&tcpKeepAlive=true&timezone=UTC";
+    private static final Pattern ALL_IN_USE =
+            Pattern.compile("\\(total=([1-9]\\d*), active=\\1, "); // the pool's own words
     private static final int MOST_IDLE = 4;
     private static final int CONNECT_LIMIT_MILLIS = 10_000;
     private static final int VALIDATE_LIMIT_MILLIS = 3_000;
@@ -34,6 +38,16 @@ public final class ConnectionPool {
         config.setInitializationFailTimeout(START_LIMIT_MILLIS);
         config.setPoolName("heliograph");
         return new HikariDataSource(config);
+    }
+
+    /** Whether this is about a database that is well, and a pool whose connections were all in use for too long. */
+    public static boolean exhausted(Throwable thrown) {
+        for (Throwable each = thrown; each != null; each = each.getCause()) {
+            if (each instanceof SQLTransientConnectionException && each.getCause() == null) {
+                return ALL_IN_USE.matcher(String.valueOf(each.getMessage())).find();
+            }
+        }
+        return false;
     }
 
     /** Takes a connection only when the first statement comes: a chunk that computes for a minute holds none. */

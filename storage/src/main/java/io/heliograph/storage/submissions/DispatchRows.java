@@ -5,6 +5,7 @@ import io.heliograph.config.Pool;
 import io.heliograph.storage.database.Sql;
 import io.heliograph.storage.database.Times;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -70,19 +71,44 @@ public final class DispatchRows {
                 pickedBy);
     }
 
-    /** Waiting rows of a pool, counted up to a limit. */
-    public long waiting(Pool pool, int limit) {
-        return sql.read("SELECT COUNT(*) FROM (SELECT 1 FROM " + pool.table() + " WHERE picked = FALSE LIMIT ?) z")
-                .param(limit)
-                .query(Long.class)
-                .single();
+    /** Waiting rows of a pool but for these, counted up to a limit. */
+    public long waiting(Pool pool, int limit, List<String> butFor) {
+        List<String> others = padded(butFor);
+        return counted(
+                "FROM " + pool.table() + " WHERE picked = FALSE" + without("task_instance", others), others, limit);
     }
 
-    /** Unsettled submissions of an organization, counted up to a limit. */
-    public long unsettledOf(long organizationId, int limit) {
-        return sql.read(
-                        "SELECT COUNT(*) FROM (SELECT 1 FROM submission WHERE organization_id = ? AND outcome IS NULL LIMIT ?) z")
-                .params(organizationId, limit)
+    /** Unsettled submissions of an organization but for these, counted up to a limit. */
+    public long unsettledOf(long organizationId, int limit, List<String> butFor) {
+        List<Object> parameters = new ArrayList<>(List.of(organizationId));
+        List<String> others = padded(butFor);
+        parameters.addAll(others);
+        return counted(
+                "FROM submission WHERE organization_id = ? AND outcome IS NULL" + without("request_id", others),
+                parameters,
+                limit);
+    }
+
+    private static String without(String column, List<String> values) {
+        return values.isEmpty() ? "" : " AND " + column + " NOT IN (?" + ", ?".repeat(values.size() - 1) + ")";
+    }
+
+    /** The list with its last again and again, as long as the next power of two: the server prepares few statements. */
+    private static List<String> padded(List<String> values) {
+        if (values.isEmpty()) {
+            return values;
+        }
+        List<String> padded = new ArrayList<>(values);
+        while (Integer.bitCount(padded.size()) != 1) {
+            padded.add(values.getLast());
+        }
+        return padded;
+    }
+
+    private long counted(String rows, List<?> parameters, int limit) {
+        return sql.read("SELECT COUNT(*) FROM (SELECT 1 " + rows + " LIMIT ?) z")
+                .params(List.copyOf(parameters))
+                .param(limit)
                 .query(Long.class)
                 .single();
     }

@@ -11,9 +11,11 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Failure;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
+import io.heliograph.storage.database.ConnectionPool;
 import io.heliograph.storage.database.Sql;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.objects.ObjectStoreException;
@@ -29,6 +31,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.job.JobInstance;
 import org.springframework.batch.core.job.parameters.JobParameters;
@@ -43,6 +47,9 @@ import org.springframework.transaction.TransactionException;
  * dispatch row. So the execution row is the durable acceptance, and a dispatch row exists exactly as long as the request is not settled.
  */
 final class Acceptance implements Intake {
+    private static final Logger LOG = LoggerFactory.getLogger(Acceptance.class);
+    private static final Failure SILENCE = new Failure(
+            ErrorCode.UNAVAILABLE, "Storage does not answer", "The request was not accepted; try again later.");
     private static final String BINARY = "application/octet-stream";
 
     private final Sql sql;
@@ -88,17 +95,13 @@ final class Acceptance implements Intake {
     public void accept(NewWork work) {
         Spec spec = work.operation().spec();
         Settings.Plan plan = admission.plan(work.plan());
-        try {
-            admission.admit(work.organizationId(), plan, spec.pool());
+        try (Admission.Ticket ticket = admission.admit(work.requestId(), work.organizationId(), plan, spec.pool())) {
             String request = Binding.write(stored(work)).toString();
             sql.inTransaction(() -> write(work, spec, plan, request));
+            ticket.accepted();
         } catch (DataAccessException | TransactionException | ObjectStoreException e) {
-            throw new FailureException(
-                    new io.heliograph.config.Failure(
-                            ErrorCode.UNAVAILABLE,
-                            "Storage does not answer",
-                            "The request was not accepted; try again later."),
-                    e);
+            LOG.warn("request {} was not accepted: {}", work.requestId(), e.toString());
+            throw new FailureException(ConnectionPool.exhausted(e) ? Busy.failure() : SILENCE, e);
         }
     }
 

@@ -2,26 +2,29 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Failure;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.submissions.DispatchRows;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Backpressure: refuses work of an organization that has too much waiting (429), and of everybody when a pool is full (503). Counts are looked up at most
- * four times a second each, and moved on by what this node accepts in between.
+ * four times a second each, and moved on by what this node lets in, so that one node alone keeps its bounds exactly.
  */
 final class Admission {
-    private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+    private static final Logger LOG = LoggerFactory.getLogger(Admission.class);
+    private static final long PATIENCE_MILLIS = 5_000; // while others look
+    private static final int MANY = 10_000; // organizations to keep count of
 
     private final DispatchRows rows;
     private final Settings settings;
-    private final Map<Object, Count> counts = new ConcurrentHashMap<>();
+    private final Map<Object, Tally> tallies = new ConcurrentHashMap<>();
 
     Admission(DispatchRows rows, Settings settings) {
         this.rows = rows;
@@ -40,36 +43,81 @@ final class Admission {
         return plan;
     }
 
-    void admit(long organizationId, Settings.Plan plan, Pool pool) {
+    /**
+     * Lets a request in, and counts it until the ticket is closed; from then on the database does, if it was accepted.
+     *
+     * @throws FailureException UNAVAILABLE if the pool is full, RATE_LIMITED if the organization has too much in progress
+     */
+    Ticket admit(String requestId, long organizationId, Settings.Plan plan, Pool pool) {
         int most = settings.pools().get(pool) == null
                 ? Integer.MAX_VALUE
                 : settings.pools().get(pool).maxQueued();
-        if (count(pool, () -> rows.waiting(pool, most)) >= most) {
-            throw new FailureException(
-                    ErrorCode.UNAVAILABLE,
-                    "Queue full",
-                    "The service has all the " + pool.id() + " work it can hold; try again later.");
-        }
-        if (count(organizationId, () -> rows.unsettledOf(organizationId, plan.maxQueued())) >= plan.maxQueued()) {
-            throw new FailureException(
-                    ErrorCode.RATE_LIMITED,
-                    "Too many requests in progress",
-                    "The organization has " + plan.maxQueued() + " requests in progress; wait until some have ended.");
+        Tally all = enter(
+                pool,
+                requestId,
+                most,
+                open -> rows.waiting(pool, most, open),
+                new Failure(
+                        ErrorCode.UNAVAILABLE,
+                        "Queue full",
+                        "The service has all the " + pool.id() + " work it can hold; try again later."));
+        try {
+            Tally own = enter(
+                    organizationId,
+                    requestId,
+                    plan.maxQueued(),
+                    open -> rows.unsettledOf(organizationId, plan.maxQueued(), open),
+                    new Failure(
+                            ErrorCode.RATE_LIMITED,
+                            "Too many requests in progress",
+                            "The organization has " + plan.maxQueued()
+                                    + " requests in progress; wait until some have ended."));
+            return new Ticket(requestId, List.of(all, own));
+        } catch (RuntimeException e) {
+            all.leave(requestId, false);
+            throw e;
         }
     }
 
-    private long count(Object key, LongSupplier look) {
-        long now = System.nanoTime();
-        Count count = counts.get(key);
-        if (count == null || now - count.at > FRESH_NANOS) {
-            count = new Count(now, new AtomicLong(look.getAsLong()));
-            if (counts.size() > 10_000) {
-                counts.clear();
+    private Tally enter(Object key, String requestId, long most, Tally.Look look, Failure full) {
+        if (tallies.size() > MANY) {
+            tallies.values().removeIf(Tally::retire);
+        }
+        while (true) {
+            Tally tally = tallies.computeIfAbsent(key, _ -> new Tally(System::nanoTime));
+            switch (tally.enter(requestId, most, PATIENCE_MILLIS, look)) {
+                case ENTERED -> {
+                    return tally;
+                }
+                case FULL -> throw new FailureException(full, null);
+                case BUSY -> {
+                    LOG.warn("request {} was not accepted: too many wait for a count", requestId);
+                    throw new FailureException(Busy.failure(), null);
+                }
+                case RETIRED -> tallies.remove(key, tally);
             }
-            counts.put(key, count);
         }
-        return count.value.getAndIncrement();
     }
 
-    private record Count(long at, AtomicLong value) {}
+    /** Leave to become a job. */
+    static final class Ticket implements AutoCloseable {
+        private final String requestId;
+        private final List<Tally> tallies;
+        private boolean accepted;
+
+        private Ticket(String requestId, List<Tally> tallies) {
+            this.requestId = requestId;
+            this.tallies = tallies;
+        }
+
+        /** The request is in the database. */
+        void accepted() {
+            accepted = true;
+        }
+
+        @Override
+        public void close() {
+            tallies.forEach(tally -> tally.leave(requestId, accepted));
+        }
+    }
 }

@@ -5,20 +5,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import com.zaxxer.hikari.HikariDataSource;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.TemporaryDatabase;
+import io.heliograph.storage.database.ConnectionPool;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
 
 class BackpressureTest {
     @RegisterExtension
@@ -70,6 +81,61 @@ class BackpressureTest {
             accept(node, "picture", 2);
             assertThat(tables.number("SELECT COUNT(*) FROM submission")).isEqualTo(6);
             assertThat(tables.queued()).isEqualTo(6);
+        }
+    }
+
+    @Test
+    void oneNodeKeepsTheBoundExactlyHoweverManyComeAtOnce() throws Exception {
+        try (Node node = node(Map.of("roles", "api", "plans.standard.max-queued", "20"));
+                var threads = Executors.newFixedThreadPool(40)) {
+            AtomicInteger accepted = new AtomicInteger();
+            List<Callable<Void>> burst = Collections.nCopies(400, () -> {
+                try {
+                    accept(node, "picture", 1);
+                    accepted.incrementAndGet();
+                } catch (FailureException e) {
+                    assertThat(e.failure().code()).isEqualTo(ErrorCode.RATE_LIMITED);
+                }
+                return null;
+            });
+            for (Future<Void> each : threads.invokeAll(burst)) {
+                each.get();
+            }
+            assertThat(accepted).hasValue(20);
+            assertThat(tables.number("SELECT COUNT(*) FROM submission")).isEqualTo(20);
+        }
+    }
+
+    @Test
+    void aNodeWhoseConnectionsAreAllInUseSaysThatItIsBusyAndLogsTheRequest() throws Exception {
+        var log = new ListAppender<ILoggingEvent>();
+        log.start();
+        var logger = (Logger) LoggerFactory.getLogger(Acceptance.class);
+        logger.addAppender(log);
+        try (HikariDataSource pool = ConnectionPool.open(DATABASE.url(), DATABASE.username(), DATABASE.password(), 2)) {
+            pool.setConnectionTimeout(500);
+            try (Node node = Node.start(
+                    ConnectionPool.lazy(pool),
+                    folder,
+                    Map.of("roles", "api"),
+                    TestOperation.of("picture", _ -> Pipeline.of(new Once("nothing", _ -> {}))))) {
+                NewWork work = node.work("picture", "{}");
+                try (var _ = pool.getConnection();
+                        var _ = pool.getConnection()) {
+                    assertThatExceptionOfType(FailureException.class)
+                            .isThrownBy(() -> node.get(Intake.class).accept(work))
+                            .satisfies(e -> assertThat(e.failure().code()).isEqualTo(ErrorCode.UNAVAILABLE))
+                            .satisfies(e -> assertThat(e.failure().message()).isEqualTo("Busy"));
+                }
+                assertThat(log.list)
+                        .singleElement()
+                        .satisfies(
+                                line -> assertThat(line.getFormattedMessage()).contains(work.requestId()));
+                node.get(Intake.class).accept(work);
+                assertThat(tables.queued()).isEqualTo(1);
+            }
+        } finally {
+            logger.detachAppender(log);
         }
     }
 
