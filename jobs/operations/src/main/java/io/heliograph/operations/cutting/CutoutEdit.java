@@ -24,6 +24,7 @@ record CutoutEdit(Subjects subjects, CutoutOptions options, Function<Cutout, Ras
             + " GrabCut in Lab says which pixels, a guided filter how opaque, and the subject's own colours are estimated along its edge. Packs of the roles matting.salient and matting.refine take the place of all that or of the edges"
             + " A model pack of the role matting.salient takes the place of all but the last";
 
+    private static final String NOTHING = "Nothing of this picture can be seen, so nothing of the result can.";
     private static final double UNSURE = 0.35;
 
     /** The subject on a frame of the picture's size. */
@@ -44,7 +45,9 @@ record CutoutEdit(Subjects subjects, CutoutOptions options, Function<Cutout, Ras
     @Override
     public Raster of(EditWork work) {
         try (Cutout cutout = subjects.cut(work.picture(), options, work.work()::checkpoint)) {
-            if (cutout.confidence() < UNSURE) {
+            if (cutout.empty()) {
+                work.work().warn(NOTHING);
+            } else if (cutout.confidence() < UNSURE) {
                 work.work().warn("The subject is not clear in this picture; the cut-out is a guess around its middle.");
             }
             work.work().checkpoint();

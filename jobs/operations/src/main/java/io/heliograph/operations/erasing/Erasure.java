@@ -55,8 +55,18 @@ final class Erasure {
     /** The picture without its subject and the subject's shadow. */
     Raster subject(EditWork edit, String field) {
         Raster picture = edit.picture();
-        try (Mat found = found(picture, edit.work()::checkpoint);
-                Mat grown = MaskGrowth.grown(found, MaskGrowth.FOUND);
+        try (Mat found = found(picture, edit.work()::checkpoint)) {
+            if (countNonZero(found) == 0) {
+                edit.work().warn("Nothing of this picture can be seen, so nothing was taken out.");
+                return picture.copy();
+            }
+            return without(found, edit, field);
+        }
+    }
+
+    private Raster without(Mat found, EditWork edit, String field) {
+        Raster picture = edit.picture();
+        try (Mat grown = MaskGrowth.grown(found, MaskGrowth.FOUND);
                 Mat mask = ShadowPickup.added(picture, grown);
                 Mat alike = LookAlikes.of(picture, mask)) {
             edit.work().checkpoint();

@@ -104,7 +104,9 @@ final class Replacing {
             Optional<Raster> reference) {
         Request request = edit.request();
         try (Cutout cutout = engine.cut(picture, request.get(ImageFields.FORCE_DETECTION), edit.work()::checkpoint)) {
-            if (cutout.confidence() < UNSURE) {
+            if (cutout.empty()) {
+                edit.work().warn("Nothing of this picture can be seen, so the result is the background alone.");
+            } else if (cutout.confidence() < UNSURE) {
                 edit.work().warn("The subject is not clear in this picture; the cut-out is a guess around its middle.");
             }
             edit.work().checkpoint();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.segmentation;
 
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 import static org.bytedeco.opencv.global.opencv_core.extractChannel;
 import static org.bytedeco.opencv.global.opencv_core.insertChannel;
 import static org.bytedeco.opencv.global.opencv_core.multiply;
@@ -21,7 +22,7 @@ final class Cut {
      * The picture's own colours under an opacity.
      *
      * @param alpha CV_8UC1 of the picture's size
-     * @param keeping whether transparency that the picture has already stays
+     * @param keeping whether transparency that the picture has already stays; of a wholly transparent one it always does
      */
     static Raster out(Raster picture, Mat alpha, boolean keeping) {
         Mat result = new Mat();
@@ -29,9 +30,9 @@ final class Cut {
             Mat opacity = alpha;
             if (picture.hasAlpha()) {
                 picture.mat().copyTo(result);
-                if (keeping) {
-                    Mat own = new Mat();
-                    extractChannel(picture.mat(), own, 3);
+                Mat own = new Mat();
+                extractChannel(picture.mat(), own, 3);
+                if (keeping || countNonZero(own) == 0) {
                     opacity = new Mat();
                     multiply(own, alpha, opacity, 1 / 255.0, -1);
                 }

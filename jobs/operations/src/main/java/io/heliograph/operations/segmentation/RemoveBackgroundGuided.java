@@ -61,7 +61,7 @@ final class RemoveBackgroundGuided extends PictureOperation {
                 .summary("Removes all but what words name")
                 .engine(Pointing.ENGINE)
                 .limits(
-                        "12 MB; 64 megapixels; JPEG, PNG, WEBP; words that match nothing give a transparent picture and a warning")
+                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; words that match nothing give a transparent picture and a warning")
                 .build();
     }
 
@@ -78,6 +78,9 @@ final class RemoveBackgroundGuided extends PictureOperation {
         if (prompt.isEmpty()) {
             try (Cutout cutout =
                     subjects.cut(edit.picture(), new CutoutOptions(keeping, false), edit.work()::checkpoint)) {
+                if (cutout.empty()) {
+                    edit.work().warn("Nothing of this picture can be seen, so nothing of the result can.");
+                }
                 return Cut.out(edit.picture(), cutout.alpha(), keeping);
             }
         }

@@ -2,7 +2,7 @@
 package io.heliograph.vision.matting;
 
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
-import static org.bytedeco.opencv.global.opencv_core.extractChannel;
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 import static org.bytedeco.opencv.global.opencv_core.insertChannel;
 import static org.bytedeco.opencv.global.opencv_core.max;
 import static org.bytedeco.opencv.global.opencv_core.multiply;
@@ -35,7 +35,6 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
 
     private static final int WORKING_SIDE = 480;
     private static final int RIM = 5; // two pixels to each side
-    private static final int REAL_ALPHA = 250; // below this a pixel was meant to be transparent
 
     /** Finds the subject; the caller closes the result and keeps {@code picture}. */
     public static Cutout of(Raster picture, CutoutOptions options) {
@@ -45,27 +44,44 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
     /**
      * Finds the subject by somebody else's matting.
      *
-     * @param matting gives the matte of a picture of three or four channels; not asked where the picture is transparent already
+     * @param matting gives the matte of a picture of three or four channels; not asked where the picture is a cut-out already: at least 5 % of it transparent, or all of it
      */
     public static Cutout of(Raster picture, CutoutOptions options, Matting matting) {
-        Optional<Mat> given = picture.hasAlpha() ? realAlpha(picture.mat()) : Optional.empty();
-        if (given.isPresent() && !options.forceDetection()) {
+        Optional<GivenOpacity> given = GivenOpacity.of(picture);
+        return given.isPresent()
+                ? of(picture, given.get(), options, matting)
+                : found(picture, matting.of(picture.mat()));
+    }
+
+    private static Cutout of(Raster picture, GivenOpacity given, CutoutOptions options, Matting matting) {
+        Mat alpha = given.alpha();
+        if (given.empty()) { // what is hidden stays hidden, whatever was asked for
+            return new Cutout(alpha, picture.copy(), 1);
+        }
+        if (given.cutOut() && !options.forceDetection()) {
             Raster kept = picture.copy();
             if (!options.preservePartialAlpha()) {
-                fill(given.get());
-                insertChannel(given.get(), kept.mat(), 3);
+                fill(alpha);
+                insertChannel(alpha, kept.mat(), 3);
             }
-            return new Cutout(given.get(), kept, 1);
+            return new Cutout(alpha, kept, 1);
         }
         Matte found = matting.of(picture.mat());
-        Mat alpha = found.alpha();
-        if (given.isPresent()) {
-            if (options.preservePartialAlpha()) {
-                multiply(alpha, given.get(), alpha, 1 / 255.0, -1);
+        if (options.preservePartialAlpha() || !options.forceDetection()) {
+            if (!options.preservePartialAlpha()) {
+                fill(alpha);
             }
-            given.get().close();
+            multiply(found.alpha(), alpha, found.alpha(), 1 / 255.0, -1);
         }
-        return new Cutout(alpha, Raster.owning(ForegroundColours.estimate(picture.mat(), alpha)), found.confidence());
+        alpha.close();
+        return found(picture, found);
+    }
+
+    private static Cutout found(Raster picture, Matte matte) {
+        return new Cutout(
+                matte.alpha(),
+                Raster.owning(ForegroundColours.estimate(picture.mat(), matte.alpha())),
+                matte.confidence());
     }
 
     /**
@@ -101,6 +117,11 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
         try (Segmentation found = segment(picture, prior)) {
             return new Matte(edges.apply(picture, found.mask()), found.confidence());
         }
+    }
+
+    /** Whether nothing can be seen of it: the picture was wholly transparent. */
+    public boolean empty() {
+        return countNonZero(alpha) == 0;
     }
 
     /**
@@ -161,26 +182,5 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
             erode(inside, inside, getStructuringElement(MORPH_ELLIPSE, new Size(RIM, RIM)));
             max(alpha, inside, alpha);
         }
-    }
-
-    /** The picture's own opacity if it has transparent pixels and is not wholly transparent. */
-    private static Optional<Mat> realAlpha(Mat bgra) {
-        Mat alpha = new Mat();
-        extractChannel(bgra, alpha, 3);
-        byte[] row = new byte[alpha.cols()];
-        boolean transparent = false;
-        boolean visible = false;
-        for (int y = 0; y < alpha.rows() && !(transparent && visible); y++) {
-            Samples.row(alpha, y, row);
-            for (byte value : row) {
-                transparent |= (value & 255) < REAL_ALPHA;
-                visible |= value != 0;
-            }
-        }
-        if (transparent && visible) {
-            return Optional.of(alpha);
-        }
-        alpha.close();
-        return Optional.empty();
     }
 }

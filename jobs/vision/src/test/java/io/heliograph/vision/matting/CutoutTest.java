@@ -2,6 +2,7 @@
 package io.heliograph.vision.matting;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
@@ -9,6 +10,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
+import java.util.Arrays;
 import java.util.Random;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
@@ -150,6 +152,69 @@ class CutoutTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"1, 0, 0", "80, 0, 3", "0, 3, 0"})
+    void aTransparentPixelRoundedCornersOrASoftRimAreNoCutOut(int corner, int rim, int percent) {
+        ProductScene scene = new ProductScene(0, 480, 360, 2);
+        byte[] given = new byte[480 * 360];
+        int transparent = 0;
+        for (int i = 0; i < given.length; i++) {
+            int x = Math.min(i % 480, 479 - i % 480);
+            int y = Math.min(i / 480, 359 - i / 480);
+            boolean clear =
+                    corner == 1 ? i == 0 : Math.hypot(Math.max(0, corner - x), Math.max(0, corner - y)) > corner;
+            given[i] = (byte) (clear ? 0 : Math.min(x, y) < rim ? 128 : 255);
+            transparent += clear ? 1 : 0;
+        }
+        assertThat(100 * transparent / given.length).isEqualTo(percent);
+        try (Raster opaque = scene.picture();
+                Raster picture = withOpacity(scene, given);
+                Cutout expected = Cutout.of(opaque, CutoutOptions.DEFAULTS);
+                Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS);
+                Cutout hard = Cutout.of(picture, new CutoutOptions(false, false))) {
+            byte[] alpha = Samples.bytes(cutout.alpha());
+            assertThat(Measures.iou(alpha, scene.alpha)).isGreaterThan(0.9);
+            byte[] without = Samples.bytes(expected.alpha());
+            byte[] opaqueInside = Samples.bytes(hard.alpha());
+            for (int i = 0; i < given.length; i++) {
+                assertThat(alpha[i] & 255).isCloseTo((without[i] & 255) * (given[i] & 255) / 255, within(1));
+                if (given[i] == 0) {
+                    assertThat(opaqueInside[i]).isZero();
+                }
+            }
+        }
+    }
+
+    @Test
+    void aPictureIsACutOutFromFivePercentOfTransparentPixelsOn() {
+        ProductScene scene = new ProductScene(0, 480, 360, 2);
+        byte[] given = new byte[480 * 360];
+        Arrays.fill(given, (byte) 255);
+        Arrays.fill(given, 0, 18 * 480, (byte) 0); // 18 of 360 rows: 5 %
+        try (Raster five = withOpacity(scene, given);
+                Cutout taken = Cutout.of(five, CutoutOptions.DEFAULTS)) {
+            assertThat(Samples.bytes(taken.picture().mat())).isEqualTo(Samples.bytes(five.mat()));
+        }
+        given[0] = (byte) 255;
+        try (Raster less = withOpacity(scene, given);
+                Cutout cut = Cutout.of(less, CutoutOptions.DEFAULTS)) {
+            assertThat(Measures.iou(Samples.bytes(cut.alpha()), scene.alpha)).isGreaterThan(0.9);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, false", "false, false", "true, true", "false, true"})
+    void aWhollyTransparentPictureStaysSoWhateverWasAsked(boolean preserve, boolean force) {
+        try (Raster picture = withOpacity(new ProductScene(0, 480, 360, 2), new byte[480 * 360]);
+                Cutout cutout = Cutout.of(picture, new CutoutOptions(preserve, force))) {
+            assertThat(cutout.empty()).isTrue();
+            byte[] bgra = Samples.bytes(cutout.picture().mat());
+            for (int i = 3; i < bgra.length; i += 4) {
+                assertThat(bgra[i]).isZero();
+            }
+        }
+    }
+
     @Test
     void forcedDetectionKeepsWhatWasTransparentTransparent() {
         CutoutOptions keep = new CutoutOptions(true, true);
@@ -186,11 +251,18 @@ class CutoutTest {
     }
 
     private static Raster halfTransparent() {
-        byte[] bgr = new ProductScene(0, 480, 360, 2).bgr;
-        byte[] bgra = new byte[4 * 480 * 360];
-        for (int i = 0; i < 480 * 360; i++) {
-            System.arraycopy(bgr, 3 * i, bgra, 4 * i, 3);
-            bgra[4 * i + 3] = (byte) (i % 480 < 200 ? 0 : 255);
+        byte[] given = new byte[480 * 360];
+        for (int i = 0; i < given.length; i++) {
+            given[i] = (byte) (i % 480 < 200 ? 0 : 255);
+        }
+        return withOpacity(new ProductScene(0, 480, 360, 2), given);
+    }
+
+    private static Raster withOpacity(ProductScene scene, byte[] given) {
+        byte[] bgra = new byte[4 * given.length];
+        for (int i = 0; i < given.length; i++) {
+            System.arraycopy(scene.bgr, 3 * i, bgra, 4 * i, 3);
+            bgra[4 * i + 3] = given[i];
         }
         return Raster.owning(Samples.mat(bgra, 360, 480));
     }

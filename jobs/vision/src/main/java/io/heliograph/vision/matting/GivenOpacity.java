@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+import static org.bytedeco.opencv.global.opencv_core.extractChannel;
+import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
+import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
+
+import io.heliograph.media.image.Raster;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * The opacity that a picture came with.
+ *
+ * @param alpha CV_8UC1 of the picture's size
+ * @param transparent share of the pixels that cannot be seen, 0 to 1
+ * @param empty whether no pixel is the least bit visible
+ */
+record GivenOpacity(Mat alpha, double transparent, boolean empty) {
+    /**
+     * Share of transparent pixels from which on a picture is somebody's cut-out. The rounded corners of screenshots take 1 to 2 % and those of icons up to
+     * 4.3 %; soft rims have no transparent pixels, or few.
+     */
+    static final double CUT_OUT = 0.05;
+
+    /** Of a picture that has any pixel that is not opaque; the caller closes its matrix. */
+    static Optional<GivenOpacity> of(Raster picture) {
+        if (!picture.hasAlpha()) {
+            return Optional.empty();
+        }
+        Mat alpha = new Mat();
+        extractChannel(picture.mat(), alpha, 3);
+        double area = alpha.total();
+        if (above(alpha, 254) == area) {
+            alpha.close();
+            return Optional.empty();
+        }
+        return Optional.of(new GivenOpacity(
+                alpha, 1 - above(alpha, (int) (Cutout.VISIBLE * 255)) / area, countNonZero(alpha) == 0));
+    }
+
+    /** Whether the picture needs no subject found: so much of it is transparent that it is a cut-out. */
+    boolean cutOut() {
+        return transparent >= CUT_OUT;
+    }
+
+    private static int above(Mat alpha, int level) {
+        try (Mat visible = new Mat()) {
+            threshold(alpha, visible, level, 255, THRESH_BINARY);
+            return countNonZero(visible);
+        }
+    }
+}
