@@ -6,6 +6,7 @@ import io.heliograph.batch.catalogue.Request;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.ImageHeader;
+import io.heliograph.operations.picture.Pictures;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,14 +14,18 @@ import java.util.Optional;
 sealed interface CanvasRequest {
     Field<String> ASPECT_RATIO = Field.loose("aspect_ratio", 20)
             .doc(
-                    "1:1 2:3 3:2 3:4 4:3 4:5 5:4 9:16 16:9, or width to height as a number from 0.5 to 3.0; wins over the pixel fields");
-    Field<List<Long>> CANVAS_SIZE = Field.integers("canvas_size", 2, 1, 25_000_000)
+                    "1:1 2:3 3:2 3:4 4:3 4:5 5:4 9:16 16:9, or width to height as a number from 0.5 to 3.0; wins over the three pixel fields; required unless original_image_size and original_image_location are sent");
+    Field<List<Long>> CANVAS_SIZE = Field.integers("canvas_size", 2, 1, Pictures.LONGEST_SIDE)
             .orElse(List.of(1000L, 1000L))
-            .doc("width and height of the result; at most 25,000,000 pixels, else 400");
-    Field<List<Long>> PICTURE_SIZE =
-            Field.integers("original_image_size", 2, 1, 16_000).doc("width and height of the picture on the canvas");
-    Field<List<Long>> LOCATION = Field.integers("original_image_location", 2, -25_000_000, 25_000_000)
-            .doc("left and upper side of the picture on the canvas; it may lie partly outside and is cut off then");
+            .doc(
+                    "width and height of the result, for original_image_size and original_image_location, not for aspect_ratio; at most 25,000,000 pixels in all, else 400");
+    Field<List<Long>> PICTURE_SIZE = Field.integers("original_image_size", 2, 1, Pictures.LONGEST_SIDE)
+            .doc(
+                    "width and height of the picture on the canvas; required with original_image_location unless aspect_ratio is sent");
+    Field<List<Long>> LOCATION = Field.integers(
+                    "original_image_location", 2, -Pictures.LONGEST_SIDE, Pictures.LONGEST_SIDE)
+            .doc(
+                    "left and upper side of the picture on the canvas; it may lie partly outside and is cut off then; required with original_image_size unless aspect_ratio is sent");
 
     /** Where a picture of that size lies, and on what. */
     Placement placement(int width, int height);

@@ -191,6 +191,8 @@ class ErasingRoutesTest {
                 "{'aspect_ratio': 'NaN'} | VALIDATION_ERROR | aspect_ratio",
                 "{'aspect_ratio': true} | BAD_REQUEST | aspect_ratio",
                 "{'canvas_size': [5001, 5000], 'original_image_size': [9, 9], 'original_image_location': [0, 0]} | BAD_REQUEST | canvas_size",
+                "{'canvas_size': [25000000, 1], 'original_image_size': [9, 9], 'original_image_location': [0, 0]} | VALIDATION_ERROR | canvas_size",
+                "{'canvas_size': [1, 16001], 'original_image_size': [9, 9], 'original_image_location': [0, 0]} | VALIDATION_ERROR | canvas_size",
                 "{'canvas_size': [100], 'original_image_size': [9, 9], 'original_image_location': [0, 0]} | BAD_REQUEST | canvas_size",
                 "{'original_image_size': [0, 9], 'original_image_location': [0, 0]} | VALIDATION_ERROR | original_image_size",
                 "{'original_image_size': [16000, 16000], 'original_image_location': [0, 0]} | VALIDATION_ERROR | original_image_size",
@@ -222,6 +224,14 @@ class ErasingRoutesTest {
                 Scenes.decode(ROOM.run("legacy.image_expansion", body).published("result_url"))) {
             assertThat(after.height()).isEqualTo(WIDTH);
         }
+    }
+
+    @Test
+    void aSideOfTheCanvasMayBeAsLongAsThatOfAnInput() {
+        ObjectNode body = body(
+                "{'canvas_size': [16000, 90], 'original_image_size': [120, 90], 'original_image_location': [8000, 0]}");
+        Placement place = CanvasRequest.of(Room.bind(ROOM.operation("image.expand"), body)).placement(120, 90);
+        assertThat(place).isEqualTo(new Placement(16_000, 90, 120, 90, 8_000, 0));
     }
 
     @Test
