@@ -14,9 +14,12 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpMethod;
+import org.springframework.security.access.AccessDeniedException;
+import org.springframework.security.authentication.InsufficientAuthenticationException;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
 import org.springframework.security.config.http.SessionCreationPolicy;
+import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.core.userdetails.UserDetailsService;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.web.SecurityFilterChain;
@@ -43,12 +46,12 @@ class AdminSecurityConfiguration {
                 .csrf(AbstractHttpConfigurer::disable) // the guard below stands for it
                 .logout(AbstractHttpConfigurer::disable)
                 .requestCache(AbstractHttpConfigurer::disable)
-                .httpBasic(basic -> basic.authenticationEntryPoint((_, response, _) -> {
+                .httpBasic(basic -> basic.authenticationEntryPoint((_, response, refused) -> {
                     response.setHeader("WWW-Authenticate", "Basic realm=\"Heliograph\", charset=\"UTF-8\"");
-                    refuse(response, ids, ErrorCode.UNAUTHORIZED, "An operator's name and password are needed.");
+                    refuse(response, ids, refused);
                 }))
-                .exceptionHandling(handling -> handling.accessDeniedHandler((_, response, denied) ->
-                        refuse(response, ids, ErrorCode.FORBIDDEN, "Not allowed: " + denied.getMessage())))
+                .exceptionHandling(handling ->
+                        handling.accessDeniedHandler((_, response, denied) -> refuse(response, ids, denied)))
                 .addFilterBefore(new CrossSiteGuard(), AuthorizationFilter.class)
                 .authorizeHttpRequests(rules -> rules.requestMatchers("/actuator/health/**", "/actuator/health")
                         .permitAll()
@@ -63,11 +66,37 @@ class AdminSecurityConfiguration {
                 .build();
     }
 
-    private static void refuse(HttpServletResponse response, RequestIds ids, ErrorCode code, String details)
+    private static void refuse(HttpServletResponse response, RequestIds ids, AuthenticationException refused)
             throws IOException {
-        var failure = new Failure(code, code.meaning(), details);
+        boolean tried = !(refused instanceof InsufficientAuthenticationException);
+        refuse(
+                response,
+                ids,
+                new Failure(
+                        ErrorCode.UNAUTHORIZED,
+                        tried ? "Wrong name or password" : "Login needed",
+                        tried
+                                ? "There is no operator with this name and password."
+                                : "An operator's name and password are needed (HTTP Basic)."));
+    }
+
+    private static void refuse(HttpServletResponse response, RequestIds ids, AccessDeniedException denied)
+            throws IOException {
+        refuse(
+                response,
+                ids,
+                denied instanceof CrossSiteGuard.MissingHeader
+                        ? new Failure(
+                                ErrorCode.FORBIDDEN,
+                                "Missing header: " + CrossSiteGuard.HEADER,
+                                String.valueOf(denied.getMessage()))
+                        : new Failure(
+                                ErrorCode.FORBIDDEN, "Not allowed", "The operator's role does not include this."));
+    }
+
+    private static void refuse(HttpServletResponse response, RequestIds ids, Failure failure) throws IOException {
         byte[] body = ErrorBody.tree(failure, ids.next()).toString().getBytes(StandardCharsets.UTF_8);
-        response.setStatus(code.httpStatus());
+        response.setStatus(failure.code().httpStatus());
         response.setContentType(Answers.JSON_UTF8);
         response.setContentLength(body.length);
         response.getOutputStream().write(body);

@@ -23,8 +23,15 @@ final class CrossSiteGuard extends OncePerRequestFilter {
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         if (!READING.contains(request.getMethod()) && !"1".equals(request.getHeader(HEADER))) {
-            throw new AccessDeniedException("the header " + HEADER + ": 1 is missing");
+            throw new MissingHeader();
         }
         chain.doFilter(request, response);
+    }
+
+    /** The request changes something and does not carry the header. */
+    static final class MissingHeader extends AccessDeniedException {
+        private MissingHeader() {
+            super("Whatever changes something must carry the header " + HEADER + ": 1.");
+        }
     }
 }

@@ -88,13 +88,21 @@ final class RequestRoutes implements Routes {
 
     private ServerResponse page(ServerRequest request) {
         var filter = new RequestFilter(
-                AdminJson.parameter(request, "status"),
+                status(request),
                 AdminJson.parameter(request, "operation"),
                 AdminJson.number(request, "organization"),
                 AdminJson.time(request, "from"),
                 AdminJson.time(request, "to"));
         int limit = limit(request);
         return AdminJson.answer(Page.of(requests.page(filter, before(request), limit), limit, RequestRow::executionId));
+    }
+
+    private static Optional<String> status(ServerRequest request) {
+        Optional<String> status = AdminJson.parameter(request, "status");
+        if (!status.map(RequestFilter.STATUSES::contains).orElse(true)) {
+            throw AdminJson.bad("status must be one of " + String.join(", ", RequestFilter.STATUSES) + ".");
+        }
+        return status;
     }
 
     private ServerResponse one(ServerRequest request) {

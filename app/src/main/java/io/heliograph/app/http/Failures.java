@@ -4,6 +4,7 @@ package io.heliograph.app.http;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Failure;
 import io.heliograph.config.FailureException;
+import io.heliograph.storage.database.ConnectionPool;
 import io.heliograph.storage.objects.ObjectStoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -59,6 +60,12 @@ final class Failures {
 
     private static Failure unavailable(String details, Throwable thrown, String requestId) {
         LOG.warn("request {} cannot be served now: {}", requestId, thrown.toString());
+        if (ConnectionPool.exhausted(thrown)) {
+            return new Failure(
+                    ErrorCode.UNAVAILABLE,
+                    "Busy",
+                    "The service has more to do than it can at this moment. Nothing was accepted; try again in some seconds.");
+        }
         return new Failure(ErrorCode.UNAVAILABLE, "Unavailable", details + " Nothing was accepted; try again.");
     }
 }

@@ -84,9 +84,11 @@ class AdminApiTest {
     void withoutLoginOrWithAWrongOneNothingIsSeen() throws Exception {
         assertThat(send("GET", "/admin/api/organizations", "", "", true).statusCode())
                 .isEqualTo(401);
-        assertThat(send("GET", "/admin/api/organizations", "vera:wrong", "", true)
-                        .statusCode())
-                .isEqualTo(401);
+        var wrong = send("GET", "/admin/api/organizations", "vera:wrong", "", true);
+        assertThat(wrong.statusCode()).isEqualTo(401);
+        assertThat(message(wrong)).isEqualTo("Wrong name or password");
+        assertThat(message(send("GET", "/admin/api/organizations", "", "", true)))
+                .isEqualTo("Login needed");
         assertThat(send("GET", "/actuator/prometheus", "", "", true).statusCode())
                 .isEqualTo(401);
         assertThat(send("GET", "/actuator/health/liveness", "", "", true).statusCode())
@@ -137,7 +139,10 @@ class AdminApiTest {
         String name = "forged " + UUID.randomUUID();
         var answer = send("POST", "/admin/api/organizations", admin(), "{\"name\":\"" + name + "\"}", false);
         assertThat(answer.statusCode()).isEqualTo(403);
-        assertThat(answer.body()).contains("X-Heliograph-Admin");
+        assertThat(message(answer)).isEqualTo("Missing header: X-Heliograph-Admin");
+        assertThat(answer.body()).contains("must carry the header X-Heliograph-Admin: 1.");
+        assertThat(message(send("POST", "/admin/api/organizations", "vera:vera-looks", "{}", true)))
+                .isEqualTo("Not allowed");
         assertThat(accounts.organizations())
                 .noneMatch(organization -> organization.name().equals(name));
     }
@@ -188,6 +193,10 @@ class AdminApiTest {
         assertThat(next.path("items").get(0).path("request_id").stringValue()).isEqualTo(first);
         assertThat(send("GET", list + "&from=yesterday", admin(), "", true).statusCode())
                 .isEqualTo(400);
+
+        var misspelt = send("GET", "/admin/api/requests?status=BOGUS", admin(), "", true);
+        assertThat(misspelt.statusCode()).isEqualTo(400);
+        assertThat(misspelt.body()).contains("status must be one of", "STARTING", "COMPLETED");
 
         JsonNode one = json(send("GET", "/admin/api/requests/" + first, admin(), "", true));
         assertThat(one.path("request")
@@ -313,6 +322,10 @@ class AdminApiTest {
 
     private static String admin() throws java.io.IOException {
         return "admin:" + Files.readString(PASSWORD_FILE).strip();
+    }
+
+    private static String message(HttpResponse<String> refusal) {
+        return JSON.readTree(refusal.body()).path("error").path("message").stringValue();
     }
 
     private static JsonNode json(HttpResponse<String> answer) {

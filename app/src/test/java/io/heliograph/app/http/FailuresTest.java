@@ -4,6 +4,8 @@ package io.heliograph.app.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.config.ErrorCode;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,6 +32,23 @@ class FailuresTest {
         ErrorBody.write(new MockHttpServletRequest(), response, Failures.of(new QueryTimeoutException("slow"), "id"));
         assertThat(response.getStatus()).isEqualTo(503);
         assertThat(response.getHeader("Retry-After")).isEqualTo("2");
+    }
+
+    @Test
+    void aPoolInUseIsBusyAndADatabaseThatIsDownIsNot() {
+        String inUse =
+                "heliograph - Connection is not available, request timed out after 10000ms (total=24, active=24, idle=0, waiting=7)";
+        String gone =
+                "heliograph - Connection is not available, request timed out after 10000ms (total=0, active=0, idle=0, waiting=7)";
+        var down = new SQLTransientConnectionException(inUse, "08000", new SQLException("Connection refused"));
+        assertThat(told(new SQLTransientConnectionException(inUse))).isEqualTo("Busy");
+        assertThat(told(new SQLTransientConnectionException(gone))).isEqualTo("Unavailable");
+        assertThat(told(down)).isEqualTo("Unavailable");
+    }
+
+    private static String told(SQLException thrown) {
+        return Failures.of(new CannotGetJdbcConnectionException("no connection", thrown), "id")
+                .message();
     }
 
     @Test

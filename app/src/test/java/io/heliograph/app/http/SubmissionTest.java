@@ -161,7 +161,8 @@ class SubmissionTest {
         var answer = client.send("POST", "/v1/test/erase", form, headers);
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
         assertThat(answer.body()).contains("\"strength\":9");
-        assertError(client.send("POST", "/v2/test/paint", form, headers), 400, "Malformed JSON");
+        assertError(
+                client.send("POST", "/v2/test/paint", form, headers), 415, "application/json or multipart/form-data");
         byte[] json = ("{\"image\":\"" + IMAGE + "\"}").getBytes(StandardCharsets.UTF_8);
         assertThat(client.send("POST", "/v2/test/paint", json, headers).statusCode())
                 .isEqualTo(202);
@@ -184,8 +185,10 @@ class SubmissionTest {
             assertThat(json(answer).path("error").path("code").isInt()).isTrue();
         }
         var answer = client.getWithToken("/v2/status/unknown");
-        assertError(answer, 404);
+        assertThat(answer.statusCode()).isEqualTo(404);
+        assertThat(json(answer).path("error").path("code").intValue()).isEqualTo(404);
         assertThat(json(answer).path("status").stringValue()).isEqualTo("NOT_FOUND");
+        assertThat(json(answer).path("request_id").stringValue()).isEqualTo("unknown");
     }
 
     private static String part(String name, String type, String content) {

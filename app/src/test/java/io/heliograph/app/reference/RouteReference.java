@@ -62,7 +62,7 @@ final class RouteReference {
                 "Also at", spec.paths().stream().skip(1).map("`%s`"::formatted).collect(Collectors.joining(", ")));
         paragraph("Answers", mode(spec));
         paragraph("Done by", spec.engine());
-        paragraph("Refuses", spec.limits());
+        paragraph("Limits", spec.limits());
         line("");
         line("| Field | Type | Default | Meaning |");
         line("|---|---|---|---|");

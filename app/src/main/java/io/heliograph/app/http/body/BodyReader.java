@@ -18,6 +18,8 @@ import tools.jackson.databind.node.ObjectNode;
 /** Reads a body by its content type. Whatever is neither multipart nor a form is taken for JSON: clients forget to say so. */
 @Component
 public final class BodyReader {
+    private static final String FORM = "application/x-www-form-urlencoded";
+
     private final long limit;
 
     BodyReader(Settings settings) {
@@ -28,7 +30,7 @@ public final class BodyReader {
      * The body as an object; files are binary nodes.
      *
      * @param formsToo whether {@code application/x-www-form-urlencoded} is taken
-     * @throws FailureException PAYLOAD_TOO_LARGE or BAD_REQUEST
+     * @throws FailureException PAYLOAD_TOO_LARGE, BAD_REQUEST, or UNSUPPORTED_MEDIA_TYPE for a form that is not taken
      */
     public ObjectNode read(HttpServletRequest request, boolean formsToo) {
         if (request.getContentLengthLong() > limit) {
@@ -40,7 +42,14 @@ public final class BodyReader {
                 return MultipartBody.read(request, limit);
             }
             InputStream body = new BufferedInputStream(new BoundedStream(request.getInputStream(), "the body", limit));
-            if (formsToo && type.startsWith("application/x-www-form-urlencoded") && !startsLikeJson(body)) {
+            if (type.startsWith(FORM) && !startsLikeJson(body)) {
+                if (!formsToo) {
+                    throw new FailureException(
+                            ErrorCode.UNSUPPORTED_MEDIA_TYPE,
+                            "Unsupported content type",
+                            "The content type " + FORM
+                                    + " is not taken here; send application/json or multipart/form-data.");
+                }
                 return FormBody.read(new String(body.readAllBytes(), StandardCharsets.UTF_8));
             }
             return JsonBody.read(body);

@@ -3,7 +3,6 @@ package io.heliograph.app.http.routes;
 
 import io.heliograph.app.http.Answers;
 import io.heliograph.app.http.ErrorBody;
-import io.heliograph.app.http.Exchange;
 import io.heliograph.app.http.Route;
 import io.heliograph.app.http.Routes;
 import io.heliograph.app.http.access.Gate;
@@ -48,12 +47,13 @@ final class StatusRoute implements Routes {
                 .flatMap(submissions::status)
                 .filter(status -> status.organizationId() == caller.organizationId())
                 .map(status -> Answers.json(ServerResponse.ok(), documents.json(status)))
-                .orElseGet(() -> unknown(request));
+                .orElseGet(() -> unknown(id));
     }
 
-    private static ServerResponse unknown(ServerRequest request) {
+    /** The id in the body is the one that was asked for, as in every other status; that of this call is in the header. */
+    private static ServerResponse unknown(String id) {
         var failure = new Failure(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id.");
-        ObjectNode body = ErrorBody.tree(failure, Exchange.requestId(request));
+        ObjectNode body = ErrorBody.tree(failure, id);
         return Answers.json(404, body.put("status", "NOT_FOUND"));
     }
 }

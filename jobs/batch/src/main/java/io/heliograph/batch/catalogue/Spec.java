@@ -29,7 +29,7 @@ import java.util.stream.Stream;
  * @param success HTTP status of an answer with the result
  * @param summary one line
  * @param engine what does the work, honestly
- * @param limits what it refuses, in words
+ * @param limits what it takes and what it cannot, in words
  */
 public record Spec(
         String name,

@@ -47,7 +47,7 @@ final class Enhance extends PictureOperation {
                         EnhancedSize.RESOLUTION,
                         Seeds.SEED,
                         STEPS,
-                        ImageFields.PRESERVE_ALPHA,
+                        ImageFields.PRESERVE_ALPHA_OR_OPAQUE,
                         Moderation.INPUT,
                         Moderation.OUTPUT)
                 .gives("image_url", "PNG, twice as high and wide, at most 10 megapixels")
@@ -56,7 +56,7 @@ final class Enhance extends PictureOperation {
                 .engine(
                         "builtin/enhance@1: noise and JPEG blocks taken away where there are any, then the small network that enlarges, texture crisper with a fine grain of the seed; it invents no detail. A pack of the role superres takes the latter network's place")
                 .limits(
-                        "12 MB; 64 megapixels; JPEG, PNG, WEBP; asynchronous only; a picture of more than 10 megapixels becomes smaller")
+                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; asynchronous only; a picture of more than 10 megapixels becomes smaller")
                 .build();
     }
 
@@ -80,7 +80,7 @@ final class Enhance extends PictureOperation {
                 Raster large = size.grows() ? enlargers.enlarge(clean, DOUBLE, checkpoint) : clean.copy();
                 Raster fitted = resized(large, size.of(picture.width()), size.of(picture.height()))) {
             Raster crisp = Texture.crisper(fitted, edit.seed(), checkpoint);
-            return Increase.opaqueUnless(edit.request().get(ImageFields.PRESERVE_ALPHA), crisp);
+            return Increase.opaqueUnless(edit.request().get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE), crisp);
         }
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.enlarging;
 
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.operations.moderation.Moderation;
@@ -13,6 +15,11 @@ import org.springframework.stereotype.Component;
 /** Makes a picture two or four times as large. */
 @Component
 final class IncreaseResolution extends PictureOperation {
+    private static final Field<MediaSource> IMAGE = Field.image("image")
+            .or("image_url", "file")
+            .required()
+            .doc("the picture: http(s) address, Base64 or data URI; JPEG, PNG or WEBP, at most 12 MB");
+
     private final Enlargers enlargers;
 
     IncreaseResolution(EditStages stages, Enlargers enlargers) {
@@ -24,12 +31,7 @@ final class IncreaseResolution extends PictureOperation {
     public Spec spec() {
         return Spec.v2("image.increase_resolution", "/v2/image/edit/increase_resolution")
                 .accepts(Spec.Body.MULTIPART)
-                .takes(
-                        ImageFields.IMAGE,
-                        Increase.FIELD,
-                        ImageFields.PRESERVE_ALPHA,
-                        Moderation.INPUT,
-                        Moderation.OUTPUT)
+                .takes(IMAGE, Increase.FIELD, ImageFields.PRESERVE_ALPHA_OR_OPAQUE, Moderation.INPUT, Moderation.OUTPUT)
                 .gives("image_url", "PNG, 2 or 4 times as high and wide")
                 .summary("Makes a picture two or four times as large")
                 .engine(Enlargers.ENGINE)
@@ -40,11 +42,11 @@ final class IncreaseResolution extends PictureOperation {
     @Override
     protected EditPlan plan(Request request) {
         Increase increase = Increase.of(request);
-        return EditPlan.of(request, ImageFields.IMAGE)
+        return EditPlan.of(request, IMAGE)
                 .accepts(Increase.WITH_WEBP)
                 .memory(increase::memory)
                 .does(edit -> Increase.opaqueUnless(
-                        request.get(ImageFields.PRESERVE_ALPHA),
+                        request.get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE),
                         enlargers.enlarge(edit.picture(), increase.factor, edit.work()::checkpoint)));
     }
 

@@ -35,14 +35,15 @@ final class Erase extends PictureOperation {
                         ImageFields.IMAGE,
                         ImageFields.MASK,
                         ImageFields.MASK_TYPE,
-                        ImageFields.PRESERVE_ALPHA,
+                        ImageFields.PRESERVE_ALPHA_OR_WHITE,
                         Seeds.SEED,
                         Moderation.INPUT,
                         Moderation.OUTPUT)
                 .gives("image_url", "PNG of the input's size; pixels outside the mask are the input's")
                 .summary("Removes what a mask marks and fills the place from the rest of the picture")
                 .engine(Erasure.ENGINE)
-                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; a mask that is black or white all over is a 422")
+                .limits(
+                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a mask that is black or white all over is a 422")
                 .build();
     }
 
@@ -55,7 +56,7 @@ final class Erase extends PictureOperation {
         boolean tight = edit.request().get(ImageFields.MASK_TYPE).equals(AUTOMATIC);
         try (Mat mask = Masks.binary("mask", edit.pictures().get(1), edit.picture())) {
             return Opacity.kept(
-                    erasure.masked(edit, "mask", mask, tight), edit.request().get(ImageFields.PRESERVE_ALPHA));
+                    erasure.masked(edit, "mask", mask, tight), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
         }
     }
 

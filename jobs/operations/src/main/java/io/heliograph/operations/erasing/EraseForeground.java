@@ -27,11 +27,17 @@ final class EraseForeground extends PictureOperation {
     public Spec spec() {
         return Spec.v2("image.erase_foreground", "/v2/image/edit/erase_foreground")
                 .accepts(Spec.Body.MULTIPART)
-                .takes(ImageFields.IMAGE, ImageFields.PRESERVE_ALPHA, Seeds.SEED, Moderation.INPUT, Moderation.OUTPUT)
+                .takes(
+                        ImageFields.IMAGE,
+                        ImageFields.PRESERVE_ALPHA_OR_WHITE,
+                        Seeds.SEED,
+                        Moderation.INPUT,
+                        Moderation.OUTPUT)
                 .gives("image_url", "PNG of the input's size; only the subject and its shadow are changed")
                 .summary("Removes the subject and its shadow, and fills the place from the background")
                 .engine(Erasure.ENGINE + "; the subject as in remove_background")
-                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; a subject that fills the picture is a 422")
+                .limits(
+                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a subject that fills the picture is a 422")
                 .build();
     }
 
@@ -40,7 +46,7 @@ final class EraseForeground extends PictureOperation {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(edit -> Opacity.kept(
-                        erasure.subject(edit, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA)));
+                        erasure.subject(edit, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE)));
     }
 
     @Override

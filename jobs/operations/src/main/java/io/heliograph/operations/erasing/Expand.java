@@ -48,7 +48,7 @@ final class Expand extends PictureOperation {
                         NEGATIVE_PROMPT,
                         Seeds.SEED,
                         PromptGuard.PROMPT,
-                        ImageFields.PRESERVE_ALPHA,
+                        ImageFields.PRESERVE_ALPHA_OR_WHITE,
                         Moderation.INPUT,
                         Moderation.OUTPUT)
                 .gives("image_url", "PNG of the canvas's size; the picture in it unchanged unless it is scaled")
@@ -56,7 +56,8 @@ final class Expand extends PictureOperation {
                 .gives("prompt", "as sent; empty if none was")
                 .summary("Continues a picture beyond its edges")
                 .engine(Expansion.ENGINE)
-                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; canvas of 25 megapixels; words are not used")
+                .limits(
+                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; canvas of 25 megapixels; words are not used")
                 .build();
     }
 
@@ -72,7 +73,8 @@ final class Expand extends PictureOperation {
 
     private Raster expanded(EditWork edit, CanvasRequest canvas) {
         warn(edit.work(), edit.request());
-        return Opacity.kept(expansion.of(edit, canvas, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA));
+        return Opacity.kept(
+                expansion.of(edit, canvas, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
     }
 
     static void warn(Work work, Request request) {

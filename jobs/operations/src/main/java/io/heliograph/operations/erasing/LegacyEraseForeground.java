@@ -27,7 +27,8 @@ final class LegacyEraseForeground extends PictureOperation {
                 .gives("result_url", "PNG of the input's size; only the subject and its shadow are changed")
                 .summary("Removes the subject and its shadow (v1)")
                 .engine(Erasure.ENGINE + "; the subject as in remove_background")
-                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; a subject that fills the picture is a 422")
+                .limits(
+                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a subject that fills the picture is a 422")
                 .build();
     }
 

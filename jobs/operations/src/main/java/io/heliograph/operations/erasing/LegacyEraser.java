@@ -33,13 +33,14 @@ final class LegacyEraser extends PictureOperation {
                         LegacyFields.IMAGE,
                         LegacyFields.MASK,
                         ImageFields.MASK_TYPE,
-                        ImageFields.PRESERVE_ALPHA,
+                        ImageFields.PRESERVE_ALPHA_OR_WHITE,
                         Seeds.SEED,
                         Moderation.BOTH)
                 .gives("result_url", "PNG of the input's size; pixels outside the mask are the input's")
                 .summary("Removes what a mask marks (v1)")
                 .engine(Erasure.ENGINE)
-                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; a mask that is black or white all over is a 422")
+                .limits(
+                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a mask that is black or white all over is a 422")
                 .build();
     }
 
@@ -53,7 +54,7 @@ final class LegacyEraser extends PictureOperation {
         boolean tight = edit.request().get(ImageFields.MASK_TYPE).equals(Erase.AUTOMATIC);
         try (Mat mask = Masks.binary(field, edit.pictures().get(1), edit.picture())) {
             return Opacity.kept(
-                    erasure.masked(edit, field, mask, tight), edit.request().get(ImageFields.PRESERVE_ALPHA));
+                    erasure.masked(edit, field, mask, tight), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
         }
     }
 

@@ -42,7 +42,8 @@ final class LegacyImageExpansion extends PictureOperation {
                 .gives("result_url", "PNG of the canvas's size; the picture in it unchanged unless it is scaled")
                 .summary("Continues a picture beyond its edges (v1)")
                 .engine(Expansion.ENGINE)
-                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; canvas of 25 megapixels; words are not used")
+                .limits(
+                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; canvas of 25 megapixels; words are not used")
                 .build();
     }
 

@@ -48,7 +48,7 @@ final class GenFill extends PictureOperation {
                         FillingFields.NEGATIVE_PROMPT,
                         Seeds.SEED,
                         PromptGuard.PROMPT,
-                        ImageFields.PRESERVE_ALPHA,
+                        ImageFields.PRESERVE_ALPHA_OR_FILLED,
                         Moderation.INPUT,
                         Moderation.OUTPUT,
                         PromptGuard.IP_SIGNAL)
@@ -61,7 +61,7 @@ final class GenFill extends PictureOperation {
                 .summary("Puts something by a prompt into a masked area")
                 .engine(ENGINE)
                 .limits(
-                        "12 MB; 64 megapixels; one thing an area; a noun that cannot be drawn, nor anything like it, is a 422")
+                        "at most 12 MB and 64 megapixels; one thing an area; a noun that cannot be drawn, nor anything like it, is a 422")
                 .build();
     }
 
@@ -96,7 +96,7 @@ final class GenFill extends PictureOperation {
                     request.get(FillingFields.PROMPT),
                     request.find(FillingFields.NEGATIVE_PROMPT).orElse(""),
                     edit.seed());
-            return request.get(ImageFields.PRESERVE_ALPHA) ? result : Opaque.of(result, mask);
+            return request.get(ImageFields.PRESERVE_ALPHA_OR_FILLED) ? result : Opaque.of(result, mask);
         }
     }
 

@@ -31,7 +31,7 @@ final class LegacyBackgroundReplace extends PictureOperation {
     private static final Field<MediaSource> IMAGE = Field.image("image_url")
             .or("image_file", "file", "image")
             .required()
-            .doc("the picture: address (wins), Base64 or uploaded file; JPEG, PNG or WEBP, at most 12 MB");
+            .doc("the picture: address (wins), Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
     private static final Field<String> PROMPT = Field.text("bg_prompt", 10_000)
             .or("prompt")
             .doc("the new background in words, or a colour such as #FF5733");
@@ -73,7 +73,7 @@ final class LegacyBackgroundReplace extends PictureOperation {
                 .summary("Replaces the background (v1)")
                 .engine(ReplaceBackground.ENGINE)
                 .limits(
-                        "12 MB; 64 megapixels; exactly one of 'bg_prompt' and 'ref_image_url'; a colour only with one result")
+                        "at most 12 MB and 64 megapixels; exactly one of 'bg_prompt' and 'ref_image_url'; a colour only with one result")
                 .build();
     }
 

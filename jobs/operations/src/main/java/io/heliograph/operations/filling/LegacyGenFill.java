@@ -30,7 +30,7 @@ final class LegacyGenFill extends PictureOperation {
     private static final Field<MediaSource> IMAGE = Field.image("image_url")
             .or("image_file", "file", "image")
             .required()
-            .doc("the picture: address (wins), Base64 or uploaded file; JPEG, PNG or WEBP, at most 12 MB");
+            .doc("the picture: address (wins), Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
     private static final Field<Long> NUM_RESULTS =
             Field.integer("num_results", 1, 4).orElse(1L).doc("how many pictures");
 
@@ -54,7 +54,7 @@ final class LegacyGenFill extends PictureOperation {
                         FillingFields.NEGATIVE_PROMPT,
                         NUM_RESULTS,
                         Seeds.SEED,
-                        ImageFields.PRESERVE_ALPHA,
+                        ImageFields.PRESERVE_ALPHA_OR_FILLED,
                         Moderation.BOTH,
                         PromptGuard.PROMPT,
                         PromptGuard.IP_SIGNAL)
@@ -63,7 +63,7 @@ final class LegacyGenFill extends PictureOperation {
                 .summary("Puts something by a prompt into a masked area (v1)")
                 .engine(GenFill.ENGINE)
                 .limits(
-                        "12 MB; 64 megapixels; one thing an area; four results. With sync false, a result that is kept back is a file of zero bytes")
+                        "at most 12 MB and 64 megapixels; one thing an area; four results. With sync false, a result that is kept back is a file of zero bytes")
                 .build();
     }
 

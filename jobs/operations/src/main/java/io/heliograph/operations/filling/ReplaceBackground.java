@@ -69,7 +69,7 @@ final class ReplaceBackground extends PictureOperation {
                 .summary("Replaces the background")
                 .engine(ENGINE)
                 .limits(
-                        "12 MB; 64 megapixels; exactly one of 'prompt' and 'ref_images'. The subject stays where it is; one that is cut by the lower edge of the picture has no shadow")
+                        "at most 12 MB and 64 megapixels; exactly one of 'prompt' and 'ref_images'. The subject stays where it is; one that is cut by the lower edge of the picture has no shadow")
                 .build();
     }
 

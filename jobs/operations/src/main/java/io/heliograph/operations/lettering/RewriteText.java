@@ -63,7 +63,7 @@ final class RewriteText extends PictureOperation {
                 .summary("Changes the text in a picture")
                 .engine(TextRewriting.ENGINE)
                 .limits(
-                        "12 MB; 64 megapixels; the largest line found is rewritten, as the old text is not read; 422 when no text is found")
+                        "at most 12 MB and 64 megapixels; the largest line found is rewritten, as the old text is not read; 422 when no text is found")
                 .build();
     }
 

@@ -32,11 +32,16 @@ final class BlurBackground extends PictureOperation {
     public Spec spec() {
         return Spec.v2("image.blur_background", "/v2/image/edit/blur_background")
                 .accepts(Spec.Body.MULTIPART)
-                .takes(ImageFields.IMAGE, SCALE, ImageFields.PRESERVE_ALPHA, Moderation.INPUT, Moderation.OUTPUT)
+                .takes(
+                        ImageFields.IMAGE,
+                        SCALE,
+                        ImageFields.PRESERVE_ALPHA_OR_OPAQUE,
+                        Moderation.INPUT,
+                        Moderation.OUTPUT)
                 .gives("image_url", "PNG of the input's size")
                 .summary("Blurs the background and keeps the subject sharp")
                 .engine(ENGINE)
-                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP")
+                .limits("at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC")
                 .build();
     }
 
@@ -45,7 +50,7 @@ final class BlurBackground extends PictureOperation {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .memory(FullSize::memory)
                 .does(work -> looks.blurBackground(
-                        work, request.get(SCALE).intValue(), request.get(ImageFields.PRESERVE_ALPHA)));
+                        work, request.get(SCALE).intValue(), request.get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE)));
     }
 
     @Override

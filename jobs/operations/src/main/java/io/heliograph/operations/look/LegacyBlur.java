@@ -19,7 +19,7 @@ final class LegacyBlur extends PictureOperation {
     private static final Field<MediaSource> IMAGE = Field.image("image_url")
             .or("image_file", "file")
             .required()
-            .doc("the picture: address (wins), Base64 or uploaded file; JPEG, PNG or WEBP, at most 12 MB");
+            .doc("the picture: address (wins), Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
 
     private final Looks looks;
 
@@ -32,11 +32,11 @@ final class LegacyBlur extends PictureOperation {
     public Spec spec() {
         return Spec.v1("legacy.background_blur", "/v1/background/blur")
                 .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
-                .takes(IMAGE, BlurBackground.SCALE, ImageFields.PRESERVE_ALPHA, Moderation.BOTH)
+                .takes(IMAGE, BlurBackground.SCALE, ImageFields.PRESERVE_ALPHA_OR_OPAQUE, Moderation.BOTH)
                 .gives("result_url", "PNG of the input's size")
                 .summary("Blurs the background (v1)")
                 .engine(BlurBackground.ENGINE)
-                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP")
+                .limits("at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC")
                 .build();
     }
 
@@ -48,7 +48,9 @@ final class LegacyBlur extends PictureOperation {
                 .memory(FullSize::memory)
                 .publishes("result_url")
                 .does(work -> looks.blurBackground(
-                        work, request.get(BlurBackground.SCALE).intValue(), request.get(ImageFields.PRESERVE_ALPHA)));
+                        work,
+                        request.get(BlurBackground.SCALE).intValue(),
+                        request.get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE)));
     }
 
     @Override

@@ -48,7 +48,8 @@ final class LookRoutes {
                 .gives("seed", "what was left to chance")
                 .gives("structured_instruction", "what was done, as JSON text that /v2/image/edit reads")
                 .gives("structured_prompt", "the same text")
-                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; looks are made at 2 megapixels and enlarged");
+                .limits(
+                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; looks are made at 2 megapixels and enlarged");
     }
 
     /**

@@ -12,16 +12,28 @@ public final class ImageFields {
             .required()
             .doc("the picture: http(s) address, Base64 or data URI; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
 
-    /** Whether transparency stays. */
-    public static final Field<Boolean> PRESERVE_ALPHA = Field.flag("preserve_alpha")
-            .orElse(true)
-            .doc("true: transparency of the input is kept; false: what is kept is opaque wherever the cut-out is");
+    /** Whether transparency stays, of routes that cut out. */
+    public static final Field<Boolean> PRESERVE_ALPHA =
+            preserveAlpha("what is kept of the picture is opaque up to the edge of the cut-out");
+
+    /** The same, of routes that put what is transparent before white. */
+    public static final Field<Boolean> PRESERVE_ALPHA_OR_WHITE =
+            preserveAlpha("the result is opaque, and white where the input is transparent");
+
+    /** The same, of routes whose results have the colours that transparent pixels hold. */
+    public static final Field<Boolean> PRESERVE_ALPHA_OR_OPAQUE =
+            preserveAlpha("the result is opaque, and transparent pixels show the colours they hold");
+
+    /** The same, of routes that fill a part. */
+    public static final Field<Boolean> PRESERVE_ALPHA_OR_FILLED =
+            preserveAlpha("what is filled is opaque, and the rest keeps its transparency");
 
     /** Whether a transparent picture is cut out all the same. */
     public static final Field<Boolean> FORCE_DETECTION = Field.flag("force_background_detection")
             .or("force_rmbg", "force_bg_detection")
             .orElse(false)
-            .doc("cut out even when the picture is transparent already");
+            .doc(
+                    "look for a subject even when the picture is a cut-out already, that is, when at least 5 % of it is transparent");
 
     /** White where something is to happen. */
     public static final Field<MediaSource> MASK = Field.image("mask")
@@ -39,4 +51,10 @@ public final class ImageFields {
             Field.choice("output_type", "png", "jpeg").orElse("png").doc("form of the picture");
 
     private ImageFields() {}
+
+    private static Field<Boolean> preserveAlpha(String otherwise) {
+        return Field.flag("preserve_alpha")
+                .orElse(true)
+                .doc("true: transparency of the input is kept; false: " + otherwise);
+    }
 }

@@ -59,7 +59,8 @@ final class AllMasks extends PictureOperation {
                                 + " masks nest")
                 .summary("All regions of a picture as masks")
                 .engine(ENGINE)
-                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; regions below 0.1 % of the picture are left out")
+                .limits(
+                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; regions below 0.1 % of the picture are left out")
                 .build();
     }
 

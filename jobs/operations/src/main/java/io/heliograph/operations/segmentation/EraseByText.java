@@ -60,7 +60,8 @@ final class EraseByText extends PictureOperation {
                 .gives("structured_prompt", "the same, for clients that read it here")
                 .summary("Takes a named thing out of a picture")
                 .engine(Pointing.ENGINE + "; builtin/patchmatch@1 fills the hole from the rest of the picture")
-                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; 422 when nothing answers to the description")
+                .limits(
+                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing answers to the description")
                 .build();
     }
 

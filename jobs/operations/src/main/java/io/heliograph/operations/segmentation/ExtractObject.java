@@ -50,7 +50,8 @@ final class ExtractObject extends PictureOperation {
                 .gives("image_url", "PNG of the thing")
                 .summary("One named thing out of a picture")
                 .engine(Pointing.ENGINE)
-                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP; 422 when nothing answers to the description")
+                .limits(
+                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing answers to the description")
                 .build();
     }
 

@@ -31,7 +31,7 @@ final class MaskGenerator extends PictureOperation {
     private static final Field<MediaSource> IMAGE = Field.image("image_url")
             .or("image_file", "file", "image")
             .required()
-            .doc("the picture: address, Base64 or uploaded file; JPEG, PNG or WEBP, at most 12 MB");
+            .doc("the picture: address, Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
     private static final String MASKS = "masks.zip";
 
     private final Subjects subjects;
@@ -52,7 +52,7 @@ final class MaskGenerator extends PictureOperation {
                                 + " pixel is the number of the smallest mask over it")
                 .summary("All regions of a picture as a ZIP of masks (v1)")
                 .engine(AllMasks.ENGINE)
-                .limits("12 MB; 64 megapixels; JPEG, PNG, WEBP")
+                .limits("at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC")
                 .build();
     }
 
