@@ -81,8 +81,8 @@ final class ImageGeneration implements Operation {
                 .engine(Painter.ENGINE)
                 .limits(
                         lite
-                                ? "exactly one picture in 'images'; prompts that stand on the lexicons of moderation"
-                                : "exactly one picture in 'images'; 4MP with 'sync'; prompts that stand on the lexicons of moderation")
+                                ? "exactly one picture in 'images'; refused: prompts that stand on the lexicons of moderation"
+                                : "exactly one picture in 'images'; refused: 4MP with 'sync'; prompts that stand on the lexicons of moderation")
                 .build();
     }
 

@@ -41,7 +41,7 @@ final class PromptDifference implements Operation {
                 .gives("seed", "what was left to chance")
                 .summary("A structured prompt from the difference of two")
                 .engine(Scribe.ENGINE)
-                .limits("documents that are no JSON objects, with 400")
+                .limits("refused: documents that are no JSON objects, with 400")
                 .build();
     }
 

@@ -35,7 +35,7 @@ final class PromptEnhancer implements Operation {
                 .gives(RESULT, "the richer prompt; the key has a blank in it")
                 .summary("Makes a prompt richer (v1)")
                 .engine(Scribe.ENGINE)
-                .limits("prompts that stand on the lexicons of moderation")
+                .limits("refused: prompts that stand on the lexicons of moderation")
                 .build();
     }
 

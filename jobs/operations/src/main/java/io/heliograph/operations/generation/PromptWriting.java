@@ -49,7 +49,7 @@ final class PromptWriting implements Operation {
                 .gives("seed", "what was left to chance")
                 .summary(lite ? "A structured prompt, for the lite pipeline" : "Writes or changes a structured prompt")
                 .engine(Scribe.ENGINE)
-                .limits("exactly one picture in 'images'; prompts that stand on the lexicons of moderation")
+                .limits("exactly one picture in 'images'; refused: prompts that stand on the lexicons of moderation")
                 .build();
     }
 

@@ -86,7 +86,7 @@ final class Reimagine implements Operation {
                 .summary("New pictures that keep the structure of one (v1)")
                 .engine(Painter.ENGINE)
                 .limits(
-                        "a prompt that stands on the lexicons of moderation, with 408; several results when 'fast' is false. The status of a result is 209, or 200 with heliograph.api.reimagine-status")
+                        "refused: a prompt that stands on the lexicons of moderation, with 408; several results when 'fast' is false. The status of a result is 209, or 200 with heliograph.api.reimagine-status")
                 .build();
     }
 

@@ -58,7 +58,7 @@ final class StructuredInstruction implements Operation {
                 .gives("seed", "what was left to chance")
                 .summary("A structured instruction from an edit instruction and its picture")
                 .engine(Scribe.ENGINE)
-                .limits("exactly one picture in 'images'; a mask of another shape than the picture")
+                .limits("exactly one picture in 'images'; refused: a mask of another shape than the picture")
                 .build();
     }
 

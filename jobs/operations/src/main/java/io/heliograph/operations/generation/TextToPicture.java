@@ -90,7 +90,8 @@ final class TextToPicture implements Operation {
                 .gives("seed", "the seeds alone")
                 .summary((vector ? "Vector drawings" : "Pictures") + " from words (v1, " + tier.word() + ")")
                 .engine(Painter.ENGINE + (vector ? "; the frame is traced to an SVG of grouped paths" : ""))
-                .limits((isGuided() ? "a guidance method without its image, or without the method before it; " : "")
+                .limits("refused: "
+                        + (isGuided() ? "a guidance method without its image, or without the method before it; " : "")
                         + "prompts that stand on the lexicons of moderation; other model versions are a 404")
                 .build();
     }
