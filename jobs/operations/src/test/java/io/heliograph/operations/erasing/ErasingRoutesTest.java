@@ -230,7 +230,8 @@ class ErasingRoutesTest {
     void aSideOfTheCanvasMayBeAsLongAsThatOfAnInput() {
         ObjectNode body = body(
                 "{'canvas_size': [16000, 90], 'original_image_size': [120, 90], 'original_image_location': [8000, 0]}");
-        Placement place = CanvasRequest.of(Room.bind(ROOM.operation("image.expand"), body)).placement(120, 90);
+        Placement place = CanvasRequest.of(Room.bind(ROOM.operation("image.expand"), body))
+                .placement(120, 90);
         assertThat(place).isEqualTo(new Placement(16_000, 90, 120, 90, 8_000, 0));
     }
 
