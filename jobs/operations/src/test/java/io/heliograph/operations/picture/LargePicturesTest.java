@@ -7,6 +7,8 @@ import io.heliograph.config.Settings;
 import io.heliograph.operations.Room;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -17,6 +19,8 @@ import org.junit.jupiter.api.TestInstance;
 class LargePicturesTest {
     private static final String REPLACE = "image.replace_background";
     private static final String ENLARGES = "increase_resolution"; // by result, and with a rule of its own
+
+    private static final Pattern MOST = Pattern.compile("12 MB and (\\d+) megapixels");
 
     private final Appetite appetite = new Appetite();
     private long allowed; // megabytes
@@ -59,6 +63,22 @@ class LargePicturesTest {
     @Test
     void everyRouteTakesThePhotoOfACamera() throws Exception {
         everyRouteTakes(24);
+    }
+
+    @Test
+    void whatEachRouteSaysOfItsMegapixelsIsTrue() throws Exception {
+        int said = 0;
+        for (Appetite.Ask ask : appetite.all()) {
+            Matcher most = MOST.matcher(ask.operation().spec().limits());
+            if (most.find()) {
+                said++;
+                assertThat(appetite.megabytes(ask, Appetite.photo(Integer.parseInt(most.group(1))))
+                                .orElse(0))
+                        .as(ask.toString())
+                        .isLessThanOrEqualTo(allowed);
+            }
+        }
+        assertThat(said).isGreaterThan(25);
     }
 
     @Test

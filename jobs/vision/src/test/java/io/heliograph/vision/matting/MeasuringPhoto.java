@@ -36,7 +36,7 @@ record MeasuringPhoto(String name, Path file, List<String> shapes) {
      * The photos of a split.
      *
      * @param folder as the head of measuring.txt says
-     * @param split dev, choose, test, fresh or fresh2
+     * @param split dev, choose, test, fresh, fresh2 or fresh3
      * @throws NoSuchFileException if one is missing
      */
     static List<MeasuringPhoto> of(Path folder, String split) throws IOException {
