@@ -59,7 +59,7 @@ final class EditImage extends PictureOperation {
                                 + " things are found by colour, place, size and the main subject; holes are filled with patches of the picture; no"
                                 + " network understands the picture")
                 .limits(
-                        "1 to 4 pictures; a mask only with one; at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing of the instruction is"
+                        "1 to 4 pictures; a mask only with one; at most 12 MB and 28 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing of the instruction is"
                                 + " understood or what it names is not found")
                 .build();
     }

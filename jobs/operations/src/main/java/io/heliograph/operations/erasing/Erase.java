@@ -43,7 +43,7 @@ final class Erase extends PictureOperation {
                 .summary("Removes what a mask marks and fills the place from the rest of the picture")
                 .engine(Erasure.ENGINE)
                 .limits(
-                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a mask that is black or white all over is a 422")
+                        "at most 12 MB and 62 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a mask that is black or white all over is a 422")
                 .build();
     }
 

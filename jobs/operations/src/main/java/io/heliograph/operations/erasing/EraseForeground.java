@@ -37,7 +37,7 @@ final class EraseForeground extends PictureOperation {
                 .summary("Removes the subject and its shadow, and fills the place from the background")
                 .engine(Erasure.ENGINE + "; the subject as in remove_background")
                 .limits(
-                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a subject that fills the picture is a 422")
+                        "at most 12 MB and 53 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a subject that fills the picture is a 422")
                 .build();
     }
 

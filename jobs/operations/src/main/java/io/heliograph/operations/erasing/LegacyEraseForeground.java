@@ -28,7 +28,7 @@ final class LegacyEraseForeground extends PictureOperation {
                 .summary("Removes the subject and its shadow (v1)")
                 .engine(Erasure.ENGINE + "; the subject as in remove_background")
                 .limits(
-                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a subject that fills the picture is a 422")
+                        "at most 12 MB and 53 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a subject that fills the picture is a 422")
                 .build();
     }
 

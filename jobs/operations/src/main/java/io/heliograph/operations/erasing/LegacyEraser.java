@@ -40,7 +40,7 @@ final class LegacyEraser extends PictureOperation {
                 .summary("Removes what a mask marks (v1)")
                 .engine(Erasure.ENGINE)
                 .limits(
-                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a mask that is black or white all over is a 422")
+                        "at most 12 MB and 62 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a mask that is black or white all over is a 422")
                 .build();
     }
 

@@ -43,7 +43,7 @@ final class LegacyImageExpansion extends PictureOperation {
                 .summary("Continues a picture beyond its edges (v1)")
                 .engine(Expansion.ENGINE)
                 .limits(
-                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; canvas of 25 megapixels; words are not used")
+                        "at most 12 MB and 53 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; canvas of 25 megapixels; words are not used")
                 .build();
     }
 

@@ -59,7 +59,7 @@ final class AddObject extends PictureOperation {
                 .summary("Adds an object described in words")
                 .engine(ObjectPlacement.ENGINE)
                 .limits(
-                        "at most 12 MB and 64 megapixels; up to four things an instruction, of the nouns the scene renderer draws (docs: archetypes) or like them, else 422. Horizon, scale and light of the picture are guesses")
+                        "at most 12 MB and 43 megapixels; up to four things an instruction, of the nouns the scene renderer draws (docs: archetypes) or like them, else 422. Horizon, scale and light of the picture are guesses")
                 .build();
     }
 

@@ -62,7 +62,7 @@ final class Blend extends PictureOperation {
                 .engine(
                         "builtin/compositing@1: cut-outs by builtin/salient-matting@1, textures multiplied by the shading of what wears them, double exposure in linear light; materials and things by builtin/scene@1")
                 .limits(
-                        "at most 12 MB and 64 megapixels; with 'overlay': its subject into the picture, its texture on the picture's subject ('texture' in the instruction), or both exposed together ('double exposure'). Without: a material for the subject, or something added")
+                        "at most 12 MB and 34 megapixels; with 'overlay': its subject into the picture, its texture on the picture's subject ('texture' in the instruction), or both exposed together ('double exposure'). Without: a material for the subject, or something added")
                 .build();
     }
 

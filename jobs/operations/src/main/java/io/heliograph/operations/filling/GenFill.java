@@ -61,7 +61,7 @@ final class GenFill extends PictureOperation {
                 .summary("Puts something by a prompt into a masked area")
                 .engine(ENGINE)
                 .limits(
-                        "at most 12 MB and 64 megapixels; one thing an area; a noun that cannot be drawn, nor anything like it, is a 422")
+                        "at most 12 MB and 34 megapixels; one thing an area; a noun that cannot be drawn, nor anything like it, is a 422")
                 .build();
     }
 

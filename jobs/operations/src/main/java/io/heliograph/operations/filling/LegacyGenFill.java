@@ -63,7 +63,7 @@ final class LegacyGenFill extends PictureOperation {
                 .summary("Puts something by a prompt into a masked area (v1)")
                 .engine(GenFill.ENGINE)
                 .limits(
-                        "at most 12 MB and 64 megapixels; one thing an area; four results. With sync false, a result that is kept back is a file of zero bytes")
+                        "at most 12 MB and 34 megapixels; one thing an area; four results. With sync false, a result that is kept back is a file of zero bytes")
                 .build();
     }
 

@@ -68,7 +68,7 @@ final class ReplaceObject extends PictureOperation {
                 .summary("Swaps an object for another described in words")
                 .engine(ObjectPlacement.ENGINE + "; the hole is filled by patches of the picture")
                 .limits(
-                        "at most 12 MB and 64 megapixels; what is to go must be found in the picture, and what is to come must be drawable, else 422")
+                        "at most 12 MB and 36 megapixels; what is to go must be found in the picture, and what is to come must be drawable, else 422")
                 .build();
     }
 

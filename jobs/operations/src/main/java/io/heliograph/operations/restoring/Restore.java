@@ -36,7 +36,7 @@ final class Restore extends PictureOperation {
                 .engine(
                         "builtin/restore@1: scratches and dust found as thin lines and specks and filled from their sides; noise, grain and JPEG blocks by shrinking cosine coefficients; an even blur measured and taken back; faded tones stretched. Each only where it is found; faces are not redrawn. A pack of the role restore takes the place of what removes noise and blur, one of restore.scratch_mask of what finds scratches")
                 .limits(
-                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; tears and stains wider than some pixels stay, and so does the blur of movement")
+                        "at most 12 MB and 43 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; tears and stains wider than some pixels stay, and so does the blur of movement")
                 .build();
     }
 

@@ -61,7 +61,7 @@ final class EraseByText extends PictureOperation {
                 .summary("Takes a named thing out of a picture")
                 .engine(Pointing.ENGINE + "; builtin/patchmatch@1 fills the hole from the rest of the picture")
                 .limits(
-                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing answers to the description")
+                        "at most 12 MB and 29 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing answers to the description")
                 .build();
     }
 

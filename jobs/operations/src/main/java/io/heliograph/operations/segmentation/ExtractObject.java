@@ -51,7 +51,7 @@ final class ExtractObject extends PictureOperation {
                 .summary("One named thing out of a picture")
                 .engine(Pointing.ENGINE)
                 .limits(
-                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing answers to the description")
+                        "at most 12 MB and 60 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing answers to the description")
                 .build();
     }
 

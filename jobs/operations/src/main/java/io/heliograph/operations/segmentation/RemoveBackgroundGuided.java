@@ -61,7 +61,7 @@ final class RemoveBackgroundGuided extends PictureOperation {
                 .summary("Removes all but what words name")
                 .engine(Pointing.ENGINE)
                 .limits(
-                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; words that match nothing give a transparent picture and a warning")
+                        "at most 12 MB and 60 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; words that match nothing give a transparent picture and a warning")
                 .build();
     }
 

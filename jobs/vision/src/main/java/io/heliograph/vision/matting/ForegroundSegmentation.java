@@ -50,28 +50,19 @@ public final class ForegroundSegmentation {
         float[] sorted = p.clone();
         Arrays.sort(sorted);
         if (sorted[sorted.length - 1] >= UNSURE && TwoSides.apart(p, TwoSides.otsu(p)) >= APART) {
-            Segmentation found = belief.calibrated()
-                    ? heard(bgr, belief.probability(), p, sorted)
-                    : scored(GraphCut.of(bgr, seeds(p, sorted)), p);
-            if (sane(found.mask()) && !Scatter.of(found.mask()) && !(belief.calibrated() && strayed(found.mask(), p))) {
-                return found;
+            List<byte[]> ballots = belief.calibrated()
+                    ? BALLOTS.stream().map(levels -> seeds(p, sorted, levels)).toList()
+                    : List.of(seeds(p, sorted));
+            Mat mask = GraphCut.of(bgr, ballots);
+            if (belief.calibrated()) {
+                MaskCleaning.doubt(mask, p);
             }
-            found.close();
+            if (sane(mask) && !Scatter.of(mask) && !(belief.calibrated() && strayed(mask, p))) {
+                return new Segmentation(mask, confidence(p, Samples.bytes(mask)));
+            }
+            mask.close();
         }
         return belief.calibrated() ? believed(bgr, p) : middle(bgr);
-    }
-
-    private static Segmentation heard(Mat bgr, Mat probability, float[] p, float[] sorted) {
-        List<byte[]> ballots =
-                BALLOTS.stream().map(levels -> seeds(p, sorted, levels)).toList();
-        Panel panel = new Panel(probability);
-        Mat mask = GraphCut.of(bgr, ballots, panel);
-        MaskCleaning.doubt(mask, p);
-        return new Segmentation(mask, panel.confidence());
-    }
-
-    private static Segmentation scored(Mat mask, float[] p) {
-        return new Segmentation(mask, confidence(p, Samples.bytes(mask)));
     }
 
     /** What a calibrated prior believes, moved to the edges near its outline; the middle if that is nothing. */
@@ -154,7 +145,7 @@ public final class ForegroundSegmentation {
     }
 
     /** How well mask and prior tell the same story: mean probability inside minus outside, times their overlap. */
-    static double confidence(float[] p, byte[] mask) {
+    private static double confidence(float[] p, byte[] mask) {
         double inside = 0;
         double outside = 0;
         int set = 0;
@@ -168,8 +159,8 @@ public final class ForegroundSegmentation {
             both += in ? p[i] : 0;
             either += in ? 1 : p[i];
         }
-        double apart = inside / Math.max(1, set) - outside / Math.max(1, p.length - set);
-        return Math.clamp(SURE * Math.sqrt(Math.max(0, apart) * (both / Math.max(either, 1e-9))), 0, 1);
+        double apart = inside / set - outside / Math.max(1, p.length - set);
+        return Math.clamp(SURE * Math.sqrt(Math.max(0, apart) * (both / either)), 0, 1);
     }
 
     private static Mat rectangle(int cols, int rows) {

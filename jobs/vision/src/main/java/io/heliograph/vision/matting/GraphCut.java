@@ -61,22 +61,14 @@ final class GraphCut {
         return mask;
     }
 
+    /** The same after a vote of the coarse cuts of several seeds: a single one may tip over for the sake of a few pixels. */
     static Mat of(Mat bgr, List<byte[]> ballots) {
-        return of(bgr, ballots, (_, votes) -> votes);
-    }
-
-    /**
-     * The same after a vote of the coarse cuts of several seeds: a single one may tip over for the sake of a few pixels.
-     *
-     * @param jury may add to the votes
-     */
-    static Mat of(Mat bgr, List<byte[]> ballots, Jury jury) {
         int rows = bgr.rows();
         int cols = bgr.cols();
         Mat mask = Samples.mat(ballots.getFirst(), rows, cols);
         try (PointerScope _ = new PointerScope()) {
             Mat small = Shrink.plane(bgr, COARSE, INTER_AREA);
-            Mat coarse = elected(small, jury.heard(small, votes(small, ballots, rows, cols)));
+            Mat coarse = vote(small, ballots, rows, cols);
             if (small.cols() == cols) {
                 coarse.copyTo(mask);
             } else {
@@ -88,36 +80,26 @@ final class GraphCut {
         return mask;
     }
 
-    /** Who else is heard beside the cuts. */
-    @FunctionalInterface
-    interface Jury {
-        /**
-         * The share of votes that each pixel has in the end.
-         *
-         * @param small the picture, at most 240 px a side
-         * @param votes share of the cuts that call a pixel subject
-         */
-        float[] heard(Mat small, float[] votes);
-    }
-
-    private static float[] votes(Mat small, List<byte[]> ballots, int rows, int cols) {
-        float[] votes = new float[small.rows() * small.cols()];
+    private static Mat vote(Mat small, List<byte[]> ballots, int rows, int cols) {
+        byte[] elected = new byte[small.rows() * small.cols()];
+        int[] votes = new int[elected.length];
+        int left = ballots.size();
         for (byte[] seeds : ballots) {
             Mat coarse = Shrink.plane(Samples.mat(seeds, rows, cols), COARSE, INTER_NEAREST);
             rounds(small, coarse);
             MaskCleaning.clean(coarse);
             byte[] inside = Samples.bytes(coarse);
+            left--;
+            boolean open = false;
             for (int i = 0; i < votes.length; i++) {
-                votes[i] += (inside[i] & 1) / (float) ballots.size();
+                votes[i] += inside[i] & 1;
+                boolean in = 2 * votes[i] > ballots.size();
+                elected[i] = (byte) (in ? 255 : 0);
+                open |= !in && 2 * (votes[i] + left) > ballots.size();
             }
-        }
-        return votes;
-    }
-
-    private static Mat elected(Mat small, float[] votes) {
-        byte[] elected = new byte[votes.length];
-        for (int i = 0; i < votes.length; i++) {
-            elected[i] = (byte) (votes[i] > 0.5f ? 255 : 0);
+            if (!open) {
+                break; // a cut takes its time, and the rest could change nothing
+            }
         }
         return Samples.mat(elected, small.rows(), small.cols());
     }

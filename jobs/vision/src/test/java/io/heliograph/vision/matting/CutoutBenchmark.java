@@ -17,7 +17,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * How well subjects are cut out of photos that nothing was trained on, beside classical saliency and GrabCut of a rectangle in the middle:
- * {@code CutoutBenchmark FOLDER dev|choose|test|fresh|fresh2 [SHEETS]}; measuring.txt says how the folder is made. A missing photo is an error. Sheets show photo,
+ * {@code CutoutBenchmark FOLDER dev|choose|test|fresh|fresh2|fresh3 [SHEETS]}; measuring.txt says how the folder is made. A missing photo is an error. Sheets show photo,
  * matte, checkerboard and magenta. The last column is the network alone.
  */
 @SuppressWarnings("EnumOrdinal") // columns of the table
@@ -97,7 +97,7 @@ final class CutoutBenchmark {
             }
         }
         table(iou, sad, gradient);
-        System.out.printf("bar: mean IoU %.2f on test, fresh and fresh2%n", BAR);
+        System.out.printf("bar: mean IoU %.2f on fresh2 and fresh3%n", BAR);
         products();
     }
 
