@@ -82,7 +82,7 @@ final class SegmentEncoder implements AutoCloseable {
 
     private void open(AVCodec codec, VideoCoding coding, RenderSpec spec) throws IOException {
         Map<String, String> all = new HashMap<>(coding.options(spec.alpha()));
-        all.putAll(coding.threadOptions(spec.threads()));
+        all.putAll(coding.machineOptions(spec.threads()));
         AVDictionary options = Ffmpeg.dictionary(all);
         try {
             Ffmpeg.check(avcodec_open2(context, codec, options), "open the encoder " + coding.encoderName());
