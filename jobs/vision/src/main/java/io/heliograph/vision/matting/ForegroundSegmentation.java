@@ -19,8 +19,6 @@ public final class ForegroundSegmentation {
     private static final double MOST = 0.95;
     private static final double UNSURE = 0.6; // highest probability below which a prior says nothing
     private static final double APART = 0.5; // mean probability inside less outside, below which it says too little
-    private static final double SURE =
-            1.2; // so that squares of random colours, where a network still sees something, stay below a half
     private static final double EVEN = 0.5;
     private static final double ALIKE =
             0.5; // intersection over union with what is believed, below which a cut has strayed
@@ -160,7 +158,7 @@ public final class ForegroundSegmentation {
             either += in ? 1 : p[i];
         }
         double apart = inside / set - outside / Math.max(1, p.length - set);
-        return Math.clamp(SURE * Math.sqrt(Math.max(0, apart) * (both / either)), 0, 1);
+        return Math.clamp(Math.sqrt(Math.max(0, apart) * (both / either)), 0, 1);
     }
 
     private static Mat rectangle(int cols, int rows) {

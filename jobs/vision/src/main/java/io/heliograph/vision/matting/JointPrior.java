@@ -8,8 +8,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * disagree the learnt one is right more often, and is left alone.
  */
 record JointPrior(SubjectPrior learnt, SubjectPrior other) implements SubjectPrior {
-    private static final double STRANGERS = 0.75; // correlation up to which the other prior is not heard
-    private static final double FRIENDS = 0.85; // and from which it says half
+    private static final double STRANGERS = 0.5; // correlation up to which the other prior is not heard
+    private static final double FRIENDS = 0.75; // and from which it says half
 
     @Override
     public Belief of(Mat bgr) {
