@@ -112,7 +112,7 @@ class FileObjectStoreTest extends ObjectStoreContract {
             for (int n = 0; n < 8; n++) {
                 String key = "shared/deep/" + n;
                 all.add(threads.submit(() -> {
-                    for (int round = 0; round < 25; round++) {
+                    for (int round = 0; round < 100; round++) {
                         store.put(key, bytes(key), TYPE);
                         assertThat(content(key)).isEqualTo(key);
                         store.delete(key);
