@@ -2,13 +2,17 @@
 package io.heliograph.operations.editing;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.filling.Figure;
+import io.heliograph.operations.filling.Guest;
+import io.heliograph.operations.filling.Insertion;
+import io.heliograph.operations.filling.ThingReader;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.compositing.Area;
 import io.heliograph.vision.matting.Cutout;
 import io.heliograph.vision.matting.CutoutOptions;
-import io.heliograph.vision.surface.Paste;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -18,6 +22,14 @@ final class Merging implements Editor<Edit.Merge> {
     private static final double HIGH = 0.55; // of the picture's height: how high what is put in stands
     private static final double FOOT = 0.95;
     private static final double[] MIDDLES = {0.72, 0.28, 0.5}; // of the width, one after another
+
+    private final Insertion insertion;
+    private final ThingReader reader;
+
+    Merging(Insertion insertion, ThingReader reader) {
+        this.insertion = insertion;
+        this.reader = reader;
+    }
 
     @Override
     public void apply(Easel easel, Edit.Merge edit) {
@@ -44,54 +56,42 @@ final class Merging implements Editor<Edit.Merge> {
     }
 
     /** Into another picture than the first: that one becomes the result. */
-    private static Raster swapped(Easel easel, int into, int from, Edit.Merge edit) {
+    private Raster swapped(Easel easel, int into, int from, Edit.Merge edit) {
         Raster target = easel.image(into);
         return placed(easel, target, easel.image(from), edit, 0);
     }
 
-    private static void put(Easel easel, Raster source, Edit.Merge edit, int position) {
+    private void put(Easel easel, Raster source, Edit.Merge edit, int position) {
         easel.become(placed(easel, easel.picture(), source, edit, position));
     }
 
-    private static Raster placed(Easel easel, Raster target, Raster source, Edit.Merge edit, int position) {
+    private Raster placed(Easel easel, Raster target, Raster source, Edit.Merge edit, int position) {
         if (edit.what().isPresent()) {
-            try (Mat mask = easel.look(source).sought(edit.what().get(), "instruction")) {
-                return Paste.fitted(target, source, mask, place(easel, target, Area.of(mask), edit, position));
+            NounPhrase what = edit.what().get();
+            Optional<Mat> other = edit.near().flatMap(near -> easel.look(target).find(near.other()));
+            try (Mat mask = easel.look(source).sought(what, "instruction");
+                    Figure figure = Figure.of(source, mask)) {
+                Guest guest = Guest.of(reader, what, other.flatMap(_ -> edit.near()), other);
+                return insertion.put(easel.work(), target, figure, guest);
+            } finally {
+                other.ifPresent(Mat::close);
             }
         }
-        try (Cutout cutout = easel.subject(source, CutoutOptions.DEFAULTS)) {
-            return Paste.fitted(
-                    target,
-                    cutout.picture(),
-                    cutout.alpha(),
-                    place(easel, target, Area.of(cutout.alpha()), edit, position));
+        try (Cutout cutout = easel.subject(source, CutoutOptions.DEFAULTS);
+                Figure figure = Figure.of(cutout)) {
+            return insertion.into(easel.work(), target, figure, place(target, figure, position));
         }
     }
 
-    private static Area place(Easel easel, Raster target, Area thing, Edit.Merge edit, int position) {
+    /** One after another, as nobody says where. */
+    private static Area place(Raster target, Figure figure, int position) {
         double high = HIGH * target.height();
-        double foot = FOOT * target.height();
+        double wide = high * figure.ratio();
         double middle = MIDDLES[position % MIDDLES.length] * target.width();
-        if (edit.near().isPresent()) {
-            NounPhrase.Near near = edit.near().get();
-            var other = easel.look(target).find(near.other());
-            if (other.isPresent()) {
-                try (Mat mask = other.get()) {
-                    Area box = Area.of(mask);
-                    boolean on = near.kind() == io.heliograph.scene.brief.Relation.Kind.ON;
-                    foot = on ? box.y() + 0.3 * box.height() : box.bottom();
-                    middle = switch (near.kind()) {
-                        case LEFT_OF -> box.x() - 0.3 * box.width();
-                        case RIGHT_OF, BESIDE -> box.right() + 0.3 * box.width();
-                        default -> box.x() + box.width() / 2.0;
-                    };
-                    high = Math.min(high, on ? 0.7 * box.height() : 0.9 * box.height());
-                }
-            }
-        }
-        double wide = high * thing.width() / Math.max(1, thing.height());
         return new Area(
-                (int) Math.round(middle - wide / 2), (int) Math.round(foot - high), (int) Math.round(wide), (int)
-                        Math.round(high));
+                (int) Math.round(middle - wide / 2),
+                (int) Math.round(FOOT * target.height() - high),
+                Math.max(1, (int) Math.round(wide)),
+                (int) Math.round(high));
     }
 }

@@ -6,7 +6,6 @@ import io.heliograph.operations.filling.ObjectPlacement;
 import io.heliograph.operations.filling.ThingReader;
 import io.heliograph.operations.filling.Wanted;
 import io.heliograph.scene.language.Edit;
-import io.heliograph.vision.compositing.Area;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -27,7 +26,7 @@ final class Replacing implements Editor<Edit.Replace> {
         try (Mat mask = easel.find(edit.what());
                 Raster emptied = easel.emptied(mask)) {
             easel.become(placement
-                    .into(easel.work(), emptied, wanted, Area.of(mask), easel.seed())
+                    .instead(easel.work(), emptied, wanted, mask, reader.known(edit.what()), easel.seed())
                     .picture());
         }
     }

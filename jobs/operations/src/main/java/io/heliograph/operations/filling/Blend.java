@@ -18,8 +18,10 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.NounPhrase;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /** Brings two pictures together, or something into one, as an instruction says. */
@@ -118,12 +120,23 @@ final class Blend extends PictureOperation {
                 .findFirst();
     }
 
+    /** What comes in, and by what: it is said as something added, or, with a place, as something moved. */
+    private Optional<NounPhrase> put(String text) {
+        return reader.edits(text, FillingFields.INSTRUCTION.name()).stream()
+                .flatMap(edit -> switch (edit) {
+                    case Edit.Add(NounPhrase what) -> Stream.of(what);
+                    case Edit.Move(NounPhrase what, var place, var near) -> Stream.of(what.at(place, near));
+                    default -> Stream.empty();
+                })
+                .findFirst();
+    }
+
     private Raster blend(EditWork edit) {
         String text = edit.request().get(FillingFields.INSTRUCTION);
         return switch (way(edit.request())) {
             case EXPOSE -> blending.exposed(edit.picture(), overlay(edit));
             case TEXTURE -> blending.textured(edit.work(), edit.picture(), overlay(edit));
-            case PUT -> blending.put(edit.work(), edit.picture(), overlay(edit), hint(text));
+            case PUT -> blending.put(edit.work(), edit.picture(), overlay(edit), put(text), hint(text));
             case MATERIAL -> blending.made(edit.work(), edit.picture(), text, edit.seed());
             case ADD -> blending.added(edit.work(), edit.picture(), added(text).orElseThrow(), edit.seed());
         };

@@ -1,47 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.filling;
 
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
-import static org.bytedeco.opencv.global.opencv_imgproc.resize;
-
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.scene.language.Edit;
-import io.heliograph.vision.compositing.Area;
-import io.heliograph.vision.compositing.CastShadow;
+import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.compositing.DoubleExposure;
-import io.heliograph.vision.compositing.FreeSpace;
-import io.heliograph.vision.compositing.Harmonisation;
-import io.heliograph.vision.compositing.SubjectComposition;
 import io.heliograph.vision.compositing.TextureTransfer;
-import io.heliograph.vision.matting.Bounds;
 import io.heliograph.vision.matting.Cutout;
 import io.heliograph.vision.matting.CutoutOptions;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Rect;
-import org.bytedeco.opencv.opencv_core.Scalar;
-import org.bytedeco.opencv.opencv_core.Size;
 import org.springframework.stereotype.Component;
 
-/** The ways to blend. Every result is a raster of its own of the picture's size, opaque. */
+/** The ways to blend. Every result is a raster of its own of the picture's size. */
 @Component
 final class Blending {
-    private static final double HIGH = 0.48; // of the picture's height, for a figure put into it
-    private static final double WIDE = 0.5;
-
     private final ThingReader reader;
     private final ObjectPlacement placement;
     private final SurfaceFilling surfaces;
     private final Subjects subjects;
+    private final Insertion insertion;
+    private final Sought sought;
 
-    Blending(ThingReader reader, ObjectPlacement placement, SurfaceFilling surfaces, Subjects subjects) {
+    Blending(
+            ThingReader reader,
+            ObjectPlacement placement,
+            SurfaceFilling surfaces,
+            Subjects subjects,
+            Insertion insertion,
+            Sought sought) {
         this.reader = reader;
         this.placement = placement;
         this.surfaces = surfaces;
         this.subjects = subjects;
+        this.insertion = insertion;
+        this.sought = sought;
     }
 
     /** Both pictures on one film; the second covers the frame. */
@@ -81,63 +76,18 @@ final class Blending {
         return placement.add(work, picture, wanted, where, seed).picture();
     }
 
-    /** The second picture's subject, standing in the first. */
-    Raster put(Work work, Raster picture, Raster overlay, PlaceHint hint) {
-        try (Site site = Site.of(picture, subjects.cutting(work::checkpoint));
-                Cutout cutout = subjects.cut(overlay, CutoutOptions.DEFAULTS, work::checkpoint)) {
+    /** The second picture's subject, standing in the first as words say. */
+    Raster put(Work work, Raster picture, Raster overlay, Optional<NounPhrase> what, PlaceHint hint) {
+        Optional<NounPhrase.Near> near = what.flatMap(NounPhrase::near);
+        Optional<Mat> other = near.flatMap(n -> sought.find(picture, n.other(), work::checkpoint, work::warn));
+        try (Cutout cutout = subjects.cut(overlay, CutoutOptions.DEFAULTS, work::checkpoint);
+                Figure figure = Figure.of(cutout)) {
             work.checkpoint();
-            Bounds b = cutout.boundingBox(Cutout.VISIBLE);
-            Area box = place(picture, site, b, hint);
-            try (Mat figure = figure(cutout, b, box, picture);
-                    Mat alpha = new Mat()) {
-                org.bytedeco.opencv.global.opencv_core.extractChannel(figure, alpha, 3);
-                Raster result = Raster.owning(Flat.of(picture.mat()));
-                CastShadow.of(alpha, site.light())
-                        .onto(result, Math.max(0, site.ground().backEdge() - 0.1));
-                SubjectComposition.over(result, figure, Harmonisation.shift(figure, result.mat(), Harmonisation.USUAL));
-                return result;
-            }
+            Guest said =
+                    what.map(phrase -> Guest.of(reader, phrase, near, other)).orElse(Guest.UNKNOWN);
+            return insertion.put(work, picture, figure, said.at(hint));
+        } finally {
+            other.ifPresent(Mat::close);
         }
-    }
-
-    private static Area place(Raster picture, Site site, Bounds figure, PlaceHint hint) {
-        double ratio = figure.width() / (double) figure.height() * picture.height() / picture.width();
-        double high = Math.min(HIGH, WIDE / ratio);
-        Optional<Double> x = hint.place().flatMap(Standpoint::column);
-        double lowest = 0.97;
-        double highest = Math.min(0.9, Math.max(site.ground().backEdge() + 0.05, high));
-        return new FreeSpace(picture.mat(), Optional.of(site.subject()))
-                .best(new FreeSpace.Wish(
-                        high * ratio,
-                        high,
-                        x,
-                        Optional.empty(),
-                        highest,
-                        lowest,
-                        site.ground().horizon()));
-    }
-
-    /** The cut-out at its size and place: CV_8UC4 of the picture's size, transparent elsewhere. */
-    private static Mat figure(Cutout cutout, Bounds from, Area to, Raster picture) {
-        Mat figure = new Mat(picture.height(), picture.width(), org.bytedeco.opencv.global.opencv_core.CV_8UC4);
-        try (Scalar nothing = Scalar.all(0);
-                Rect source = new Rect(from.x(), from.y(), from.width(), from.height());
-                Mat part = new Mat(cutout.picture().mat(), source);
-                Mat sized = new Mat();
-                Size size = new Size(to.width(), to.height())) {
-            figure.put(nothing);
-            resize(part, sized, size, 0, 0, to.width() < from.width() ? INTER_AREA : INTER_CUBIC);
-            int left = Math.max(0, to.x());
-            int top = Math.max(0, to.y());
-            int width = Math.min(picture.width(), to.right()) - left;
-            int height = Math.min(picture.height(), to.bottom()) - top;
-            try (Rect inner = new Rect(left - to.x(), top - to.y(), width, height);
-                    Rect there = new Rect(left, top, width, height);
-                    Mat seen = new Mat(sized, inner);
-                    Mat place = new Mat(figure, there)) {
-                seen.copyTo(place);
-            }
-        }
-        return figure;
     }
 }

@@ -36,6 +36,7 @@ public final class ObjectPlacement {
     public static final int BYTES_PER_PIXEL = 40;
 
     private static final double MOST_DRAWN = 900_000; // pixels of the box that the thing fills
+    private static final double DRAFT = 10_000; // the same where only its outline counts
     private static final double LONGEST = 3000; // pixels of the frame that it is drawn into
     private static final double FOCAL = 1.1; // of the longer side: a lens of about 40 mm
     private static final double LEVEL = 0.8;
@@ -97,6 +98,23 @@ public final class ObjectPlacement {
         return into(work, picture, wanted, box, Optional.empty(), seed);
     }
 
+    /**
+     * Puts a thing where another one was: on the same ground, in its own size beside that one's.
+     *
+     * @param picture without the old thing
+     * @param mask CV_8UC1 of the picture's size, soft: where it was
+     * @param old what is known of it
+     */
+    public Placed instead(Work work, Raster picture, Wanted wanted, Mat mask, Optional<Wanted> old, long seed) {
+        Area box = Successor.box(mask, old, wanted);
+        try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
+            work.checkpoint();
+            Area seen = drawn(work, picture, wanted, site, box, DRAFT, Quality.LITE, seed)
+                    .box();
+            return stand(work, picture, wanted, site, Successor.fitted(box, seen), Optional.empty(), seed);
+        }
+    }
+
     /** The same behind what is hidden: CV_8UC1 of the picture's size, 255 where nothing may change. */
     public Placed into(Work work, Raster picture, Wanted wanted, Area box, Optional<Mat> hidden, long seed) {
         try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
@@ -107,19 +125,26 @@ public final class ObjectPlacement {
 
     private Placed stand(
             Work work, Raster picture, Wanted wanted, Site site, Area box, Optional<Mat> hidden, long seed) {
-        double factor = Math.min(
-                Math.min(1, Math.sqrt(MOST_DRAWN / ((double) box.width() * box.height()))),
-                LONGEST / Math.max(picture.width(), picture.height()));
-        Isolated drawn = draw(work, wanted, shot(picture, wanted, site, box, factor, seed));
-        drawn.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
-        work.checkpoint();
-        Layer l = drawn.layer();
-        ObjectLayer layer =
-                new ObjectLayer(l.left(), l.top(), l.width(), l.height(), l.rgba(), l.ground()).scaled(1 / factor);
+        ObjectLayer layer = drawn(work, picture, wanted, site, box, MOST_DRAWN, Quality.FINE, seed);
         Area filled = layer.box();
         Harmonisation.harmonise(layer, picture.mat(), Harmonisation.USUAL);
         site.texture().onto(layer, seed);
         return new Placed(Composition.over(picture, layer, hidden), filled);
+    }
+
+    /** The thing by itself, as it is seen in the picture; {@code most} pixels of its box are drawn. */
+    private ObjectLayer drawn(
+            Work work, Raster picture, Wanted wanted, Site site, Area box, double most, Quality quality, long seed) {
+        double factor = Math.min(
+                Math.min(1, Math.sqrt(most / ((double) box.width() * box.height()))),
+                LONGEST / Math.max(picture.width(), picture.height()));
+        Isolated drawn = draw(work, wanted, shot(picture, wanted, site, box, factor, quality, seed));
+        if (quality == Quality.FINE) {
+            drawn.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
+        }
+        work.checkpoint();
+        Layer l = drawn.layer();
+        return new ObjectLayer(l.left(), l.top(), l.width(), l.height(), l.rgba(), l.ground()).scaled(1 / factor);
     }
 
     private Isolated draw(Work work, Wanted wanted, PlacementShot shot) {
@@ -131,7 +156,8 @@ public final class ObjectPlacement {
         }
     }
 
-    private static PlacementShot shot(Raster picture, Wanted wanted, Site site, Area box, double factor, long seed) {
+    private static PlacementShot shot(
+            Raster picture, Wanted wanted, Site site, Area box, double factor, Quality quality, long seed) {
         int width = Math.max(1, (int) Math.rint(picture.width() * factor));
         int height = Math.max(1, (int) Math.rint(picture.height() * factor));
         double base = (box.bottom() / (double) picture.height());
@@ -160,7 +186,7 @@ public final class ObjectPlacement {
                 siteLight,
                 Rasters.picture(picture, AROUND),
                 seed,
-                Quality.FINE);
+                quality);
     }
 
     static Progress progress(Work work) {

@@ -6,7 +6,6 @@ import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.erasing.HoleFilling;
 import io.heliograph.operations.language.EditDocuments;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
@@ -16,11 +15,9 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.segmentation.Removal;
 import io.heliograph.scene.language.Edit;
-import io.heliograph.vision.compositing.Area;
-import io.heliograph.vision.inpainting.InpaintingOptions;
-import io.heliograph.vision.inpainting.MaskGrowth;
-import io.heliograph.vision.inpainting.ShadowPickup;
+import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -33,7 +30,7 @@ final class ReplaceObject extends PictureOperation {
     private final ThingReader reader;
     private final ObjectPlacement placement;
     private final Sought sought;
-    private final HoleFilling holes;
+    private final Removal removal;
 
     ReplaceObject(
             EditStages stages,
@@ -41,13 +38,13 @@ final class ReplaceObject extends PictureOperation {
             ThingReader reader,
             ObjectPlacement placement,
             Sought sought,
-            HoleFilling holes) {
+            Removal removal) {
         super(stages);
         this.documents = documents;
         this.reader = reader;
         this.placement = placement;
         this.sought = sought;
-        this.holes = holes;
+        this.removal = removal;
     }
 
     @Override
@@ -102,17 +99,14 @@ final class ReplaceObject extends PictureOperation {
     private Raster replace(EditWork edit) {
         Edit.Replace replace = replace(edit.request());
         Wanted wanted = reader.wanted(replace.with(), FillingFields.INSTRUCTION.name(), edit.work()::warn);
-        try (Mat old = sought.solid(edit.picture(), replace.what(), edit.work()::checkpoint, edit.work()::warn)
+        Runnable checkpoint = edit.work()::checkpoint;
+        try (Mat old = sought.find(edit.picture(), replace.what(), checkpoint, edit.work()::warn)
                         .orElseThrow(() -> notFound(replace));
-                Mat shadow = ShadowPickup.added(edit.picture(), old);
-                Mat hole = MaskGrowth.grown(shadow, MaskGrowth.FOUND)) {
-            edit.work().checkpoint();
-            try (Raster filled =
-                    holes.fill(edit.picture(), hole, InpaintingOptions.seeded(edit.seed()), edit.work()::checkpoint)) {
-                return placement
-                        .into(edit.work(), filled, wanted, Area.of(old), edit.seed())
-                        .picture();
-            }
+                Raster emptied = removal.of(edit.picture(), old, edit.seed(), checkpoint)) {
+            Optional<Wanted> was = reader.known(replace.what());
+            return placement
+                    .instead(edit.work(), emptied, wanted, old, was, edit.seed())
+                    .picture();
         }
     }
 

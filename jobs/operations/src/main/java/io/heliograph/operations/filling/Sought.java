@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.filling;
 
-import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
-import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
-
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.segmentation.Pointing;
@@ -16,8 +13,6 @@ import org.springframework.stereotype.Component;
 /** Finds what a phrase points at in a picture. */
 @Component
 final class Sought {
-    private static final double HALF = 127;
-
     private final Subjects subjects;
 
     Sought(Subjects subjects) {
@@ -33,12 +28,5 @@ final class Sought {
      */
     Optional<Mat> find(Raster picture, NounPhrase what, Runnable checkpoint, Consumer<String> warnings) {
         return Pointing.at(picture, subjects.cutting(checkpoint), warnings).find(what);
-    }
-
-    /** The same with hard edges: 0 or 255. */
-    Optional<Mat> solid(Raster picture, NounPhrase what, Runnable checkpoint, Consumer<String> warnings) {
-        Optional<Mat> found = find(picture, what, checkpoint, warnings);
-        found.ifPresent(mask -> threshold(mask, mask, HALF, 255, THRESH_BINARY));
-        return found;
     }
 }

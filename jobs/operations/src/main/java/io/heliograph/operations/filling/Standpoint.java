@@ -50,20 +50,24 @@ final class Standpoint {
             high *= WIDEST / wide;
             wide = WIDEST;
         }
-        return new FreeSpace(picture.mat(), Optional.of(site.subject())).best(wish(wanted, where.hint(), wide, high));
+        return new FreeSpace(picture.mat(), Optional.of(site.subject()))
+                .best(wish(site.ground(), wanted.airborne(), where.hint(), wide, high));
     }
 
     private double height(Wanted wanted) {
-        double reference = site.ground().outdoors() ? OUTSIDE : INSIDE;
-        double ratio = Math.pow(wanted.height() / reference, EVENNESS);
-        return Math.clamp(USUAL * ratio, SMALLEST, LARGEST);
+        return share(wanted.height(), site.ground());
     }
 
-    private FreeSpace.Wish wish(Wanted wanted, PlaceHint hint, double wide, double high) {
-        GroundPlane ground = site.ground();
+    /** Of a picture's height, for so many metres: what such pictures usually show. */
+    static double share(double metres, GroundPlane ground) {
+        double reference = ground.outdoors() ? OUTSIDE : INSIDE;
+        return Math.clamp(USUAL * Math.pow(metres / reference, EVENNESS), SMALLEST, LARGEST);
+    }
+
+    /** Where something so large may be, as shares of the picture. */
+    static FreeSpace.Wish wish(GroundPlane ground, boolean airborne, PlaceHint hint, double wide, double high) {
         Optional<Double> x = hint.place().flatMap(Standpoint::column);
-        if (wanted.airborne()
-                || hint.relation().filter(k -> k == Relation.Kind.ABOVE).isPresent()) {
+        if (airborne || hint.relation().filter(k -> k == Relation.Kind.ABOVE).isPresent()) {
             double top = 0.04;
             double lowest = Math.max(top + high + STEP, Math.min(0.5, Math.max(ground.backEdge() - STEP, top + high)));
             return new FreeSpace.Wish(wide, high, x, Optional.of(top + high + STEP), top + high, lowest, 2);

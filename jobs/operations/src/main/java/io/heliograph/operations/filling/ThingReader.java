@@ -27,6 +27,7 @@ import org.springframework.stereotype.Component;
 public final class ThingReader {
     private static final Set<String> AIRBORNE = Set.of(
             "airplane", "helicopter", "hot air balloon", "balloon", "cloud", "sun", "moon", "star", "kite", "ufo");
+    private static final String NO_SIZE = "abstract"; // the family of cubes and spheres
     private static final long USUAL = 1; // seed of the look that sizes are taken from
 
     private final Studio studio;
@@ -114,7 +115,16 @@ public final class ThingReader {
                 List.of(),
                 List.of(),
                 List.of());
-        return Wanted.of(brief, archetype.make(Wish.of(named), USUAL), AIRBORNE.contains(drawn));
+        boolean sized = itself.isPresent() && !archetype.family().equals(NO_SIZE);
+        return Wanted.of(brief, archetype.make(Wish.of(named), USUAL), sized, AIRBORNE.contains(drawn));
+    }
+
+    /** What is known of the size of what a phrase names, if its very word is in the catalogue and says a size. */
+    public Optional<Wanted> known(NounPhrase phrase) {
+        return studio.archetypes()
+                .archetypeOf(phrase.noun())
+                .map(_ -> wanted(phrase, "", _ -> {}))
+                .filter(Wanted::sized);
     }
 
     private Thing thing(NounPhrase phrase) {

@@ -4,6 +4,7 @@ package io.heliograph.operations.filling;
 import io.heliograph.scene.archetype.Made;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Thing;
+import java.util.Objects;
 
 /**
  * Something that can be drawn.
@@ -11,9 +12,11 @@ import io.heliograph.scene.brief.Thing;
  * @param brief with all that belongs to it; the first thing is it
  * @param height natural, of one of it, metres
  * @param ratio width by height as it is likely to be seen
+ * @param seat how high things lie on it, as a share of its height: 1 on a table, 0.6 on a sofa
+ * @param sized whether its height is that of such things, and not one of many, as a cube's
  * @param airborne whether it is looked for in the sky
  */
-public record Wanted(Brief brief, double height, double ratio, boolean airborne) {
+public record Wanted(Brief brief, double height, double ratio, double seat, boolean sized, boolean airborne) {
     private static final double SIDE = 0.85; // of its depth is seen of what is turned to three quarters
     private static final double GROUP = 0.75; // of its width each of several takes
 
@@ -22,10 +25,13 @@ public record Wanted(Brief brief, double height, double ratio, boolean airborne)
         return brief.things().getFirst();
     }
 
-    static Wanted of(Brief brief, Made made, boolean airborne) {
+    static Wanted of(Brief brief, Made made, boolean sized, boolean airborne) {
         Thing thing = brief.things().getFirst();
         double wide = Math.max(made.reach().width(), SIDE * made.reach().depth());
         double row = wide * (1 + GROUP * (Math.min(thing.count(), 6) - 1));
-        return new Wanted(brief, made.height() * thing.size().factor(), row / Math.max(1e-3, made.height()), airborne);
+        double tall = Math.max(1e-3, made.height());
+        double seat =
+                Math.clamp(Objects.requireNonNull(made.anchors().get("on")).y() / tall, 0, 1);
+        return new Wanted(brief, tall * thing.size().factor(), row / tall, seat, sized, airborne);
     }
 }

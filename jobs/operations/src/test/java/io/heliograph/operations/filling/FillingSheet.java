@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
@@ -50,7 +51,7 @@ final class FillingSheet {
                         }
                         case "put" -> {
                             try (Raster other = decode(words)) {
-                                yield blending.put(work, picture, other, PlaceHint.NONE);
+                                yield blending.put(work, picture, other, Optional.empty(), PlaceHint.NONE);
                             }
                         }
                         case "wear" -> blending.made(work, picture, words, 7);

@@ -54,4 +54,9 @@ public record NounPhrase(
     public NounPhrase counted(int other) {
         return new NounPhrase(other, size, colours, material, pattern, details, noun, place, near, image);
     }
+
+    /** The same elsewhere. */
+    public NounPhrase at(Optional<Place> where, Optional<Near> by) {
+        return new NounPhrase(count, size, colours, material, pattern, details, noun, where, by, image);
+    }
 }

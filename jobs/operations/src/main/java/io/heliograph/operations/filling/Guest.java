@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.filling;
+
+import io.heliograph.scene.brief.Size;
+import io.heliograph.scene.language.NounPhrase;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * What is said of something that comes into a picture from another one.
+ *
+ * @param known what the catalogue knows of it; empty: its size is nobody's knowledge
+ * @param size beside what is usual
+ * @param hint where it belongs
+ * @param other CV_8UC1 of the picture's size, white where the thing is that it comes by; stays the caller's
+ * @param reference what the catalogue knows of that thing
+ */
+public record Guest(
+        Optional<Wanted> known, Size size, PlaceHint hint, Optional<Mat> other, Optional<Wanted> reference) {
+    /** Nothing is said of it. */
+    public static final Guest UNKNOWN =
+            new Guest(Optional.empty(), Size.NATURAL, PlaceHint.NONE, Optional.empty(), Optional.empty());
+
+    /**
+     * What words say of it.
+     *
+     * @param what it is
+     * @param near what it comes by, if said
+     * @param other where that is, if it was found
+     */
+    public static Guest of(ThingReader reader, NounPhrase what, Optional<NounPhrase.Near> near, Optional<Mat> other) {
+        return new Guest(
+                reader.known(what),
+                what.size(),
+                new PlaceHint(what.place(), near.map(NounPhrase.Near::kind)),
+                other,
+                near.map(NounPhrase.Near::other).flatMap(reader::known));
+    }
+
+    /** The same where words that stand elsewhere in the sentence say, if these say nothing. */
+    Guest at(PlaceHint elsewhere) {
+        var at =
+                new PlaceHint(hint.place().or(elsewhere::place), hint.relation().or(elsewhere::relation));
+        return new Guest(known, size, at, other, reference);
+    }
+}

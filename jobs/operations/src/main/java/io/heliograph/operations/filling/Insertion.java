@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.filling;
+
+import static org.bytedeco.opencv.global.opencv_core.extractChannel;
+import static org.bytedeco.opencv.global.opencv_core.insertChannel;
+import static org.bytedeco.opencv.global.opencv_core.max;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.Subjects;
+import io.heliograph.scene.brief.Relation;
+import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.CastShadow;
+import io.heliograph.vision.compositing.Harmonisation;
+import io.heliograph.vision.compositing.SubjectComposition;
+import io.heliograph.vision.surface.Paste;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Puts what was cut out of one picture into another: at its size there, with its shadow, in the colours of its new light. */
+@Component
+public final class Insertion {
+    private static final double BEFORE_BACK = 0.1; // of the height: so far above the ground's end a shadow may climb
+
+    private final Subjects subjects;
+
+    Insertion(Subjects subjects) {
+        this.subjects = subjects;
+    }
+
+    /** Finds a place by what is said; a picture of its own, as transparent as the first one beside what is put in; the caller closes it. */
+    public Raster put(Work work, Raster picture, Figure figure, Guest guest) {
+        if (figure.empty()) {
+            return picture.copy();
+        }
+        try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
+            work.checkpoint();
+            boolean behind =
+                    guest.hint().relation().filter(Relation.Kind.BEHIND::equals).isPresent();
+            Area box = new Berth(picture, site, figure.ratio(), guest).find();
+            return standing(picture, site, figure, box, guest.other().filter(_ -> behind));
+        }
+    }
+
+    /** The same where it is said; the box may reach out of the picture. */
+    public Raster into(Work work, Raster picture, Figure figure, Area box) {
+        if (figure.empty()) {
+            return picture.copy();
+        }
+        try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
+            work.checkpoint();
+            return standing(picture, site, figure, box, Optional.empty());
+        }
+    }
+
+    private static Raster standing(Raster picture, Site site, Figure figure, Area box, Optional<Mat> before) {
+        try (Mat placed = figure.at(box, picture);
+                Mat cover = Figure.opacity(placed);
+                Raster flat = Raster.owning(Flat.of(picture.mat()))) {
+            Raster result = flat.copy();
+            CastShadow.of(cover, site.light())
+                    .onto(result, Math.max(0, site.ground().backEdge() - BEFORE_BACK));
+            SubjectComposition.over(result, placed, Harmonisation.shift(placed, result.mat(), Harmonisation.USUAL));
+            before.ifPresent(other -> Paste.inFront(result, flat, other));
+            return picture.hasAlpha() ? transparent(result, picture, cover) : result;
+        }
+    }
+
+    /** With the opacity of the picture below, and of what stands on it. */
+    private static Raster transparent(Raster opaque, Raster picture, Mat cover) {
+        Mat all = new Mat();
+        try (opaque;
+                Mat alpha = new Mat()) {
+            extractChannel(picture.mat(), alpha, 3);
+            max(alpha, cover, alpha);
+            cvtColor(opaque.mat(), all, COLOR_BGR2BGRA);
+            insertChannel(alpha, all, 3);
+        }
+        return Raster.owning(all);
+    }
+}
