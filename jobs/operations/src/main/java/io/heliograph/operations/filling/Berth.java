@@ -26,17 +26,20 @@ final class Berth {
     private final Raster picture;
     private final Site site;
     private final double ratio;
+    private final boolean cut;
     private final Guest guest;
 
     /**
      * Looks for a place.
      *
      * @param ratio width by height of the figure
+     * @param cut whether its lower end is missing: it goes where the picture ends, and its size says nothing
      */
-    Berth(Raster picture, Site site, double ratio, Guest guest) {
+    Berth(Raster picture, Site site, double ratio, boolean cut, Guest guest) {
         this.picture = picture;
         this.site = site;
         this.ratio = ratio;
+        this.cut = cut;
         this.guest = guest;
     }
 
@@ -57,8 +60,8 @@ final class Berth {
         double across = ratio * picture.height() / picture.width();
         high = Math.min(high, WIDEST / across);
         boolean flies = guest.known().filter(Wanted::airborne).isPresent();
-        FreeSpace.Wish wish = Standpoint.wish(site.ground(), flies, guest.hint(), high * across, high);
-        Area box = new FreeSpace(picture.mat(), Optional.of(site.subject())).best(raised(wish));
+        FreeSpace.Wish wish = Standpoint.wish(site.ground(), flies && !cut, guest.hint(), high * across, high);
+        Area box = new FreeSpace(picture.mat(), Optional.of(site.subject())).best(cut ? atTheEdge(wish) : raised(wish));
         return box(box.x() + box.width() / 2.0, box.bottom(), box.height());
     }
 
@@ -68,8 +71,12 @@ final class Berth {
         return new FreeSpace.Wish(w.wide(), w.high(), w.x(), w.bottom(), highest, w.lowest(), w.horizon());
     }
 
+    private static FreeSpace.Wish atTheEdge(FreeSpace.Wish w) {
+        return new FreeSpace.Wish(w.wide(), w.high(), w.x(), Optional.of(1.0), 1, 1, 1);
+    }
+
     private Optional<Double> metres() {
-        return guest.known().map(known -> LifeSize.metres(known, ratio));
+        return guest.known().filter(_ -> !cut).map(known -> LifeSize.metres(known, ratio));
     }
 
     /** Where nobody knows how large it is. */

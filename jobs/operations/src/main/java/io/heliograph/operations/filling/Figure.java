@@ -53,6 +53,11 @@ public record Figure(Mat picture, Area own) implements AutoCloseable {
         return own.width() == 0;
     }
 
+    /** Whether the frame of its picture cut its lower end off. */
+    boolean cut() {
+        return own.bottom() >= picture.rows();
+    }
+
     /** Width by height. */
     public double ratio() {
         return own.width() / (double) Math.max(1, own.height());

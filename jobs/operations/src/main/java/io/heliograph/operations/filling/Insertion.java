@@ -40,7 +40,7 @@ public final class Insertion {
             work.checkpoint();
             boolean behind =
                     guest.hint().relation().filter(Relation.Kind.BEHIND::equals).isPresent();
-            Area box = new Berth(picture, site, figure.ratio(), guest).find();
+            Area box = new Berth(picture, site, figure.ratio(), figure.cut(), guest).find();
             return standing(picture, site, figure, box, guest.other().filter(_ -> behind));
         }
     }

@@ -48,10 +48,14 @@ class BerthTest {
     }
 
     private static Area found(GroundPlane ground, double ratio, Guest guest) {
+        return found(ground, ratio, false, guest);
+    }
+
+    private static Area found(GroundPlane ground, double ratio, boolean cut, Guest guest) {
         Mat nothing = new Mat(600, 800, CV_8UC1, new Scalar(0));
         try (Site site = new Site(
                 nothing, ground, LightEstimation.of(PICTURE.mat(), Optional.empty()), PhotoTexture.of(PICTURE.mat()))) {
-            return new Berth(PICTURE, site, ratio, guest).find();
+            return new Berth(PICTURE, site, ratio, cut, guest).find();
         }
     }
 
@@ -96,6 +100,13 @@ class BerthTest {
     void where_nothing_is_known_it_is_nearly_half_as_high_as_the_picture() {
         Area thing = found(GUESS, 1, Guest.UNKNOWN);
         assertThat(thing.height()).isBetween(250, 290);
+    }
+
+    @Test
+    void half_a_person_rises_from_the_lower_edge_of_the_picture() {
+        Area half = found(FIELD, 1, true, guest("add a man", Optional.empty()));
+        assertThat(half.bottom()).isEqualTo(600);
+        assertThat(half.height()).isCloseTo(288, within(3));
     }
 
     @Test

@@ -91,7 +91,7 @@ public final class MainPart {
         for (int i = 1; i < goes.length; i++) {
             double share = parts.areas()[i] / (double) parts.areas()[main];
             boolean cut = (sides[i] & ~sides[main]) != 0 && share < MOST;
-            goes[i] = i != main && (cut || crumbsToo && share < CRUMB);
+            goes[i] = i != main && (cut || (crumbsToo && share < CRUMB));
         }
         return marked(parts, goes, solid);
     }
