@@ -90,7 +90,7 @@ final class Merging implements Editor<Edit.Merge> {
         double middle = MIDDLES[position % MIDDLES.length] * target.width();
         return new Area(
                 (int) Math.round(middle - wide / 2),
-                (int) Math.round(FOOT * target.height() - high),
+                (int) Math.round((figure.cut() ? 1 : FOOT) * target.height() - high),
                 Math.max(1, (int) Math.round(wide)),
                 (int) Math.round(high));
     }

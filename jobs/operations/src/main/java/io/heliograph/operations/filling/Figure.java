@@ -54,7 +54,7 @@ public record Figure(Mat picture, Area own) implements AutoCloseable {
     }
 
     /** Whether the frame of its picture cut its lower end off. */
-    boolean cut() {
+    public boolean cut() {
         return own.bottom() >= picture.rows();
     }
 
