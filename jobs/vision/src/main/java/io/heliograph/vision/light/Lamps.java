@@ -41,9 +41,15 @@ final class Lamps {
                 float nature = Math.max(
                         Math.max(skin, stuffs.sky().values[i]),
                         Math.max(Ramp.clamp(1.6f * bushes.values[i]), stuffs.water().values[i]));
-                float on = Ramp.step(0.3f, 0.5f, Noise.value(x / (22 * unit), y / (14 * unit), seed));
-                lit.values[i] = hole.values[i] * built.values[i] * Ramp.step(0.35f, 0.05f, nature) * on;
+                lit.values[i] = hole.values[i] * built.values[i] * Ramp.step(0.35f, 0.05f, nature);
             }
+        }
+        Plane walls = bright.with(stuffs.sky(), (b, s) -> b * (1 - s)); // a dark thing against the sky is no window
+        lit = Windows.only(lit, walls, unit);
+        for (int i = 0; i < lit.values.length; i++) {
+            int x = i % view.width();
+            int y = Math.floorDiv(i, view.width());
+            lit.values[i] *= Ramp.step(0.3f, 0.5f, Noise.value(x / (22 * unit), y / (14 * unit), seed));
         }
         Plane glow = lit.gaussian(16 * unit);
         Plane core = lit.gaussian(0.8 * unit);

@@ -45,9 +45,14 @@ public final class Relighting {
         }
         FloatImage out = back;
         if (Stuffs.share(view.subject) > 0.002f) {
-            FloatImage front = lit(view, view.own, Relief.subject(view), rig, 1);
-            Rim.add(view, front, rig.key());
+            Plane trust = Outline.trust(view);
+            FloatImage front = lit(view, view.own, Relief.subject(view, trust), rig, 1);
+            Rim.add(view, front, rig.key(), trust, rig.fill().exposure());
             out = over(view.subject, front, back);
+        }
+        if (rig.stage().pool() > 0) {
+            Plane pool = Pool.of(view, rig.stage().pool());
+            out = out.map(p -> p.with(pool, (v, k) -> v * k));
         }
         checkpoint.run();
         Lamps.light(view, out, rig.stage().lamps(), noise + 11);

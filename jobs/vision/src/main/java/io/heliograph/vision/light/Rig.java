@@ -64,9 +64,10 @@ record Rig(Key key, Fill fill, Heaven sky, Air air, Stage stage) {
      * @param discs 0 none to 1 many discs of light out of focus
      * @param lamps strength of lit windows
      * @param vignette darkening of the corners
+     * @param pool 0 light everywhere to 1 only about the subject
      */
-    record Stage(float dim, float blur, float discs, float lamps, float vignette) {
-        static final Stage PLAIN = new Stage(1, 0, 0, 0, 0);
+    record Stage(float dim, float blur, float discs, float lamps, float vignette, float pool) {
+        static final Stage PLAIN = new Stage(1, 0, 0, 0, 0, 0);
     }
 
     Rig from(From other) {

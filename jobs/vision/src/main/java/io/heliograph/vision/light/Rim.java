@@ -8,10 +8,17 @@ import io.heliograph.vision.view.View;
 
 /** Light along that part of the subject's outline which faces the key light. */
 final class Rim {
+    private static final float GLOSS = 0.06f; // of black
+
     private Rim() {}
 
-    /** In place, on the subject's layer. */
-    static void add(View view, FloatImage subject, Rig.Key key) {
+    /**
+     * In place, on the subject's layer.
+     *
+     * @param trust of the border, 0 to 1: a border that is none takes no light
+     * @param exposure of everything else: the outline is as much darker at night as the rest
+     */
+    static void add(View view, FloatImage subject, Rig.Key key, Plane trust, float exposure) {
         if (key.rim() <= 0) {
             return;
         }
@@ -30,12 +37,23 @@ final class Rim {
                 float gx = (soft.values[i - 1] - soft.values[i + 1]) * reach;
                 float gy = (soft.values[i + w] - soft.values[i - w]) * reach;
                 float facing = (gx * from.x + gy * from.y) / size;
-                float k = key.rim() * Ramp.step(0.06f, 0.9f, facing) * Ramp.step(0.02f, 0.5f, view.subject.values[i]);
-                float own = 0.25f + 0.75f * FloatImage.displayed(view.own.luminance(i));
-                subject.red().values[i] += k * own * key.colour().r();
-                subject.green().values[i] += k * own * key.colour().g();
-                subject.blue().values[i] += k * own * key.colour().b();
+                float k = exposure
+                        * key.rim()
+                        * trust.values[i]
+                        * Ramp.step(0.06f, 0.9f, facing)
+                        * Ramp.step(0.02f, 0.5f, view.subject.values[i]);
+                subject.red().values[i] +=
+                        k * shine(view.own.red().values[i]) * key.colour().r();
+                subject.green().values[i] +=
+                        k * shine(view.own.green().values[i]) * key.colour().g();
+                subject.blue().values[i] +=
+                        k * shine(view.own.blue().values[i]) * key.colour().b();
             }
         }
+    }
+
+    /** What a thing gives back at a grazing angle: its own colour, paler, and of black a little too. */
+    private static float shine(float own) {
+        return GLOSS + (1 - GLOSS) * FloatImage.displayed(own);
     }
 }

@@ -28,6 +28,9 @@ public final class View {
     /** The subject's own colours in linear light, where it is visible. */
     public final FloatImage own;
 
+    /** How sure the subject is, 0 to 1: the confidence of its cut-out; 0 when there is none. */
+    public final float certainty;
+
     private final Function<View, Plane> ranging;
     private final Supplier<Stuffs> finder;
     private @Nullable FloatImage plate;
@@ -35,10 +38,11 @@ public final class View {
     private @Nullable Stuffs stuffs;
     private @Nullable Plane depth;
 
-    private View(FloatImage linear, Plane subject, FloatImage own, Function<View, Plane> ranging) {
+    private View(FloatImage linear, Plane subject, FloatImage own, float certainty, Function<View, Plane> ranging) {
         this.linear = linear;
         this.subject = subject;
         this.own = own;
+        this.certainty = certainty;
         this.ranging = ranging;
         finder = () -> Stuffs.of(this);
     }
@@ -57,19 +61,19 @@ public final class View {
         FloatImage linear = FloatImage.linear(photo.mat());
         boolean clear = cutout.confidence() >= CLEAR;
         Plane alpha = clear ? Plane.of(cutout.alpha()) : new Plane(photo.width(), photo.height());
-        return new View(
-                linear, alpha, clear ? FloatImage.linear(cutout.picture().mat()) : linear, ranging);
+        FloatImage own = clear ? FloatImage.linear(cutout.picture().mat()) : linear;
+        return new View(linear, alpha, own, clear ? (float) cutout.confidence() : 0, ranging);
     }
 
     /** Of a photo without a subject. */
     public static View of(Raster photo) {
         FloatImage linear = FloatImage.linear(photo.mat());
-        return new View(linear, new Plane(photo.width(), photo.height()), linear, DepthRamp::of);
+        return new View(linear, new Plane(photo.width(), photo.height()), linear, 0, DepthRamp::of);
     }
 
     /** The same subject with colours of other making, in linear light. */
     public View as(FloatImage colours) {
-        return new View(colours, subject, colours, ranging);
+        return new View(colours, subject, colours, certainty, ranging);
     }
 
     /** What is behind the subject, filled in smoothly where it hides it, in linear light. */

@@ -9,6 +9,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.lens.BackgroundBlur;
+import io.heliograph.vision.light.From;
 import io.heliograph.vision.light.Lighting;
 import io.heliograph.vision.light.Relighting;
 import io.heliograph.vision.matting.Cutout;
@@ -30,7 +31,10 @@ import java.util.function.Function;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Writes looks of photos, one picture each, with the time each took: {@code <folder> <side> <pattern of names> <photo>...}. */
+/**
+ * Writes looks of photos, one picture each, with the time each took: {@code <folder> <side> <pattern of names> <photo>...}. With
+ * {@code -Dsure=true} every cut-out is taken as certain, to see what looks make of a wrong one.
+ */
 final class LookSheet {
     private LookSheet() {}
 
@@ -44,7 +48,12 @@ final class LookSheet {
             String name = Path.of(args[k]).getFileName().toString().replaceAll("\\..*", "");
             try (Raster raster = Raster.owning(small);
                     Cutout cutout = Cutout.of(raster, CutoutOptions.DEFAULTS)) {
-                View view = View.of(raster, cutout);
+                View view = View.of(
+                        raster,
+                        Boolean.getBoolean("sure")
+                                ? new Cutout(
+                                        cutout.alpha().clone(), cutout.picture().copy(), 1)
+                                : cutout);
                 System.out.printf("%s %dx%d confidence %.2f%n", name, view.width(), view.height(), cutout.confidence());
                 for (Map.Entry<String, Function<View, FloatImage>> look : looks().entrySet()) {
                     if (!look.getKey().matches(args[2])) {
@@ -80,6 +89,12 @@ final class LookSheet {
             looks.put(
                     "light." + light,
                     v -> Relighting.of(v, light, Optional.empty(), 7, () -> {}).toDisplay());
+            for (From from : From.values()) {
+                looks.put(
+                        "light." + light + "." + from,
+                        v -> Relighting.of(v, light, Optional.of(from), 7, () -> {})
+                                .toDisplay());
+            }
         }
         for (Season season : Season.values()) {
             looks.put(
