@@ -151,7 +151,7 @@ RECIPES = {
     "dbnet": dict(role="text.detect", load=dbnet, part=Logits, size=1024,
                   io={"inputs": [{"name": "picture", "mean": [0.798, 0.785, 0.772], "std": [0.264, 0.2749, 0.287]}], "output": {"activation": "sigmoid"}, "unclip": 1.5},
                   licence="Apache-2.0", source="github.com/mindee/doctr"),
-    "mobile-sam": dict(role="segment.promptable", load=mobile_sam, size=1024, licence="Apache-2.0", source="github.com/ChaoningZhang/MobileSAM"),
+    "mobile-sam": dict(role="segment.promptable", load=mobile_sam, size=1024, io={"inputs": [{"name": "picture", **IMAGENET}]}, licence="Apache-2.0", source="github.com/ChaoningZhang/MobileSAM"),
 }
 
 
@@ -176,6 +176,7 @@ def export(loaded, recipe, name, folder, source=None):
     side = recipe.get("size", 64)
     if role == "segment.promptable":
         cells = side // 16
+        manifest["io"] = io
         manifest["networks"] = {
             "encoder": network_entry(folder, "encoder.pt", loaded.image_encoder, [("picture", [1, 3, side, side])],
                                      [("embedding", [1, 256, cells, cells])], [(1, 3, side, side)]),

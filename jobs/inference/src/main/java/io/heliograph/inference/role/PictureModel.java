@@ -75,11 +75,6 @@ public final class PictureModel {
         return io.mostPixels();
     }
 
-    /** The pack. */
-    PackedNetworks networks() {
-        return networks;
-    }
-
     /**
      * Runs it.
      *

@@ -27,7 +27,7 @@ public final class PictureRoles {
     private final PackStore store;
     private final Runtimes runtimes;
     private final Residents residents;
-    private final Map<Path, PictureModel> models = new HashMap<>(); // by the folder of the pack
+    private final Map<Path, Opened<?>> models = new HashMap<>(); // by the folder of the pack
 
     /** Nothing is loaded yet. */
     public PictureRoles(PackStore store, Runtimes runtimes, Residents residents) {
@@ -45,6 +45,17 @@ public final class PictureRoles {
     public interface ByPack<T> {
         /** Does it. */
         T with(PictureModel model) throws PackException;
+    }
+
+    /**
+     * Work by a pack for {@value PromptableModel#ROLE}.
+     *
+     * @param <T> its result
+     */
+    @FunctionalInterface
+    public interface ByPrompts<T> {
+        /** Does it. */
+        T with(PromptableModel model) throws PackException;
     }
 
     /**
@@ -71,17 +82,50 @@ public final class PictureRoles {
     /** The same by the first sound pack of the role that fits. */
     public <T> Served<T> serve(
             PictureRole role, Predicate<Manifest> fits, ByPack<T> byPack, Function<String, T> builtIn) {
+        Asked<PictureModel> asked =
+                new Asked<>(role.title(), fits, PictureModel.class, networks -> PictureModel.of(role, networks));
+        return serve(asked, byPack::with, builtIn);
+    }
+
+    /** The same for the role {@value PromptableModel#ROLE}, whose packs have two networks. */
+    public <T> Served<T> prompt(ByPrompts<T> byPrompts, Function<String, T> builtIn) {
+        Asked<PromptableModel> asked =
+                new Asked<>(PromptableModel.ROLE, _ -> true, PromptableModel.class, PromptableModel::of);
+        return serve(asked, byPrompts::with, builtIn);
+    }
+
+    /** Makes a model of a pack's networks. */
+    @FunctionalInterface
+    private interface Opening<M> {
+        M of(PackedNetworks networks) throws PackException;
+    }
+
+    @FunctionalInterface
+    private interface Task<M, T> {
+        T with(M model) throws PackException;
+    }
+
+    private record Asked<M>(String role, Predicate<Manifest> fits, Class<M> type, Opening<M> opening) {}
+
+    private record Opened<M>(PackedNetworks networks, M model) {
+        String engine() {
+            return networks.pack().manifest().engineName();
+        }
+    }
+
+    private <M, T> Served<T> serve(Asked<M> asked, Task<M, T> task, Function<String, T> builtIn) {
         String reason;
         boolean fault = false;
-        switch (model(role, fits)) {
-            case Choice.BuiltIn(String why) -> reason = why;
-            case Choice.ByModel(PictureModel model) -> {
+        switch (choose(asked)) {
+            case Choice.BuiltIn<M>(String why) -> reason = why;
+            case Choice.ByModel<M>(Opened<M> opened) -> {
                 try {
-                    return new Served<>(byPack.with(model), Optional.of(model.engine()), Optional.empty(), false);
+                    return new Served<>(
+                            task.with(opened.model()), Optional.of(opened.engine()), Optional.empty(), false);
                 } catch (PackException e) {
-                    failed(model, e);
+                    failed(opened, e);
                     fault = true;
-                    reason = "%s: %s".formatted(model.engine(), e.getMessage());
+                    reason = "%s: %s".formatted(opened.engine(), e.getMessage());
                 }
             }
         }
@@ -89,33 +133,36 @@ public final class PictureRoles {
     }
 
     /** Who would serve a role. */
-    private sealed interface Choice {
-        record ByModel(PictureModel model) implements Choice {}
+    private sealed interface Choice<M> {
+        record ByModel<M>(Opened<M> opened) implements Choice<M> {}
 
-        record BuiltIn(String reason) implements Choice {}
+        record BuiltIn<M>(String reason) implements Choice<M> {}
     }
 
-    private synchronized Choice model(PictureRole role, Predicate<Manifest> fits) {
+    private synchronized <M> Choice<M> choose(Asked<M> asked) {
         while (true) {
-            switch (store.choose(role.title(), fits)) {
+            switch (store.choose(asked.role(), asked.fits())) {
                 case PackStore.Choice.BuiltIn(String reason) -> {
-                    return new Choice.BuiltIn(reason);
+                    return new Choice.BuiltIn<>(reason);
                 }
                 case PackStore.Choice.Packed(Pack pack) -> {
-                    PictureModel known = models.get(pack.folder());
-                    if (known != null) {
-                        return new Choice.ByModel(known);
+                    Opened<?> known = models.get(pack.folder());
+                    if (known != null && asked.type().isInstance(known.model())) {
+                        return new Choice.ByModel<>(
+                                new Opened<>(known.networks(), asked.type().cast(known.model())));
                     }
                     try {
                         var runtime = runtimes.named(pack.manifest().engine().name());
-                        PictureModel model = PictureModel.of(role, new PackedNetworks(pack, runtime, residents));
-                        models.put(pack.folder(), model);
-                        return new Choice.ByModel(model);
+                        PackedNetworks networks = new PackedNetworks(pack, runtime, residents);
+                        Opened<M> opened =
+                                new Opened<>(networks, asked.opening().of(networks));
+                        models.put(pack.folder(), opened);
+                        return new Choice.ByModel<>(opened);
                     } catch (NetworkException e) {
-                        return new Choice.BuiltIn(words(e));
+                        return new Choice.BuiltIn<>(words(e));
                     } catch (PackException e) {
                         if (e.passing()) {
-                            return new Choice.BuiltIn(words(e));
+                            return new Choice.BuiltIn<>(words(e));
                         }
                         store.disable(pack, words(e));
                     }
@@ -124,10 +171,14 @@ public final class PictureRoles {
         }
     }
 
-    private synchronized void failed(PictureModel model, PackException fault) {
+    private synchronized void failed(Opened<?> opened, PackException fault) {
         if (!fault.passing()) {
-            store.disable(model.networks().pack(), words(fault));
-            models.remove(model.networks().pack().folder(), model);
+            Pack pack = opened.networks().pack();
+            store.disable(pack, words(fault));
+            Opened<?> held = models.get(pack.folder());
+            if (held != null && held.model() == opened.model()) {
+                models.remove(pack.folder());
+            }
         }
     }
 

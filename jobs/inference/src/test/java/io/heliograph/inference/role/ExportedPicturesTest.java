@@ -5,13 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heliograph.inference.pack.Copies;
-import io.heliograph.inference.pack.PackException;
-import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore;
-import io.heliograph.inference.pack.PackedNetworks;
 import io.heliograph.inference.pack.Residents;
 import io.heliograph.inference.pack.Trust;
-import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.RuntimeSettings;
 import io.heliograph.inference.runtime.Runtimes;
 import io.heliograph.inference.runtime.Tensor;
@@ -21,6 +17,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,22 +112,75 @@ class ExportedPicturesTest {
         }
     }
 
-    @Test
-    void thePackOfPromptableSegmentationHasTwoNetworksThatPassTheirProbes() throws PackException, NetworkException {
+    /** Red on the left, blue on the right, a green square in the middle of the blue; black below, where the square of the network ends. */
+    private static Tensor.Floats flags() {
+        Tensor.Floats planes = Planes.of(3, 96, 128);
+        int plane = 96 * 128;
+        for (int i = 0; i < plane; i++) {
+            int x = i % 128;
+            int y = i / 128;
+            boolean green = x >= 96 && y >= 32 && y < 64;
+            planes.values()[(x < 64 ? 0 : green ? 1 : 2) * plane + i] = 1;
+        }
+        return planes;
+    }
+
+    private PictureRoles.Served<List<PromptedMask>> everything(Tensor.Floats picture) {
         Copies.of("exported-pictures/mobile-sam", folder);
         PackStore store = new PackStore(folder.resolve("exported-pictures"), new Trust.Folder());
-        PackState.Enabled state = (PackState.Enabled) store.scan().getFirst();
-        PackedNetworks networks = new PackedNetworks(state.pack(), runtimes.named("pytorch"), residents);
-        networks.check();
-        assertThat(networks.names()).containsExactly("encoder", "decoder");
-        try (Residents.Loan decoder = networks.borrow("decoder")) {
-            List<Tensor.Floats> answer = decoder.network()
-                    .run(Map.of(
-                            "embedding", Tensor.of(new float[256 * 16], 1, 256, 4, 4),
-                            "points", Tensor.of(new float[6], 1, 3, 2),
-                            "labels", Tensor.of(new float[3], 1, 3)));
-            assertThat(answer.get(0).shape()).containsExactly(1, 3, 16, 16);
-            assertThat(answer.get(1).shape()).containsExactly(1, 3);
+        store.scan();
+        return new PictureRoles(store, runtimes, residents)
+                .prompt(model -> model.everything(picture, 90, () -> {}), _ -> List.of());
+    }
+
+    private static boolean[] where(int width, int height, IntPredicate inside) {
+        boolean[] mask = new boolean[width * height];
+        for (int i = 0; i < mask.length; i++) {
+            mask[i] = inside.test(i);
+        }
+        return mask;
+    }
+
+    /** Intersection over union; the tiny network sees cells of 16 pixels, whose corners enlarging rounds. */
+    private static double overlap(boolean[] one, boolean[] other) {
+        int both = 0;
+        int either = 0;
+        for (int i = 0; i < one.length; i++) {
+            both += one[i] && other[i] ? 1 : 0;
+            either += one[i] || other[i] ? 1 : 0;
+        }
+        return (double) both / either;
+    }
+
+    @Test
+    void promptableSegmentationFindsEachThingOnce() {
+        PictureRoles.Served<List<PromptedMask>> served = everything(flags());
+        assertThat(served.pack()).contains("pack/self-mobile-sam@1");
+        boolean[] red = where(128, 96, i -> i % 128 < 64);
+        boolean[] green = where(128, 96, i -> i % 128 >= 96 && i / 128 >= 32 && i / 128 < 64);
+        boolean[] blue = where(128, 96, i -> !red[i] && !green[i]);
+        assertThat(served.result())
+                .as(
+                        "the two worse masks of each point are left out, and what 256 points say of the same thing is said once")
+                .hasSize(3)
+                .allSatisfy(mask -> assertThat(mask.quality()).isCloseTo(0.95, within(1e-6)));
+        for (boolean[] thing : List.of(red, green, blue)) {
+            assertThat(served.result())
+                    .anySatisfy(
+                            mask -> assertThat(overlap(mask.inside(), thing)).isGreaterThan(0.85));
+        }
+    }
+
+    @Test
+    void promptableSegmentationKeepsTheProportionsOfUprightPictures() {
+        Tensor.Floats upright = Planes.of(3, 192, 96);
+        Arrays.fill(upright.values(), 0, 96 * 96, 1); // red above
+        Arrays.fill(upright.values(), 2 * 96 * 192 + 96 * 96, 3 * 96 * 192, 1); // blue below
+        List<PromptedMask> halves = everything(upright).result();
+        assertThat(halves).hasSize(2);
+        for (boolean[] half : List.of(where(96, 192, i -> i < 96 * 96), where(96, 192, i -> i >= 96 * 96))) {
+            assertThat(halves)
+                    .anySatisfy(mask -> assertThat(overlap(mask.inside(), half)).isGreaterThan(0.9));
         }
     }
 }

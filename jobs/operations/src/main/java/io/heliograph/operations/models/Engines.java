@@ -4,6 +4,7 @@ package io.heliograph.operations.models;
 import io.heliograph.inference.pack.Manifest;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.inference.role.PictureRoles;
+import io.heliograph.inference.role.PromptableModel;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -56,11 +57,19 @@ public final class Engines {
 
     /** The same by the first that also fits. */
     public <T> T serve(PictureRole role, Predicate<Manifest> fits, PictureRoles.ByPack<T> byPack, Supplier<T> builtIn) {
-        PictureRoles.Served<T> served = roles.serve(role, fits, byPack, _ -> builtIn.get());
+        return noted(role.title(), roles.serve(role, fits, byPack, _ -> builtIn.get()));
+    }
+
+    /** The same for {@value PromptableModel#ROLE}. */
+    public <T> T prompt(PictureRoles.ByPrompts<T> byPrompts, Supplier<T> builtIn) {
+        return noted(PromptableModel.ROLE, roles.prompt(byPrompts, _ -> builtIn.get()));
+    }
+
+    private static <T> T noted(String role, PictureRoles.Served<T> served) {
         if (served.fault()) {
             LOG.warn(
                     "the built-in engine does the work of {}: {}",
-                    role.title(),
+                    role,
                     served.reason().orElse(""));
         }
         served.pack()

@@ -5,7 +5,6 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
-import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -41,11 +40,11 @@ final class AllMasks extends PictureOperation {
             .orElse(500L)
             .doc("at most so many, the surest first; there are never more than 90");
 
-    private final Subjects subjects;
+    private final Everything everything;
 
-    AllMasks(EditStages stages, Subjects subjects) {
+    AllMasks(EditStages stages, Everything everything) {
         super(stages);
-        this.subjects = subjects;
+        this.everything = everything;
     }
 
     @Override
@@ -75,7 +74,7 @@ final class AllMasks extends PictureOperation {
 
     private void keep(EditWork edit, long most) throws IOException {
         Work work = edit.work();
-        RegionMap map = RegionMap.of(edit.picture(), subjects.cutting(work::checkpoint));
+        RegionMap map = everything.in(edit.picture(), work::checkpoint);
         work.checkpoint();
         LabelPlane plane = map.at(edit.picture());
         List<String> lines = new ArrayList<>();

@@ -7,7 +7,6 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
-import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -34,11 +33,11 @@ final class MaskGenerator extends PictureOperation {
             .doc("the picture: address, Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
     private static final String MASKS = "masks.zip";
 
-    private final Subjects subjects;
+    private final Everything everything;
 
-    MaskGenerator(EditStages stages, Subjects subjects) {
+    MaskGenerator(EditStages stages, Everything everything) {
         super(stages);
-        this.subjects = subjects;
+        this.everything = everything;
     }
 
     @Override
@@ -74,7 +73,7 @@ final class MaskGenerator extends PictureOperation {
 
     private void keep(EditWork edit) throws IOException {
         Work work = edit.work();
-        RegionMap map = RegionMap.of(edit.picture(), subjects.cutting(work::checkpoint));
+        RegionMap map = everything.in(edit.picture(), work::checkpoint);
         work.checkpoint();
         LabelPlane plane = map.at(edit.picture());
         List<Region> regions = map.regions();

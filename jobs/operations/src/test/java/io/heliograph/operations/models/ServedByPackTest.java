@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Point;
 import org.bytedeco.opencv.opencv_core.Rect;
@@ -316,6 +317,27 @@ class ServedByPackTest {
                     "image.extract_object", Room.body("image", striped()).put("prompt", "the subject"));
             assertThat(work.results().get("engines")).isEqualTo(List.of("pack/red@1"));
             assertThat(picture.width()).isEqualTo(WIDTH);
+        }
+    }
+
+    /** Red on the left, blue on the right. */
+    private static byte[] halves() {
+        Mat mat = new Mat(HEIGHT, WIDTH, CV_8UC3, new Scalar(255, 0, 0, 0));
+        new Mat(mat, new Rect(0, 0, WIDTH / 2, HEIGHT)).put(new Scalar(0, 0, 255, 0));
+        return png(mat);
+    }
+
+    @Test
+    void allMasksAreThoseOfAPackForSegmentPromptable() throws Exception {
+        Path packs = Path.of("../inference/src/test/resources/packs/exported-pictures");
+        try (Room room = new Room(
+                Map.of("heliograph.models.folder", packs.toString(), "heliograph.data-dir", "target/packed-test"))) {
+            FakeWork work = room.run("image.all_masks", Room.body("image", halves()));
+            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/self-mobile-sam@1"));
+            assertThat(work.results().get("masks"))
+                    .asInstanceOf(InstanceOfAssertFactories.list(Map.class))
+                    .hasSize(2)
+                    .allSatisfy(mask -> assertThat((Long) mask.get("area")).isBetween(21_000L, 22_200L));
         }
     }
 }

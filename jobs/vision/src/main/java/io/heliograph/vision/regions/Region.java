@@ -22,7 +22,9 @@ public record Region(int id, Kind kind, BitSet parts, double share, double confi
         /** Pixels alike in colour and texture. */
         FINE,
         /** The same after further merging. */
-        COARSE
+        COARSE,
+        /** Found by another engine. */
+        GIVEN
     }
 
     Region numbered(int other) {

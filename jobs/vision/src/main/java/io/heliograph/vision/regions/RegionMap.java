@@ -62,6 +62,23 @@ public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Re
                 sure);
     }
 
+    /** The picture at the size at which regions are looked for, in which {@link #of(Mat, List)} takes masks; the caller closes it. */
+    public static Mat view(Raster picture) {
+        return Planes.small(picture.mat(), SIDE);
+    }
+
+    /**
+     * The regions that another engine has found; they may lie over each other.
+     *
+     * @param view a picture's {@link #view}; stays the caller's
+     * @param masks the best first, of which the first {@value #MOST} are taken
+     * @throws IllegalArgumentException if a mask is not of the view's size
+     */
+    public static RegionMap of(Mat view, List<GivenMask> masks) {
+        GivenMasks given = new GivenMasks(masks.stream().limit(MOST).toList(), view.rows() * view.cols());
+        return new RegionMap(view.cols(), view.rows(), given.labels(), Planes.bytes(view), given.regions(), 0);
+    }
+
     private static boolean[] inside(Mat alpha) {
         byte[] levels = Planes.bytes(alpha);
         boolean[] inside = new boolean[levels.length];

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.role;
+
+import io.heliograph.inference.runtime.Tensor;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+
+/** Masks of one picture, as they come: the sure ones are kept, and of those that are nearly the same the best. */
+final class MaskShortlist {
+    private static final double SAME = 0.7; // intersection over union
+    private static final double LEAST = 0.001; // of the picture
+    private static final float FINE = 16; // steps of a logit that is kept in a byte
+
+    private final PointGrid rule;
+    private final double high; // share of the square that the picture fills
+    private final double wide;
+    private final List<Candidate> kept = new ArrayList<>();
+
+    MaskShortlist(PointGrid rule, double high, double wide) {
+        this.rule = rule;
+        this.high = high;
+        this.wide = wide;
+    }
+
+    /** The part of a mask that lies on the picture; logits in sixteenths, so that hundreds fit. */
+    @SuppressWarnings("ArrayRecordComponent") // not compared
+    private record Candidate(int rows, int columns, byte[] logits, BitSet inside, double quality) {}
+
+    /** Takes logits [1, 1, height, width] of the square into account. */
+    void offer(Tensor.Floats mask, double quality) {
+        if (!(quality >= rule.quality())) {
+            return;
+        }
+        int width = Planes.width(mask);
+        int rows = Math.clamp((int) Math.ceil(Planes.height(mask) * high), 1, Planes.height(mask));
+        int columns = Math.clamp((int) Math.ceil(width * wide), 1, width);
+        byte[] logits = new byte[rows * columns];
+        BitSet inside = new BitSet(logits.length);
+        int surely = 0;
+        int perhaps = 0;
+        for (int i = 0; i < logits.length; i++) {
+            float logit = mask.values()[Math.floorDiv(i, columns) * width + i % columns];
+            logits[i] = (byte) Math.clamp(Math.round(logit * FINE), -Byte.MAX_VALUE, Byte.MAX_VALUE);
+            inside.set(i, logit > 0);
+            surely += logit > 1 ? 1 : 0;
+            perhaps += logit > -1 ? 1 : 0;
+        }
+        if (surely >= rule.stability() * perhaps && surely > LEAST * logits.length) {
+            add(new Candidate(rows, columns, logits, inside, Math.min(quality, 1)));
+        }
+    }
+
+    private void add(Candidate candidate) {
+        List<Candidate> same = new ArrayList<>();
+        for (Candidate other : kept) {
+            if (overlap(candidate.inside, other.inside) > SAME) {
+                if (other.quality >= candidate.quality) {
+                    return;
+                }
+                same.add(other);
+            }
+        }
+        kept.removeAll(same);
+        kept.add(candidate);
+    }
+
+    private static double overlap(BitSet one, BitSet other) {
+        BitSet both = (BitSet) one.clone();
+        both.and(other);
+        double common = both.cardinality();
+        return common / (one.cardinality() + other.cardinality() - common);
+    }
+
+    /** The best, at the size of the picture. */
+    List<PromptedMask> best(int most, int height, int width) {
+        return kept.stream()
+                .sorted(Comparator.comparingDouble((Candidate candidate) -> -candidate.quality))
+                .limit(most)
+                .map(candidate -> new PromptedMask(enlarged(candidate, height, width), candidate.quality))
+                .toList();
+    }
+
+    private boolean[] enlarged(Candidate candidate, int height, int width) {
+        Tensor.Floats logits = Planes.of(1, candidate.rows, candidate.columns);
+        for (int i = 0; i < logits.size(); i++) {
+            logits.values()[i] = candidate.logits[i];
+        }
+        float[] large = Planes.resized(logits, height, width).values();
+        boolean[] inside = new boolean[large.length];
+        for (int i = 0; i < inside.length; i++) {
+            inside[i] = large[i] > 0;
+        }
+        return inside;
+    }
+}

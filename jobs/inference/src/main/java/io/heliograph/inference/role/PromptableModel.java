@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.role;
+
+import io.heliograph.inference.pack.Fields;
+import io.heliograph.inference.pack.Manifest.PackedNetwork;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackedNetworks;
+import io.heliograph.inference.pack.Residents;
+import io.heliograph.inference.runtime.Network;
+import io.heliograph.inference.runtime.NetworkException;
+import io.heliograph.inference.runtime.Tensor;
+import io.heliograph.inference.runtime.TensorSpec;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A pack at the work of segmenting by prompts, as Segment Anything does it (Kirillov et al. 2023): {@code encoder} turns a square {@code picture}
+ * [1, 3, side, side] into an embedding once, {@code decoder} turns {@code embedding}, {@code points} [1, n, 2] in pixels of the square, x first, and
+ * {@code labels} [1, n] (1: inside) into {@code masks} [1, m, height, width], logits, and {@code quality} [1, m]. The picture fills the square from the left above
+ * and keeps its proportions; the rest is 0 after normalisation. Any thread may use it.
+ */
+public final class PromptableModel {
+    /** {@code role} of pack.json. */
+    public static final String ROLE = "segment.promptable";
+
+    private static final String ENCODER = "encoder";
+    private static final String DECODER = "decoder";
+    private static final int LARGEST_SIDE = 2048;
+
+    private final PackedNetworks networks;
+    private final int side;
+    private final PictureIo.Normalisation normalisation;
+    private final PointGrid grid;
+
+    private PromptableModel(PackedNetworks networks, int side, PictureIo.Normalisation normalisation, PointGrid grid) {
+        this.networks = networks;
+        this.side = side;
+        this.normalisation = normalisation;
+        this.grid = grid;
+    }
+
+    /**
+     * Reads the contract and tries both networks once.
+     *
+     * @throws PackException if the pack is not of this role or not sound
+     */
+    static PromptableModel of(PackedNetworks networks) throws PackException {
+        if (!networks.names().equals(Set.of(ENCODER, DECODER))) {
+            throw new PackException("a pack for %s has the networks %s and %s, not %s"
+                    .formatted(ROLE, ENCODER, DECODER, networks.names()));
+        }
+        PackedNetwork encoder = networks.pack().manifest().network(ENCODER);
+        check(ENCODER, encoder, List.of("picture"));
+        check(DECODER, networks.pack().manifest().network(DECODER), List.of("embedding", "points", "labels"));
+        List<Long> shape = encoder.signature().inputs().getFirst().shape();
+        if (shape.size() != 4
+                || !shape.get(2).equals(shape.get(3))
+                || shape.get(3) < 16
+                || shape.get(3) > LARGEST_SIDE) {
+            throw new PackException(
+                    "the picture of a pack for %s is [1, 3, side, side], side 16 to %d".formatted(ROLE, LARGEST_SIDE));
+        }
+        Optional<Fields> io = networks.pack().manifest().root().optionalObject("io");
+        PictureIo.Normalisation normalisation = PictureIo.Normalisation.NONE;
+        if (io.isPresent() && io.get().has("inputs")) {
+            normalisation =
+                    PictureIo.Normalisation.read(io.get().objects("inputs").getFirst());
+        }
+        networks.check();
+        PointGrid grid = io.isPresent() ? PointGrid.read(io.get()) : PointGrid.USUAL;
+        return new PromptableModel(networks, (int) (long) shape.get(3), normalisation, grid);
+    }
+
+    private static void check(String name, PackedNetwork network, List<String> wanted) throws PackException {
+        List<String> given =
+                network.signature().inputs().stream().map(TensorSpec::name).toList();
+        if (!given.equals(wanted)) {
+            throw new PackException(
+                    "the network %s of a pack for %s takes %s, not %s".formatted(name, ROLE, wanted, given));
+        }
+    }
+
+    /**
+     * Everything that it sees when asked at the points of a grid: of masks that are nearly the same the best, the best first.
+     *
+     * @param picture [1, 3, height, width], 0 to 1, red first; some 500 pixels a side do
+     * @param most masks
+     * @param checkpoint is called before each point and may throw to stop
+     * @throws PackException if a network fails, or, as a {@linkplain PackException#passing passing} fault, if there is nothing that it is sure of
+     */
+    public List<PromptedMask> everything(Tensor.Floats picture, int most, Runnable checkpoint) throws PackException {
+        int height = Planes.height(picture);
+        int width = Planes.width(picture);
+        double scale = (double) side / Math.max(height, width);
+        int rows = Math.max(1, (int) Math.round(height * scale));
+        int columns = Math.max(1, (int) Math.round(width * scale));
+        checkpoint.run();
+        MaskShortlist found = new MaskShortlist(grid, rows / (double) side, columns / (double) side);
+        try (Residents.Loan encoder = networks.borrow(ENCODER);
+                Residents.Loan decoder = networks.borrow(DECODER)) {
+            Tensor.Floats embedding = encoder.network()
+                    .run(Map.of("picture", padded(Planes.resized(picture, rows, columns))))
+                    .getFirst();
+            for (int i = 0; i < grid.points() * grid.points(); i++) {
+                checkpoint.run();
+                float x = (i % grid.points() + 0.5f) * columns / grid.points();
+                float y = (Math.floorDiv(i, grid.points()) + 0.5f) * rows / grid.points();
+                ask(decoder.network(), embedding, x, y, found);
+            }
+        } catch (NetworkException e) {
+            throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
+        }
+        List<PromptedMask> masks = found.best(most, height, width);
+        if (masks.isEmpty()) {
+            throw PackException.passing("the network is sure of nothing in this picture");
+        }
+        return masks;
+    }
+
+    private static void ask(Network decoder, Tensor.Floats embedding, float x, float y, MaskShortlist found)
+            throws NetworkException, PackException {
+        List<Tensor.Floats> answer = decoder.run(Map.of(
+                "embedding", embedding,
+                "points", Tensor.of(new float[] {x, y}, 1, 1, 2),
+                "labels", Tensor.of(new float[] {1}, 1, 1)));
+        if (answer.size() < 2
+                || answer.get(0).shape().length != 4
+                || answer.get(1).size() != answer.get(0).shape()[1]) {
+            throw new PackException("the decoder gives masks [1, m, height, width] and quality [1, m]");
+        }
+        Tensor.Floats masks = answer.get(0);
+        for (int m = 0; m < Planes.channels(masks); m++) {
+            found.offer(Planes.channels(masks, m, 1), answer.get(1).values()[m]);
+        }
+    }
+
+    /** Normalised, in the left upper corner of the square. */
+    private Tensor.Floats padded(Tensor.Floats picture) {
+        Tensor.Floats normal = Numbers.normalised(picture, normalisation);
+        Tensor.Floats square = Planes.of(Planes.channels(normal), side, side);
+        int rows = Planes.height(normal);
+        int columns = Planes.width(normal);
+        for (int row = 0; row < Planes.channels(normal) * rows; row++) {
+            int channel = Math.floorDiv(row, rows);
+            int to = (channel * side + row - channel * rows) * side;
+            System.arraycopy(normal.values(), row * columns, square.values(), to, columns);
+        }
+        return square;
+    }
+}
