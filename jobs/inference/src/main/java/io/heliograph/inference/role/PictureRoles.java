@@ -176,7 +176,7 @@ public final class PictureRoles {
             Pack pack = opened.networks().pack();
             store.disable(pack, words(fault));
             Opened<?> held = models.get(pack.folder());
-            if (held != null && held.model() == opened.model()) {
+            if (held != null && held.model().equals(opened.model())) {
                 models.remove(pack.folder());
             }
         }

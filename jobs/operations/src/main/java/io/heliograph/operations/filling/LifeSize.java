@@ -10,9 +10,8 @@ final class LifeSize {
     private static final double EYES_OUTSIDE = 1.6; // metres above the ground: of who stands
     private static final double EYES_INSIDE = 1.5;
     private static final double SURE = 0.3; // of the ground
-    private static final double STEEPEST =
-            -0.2; // a horizon higher than this above the picture: a table is looked at, from a distance that nobody
-    // knows
+    // A horizon higher than this above the picture: a table is looked at, from a distance that nobody knows
+    private static final double STEEPEST = -0.2;
     private static final double FARTHEST = 0.05; // below the horizon
 
     private LifeSize() {}
