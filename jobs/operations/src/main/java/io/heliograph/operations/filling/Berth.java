@@ -115,7 +115,8 @@ final class Berth {
                 .or(() -> LifeSize.metre(site.ground(), other.bottom() / whole).map(share -> share * whole));
         double custom = Math.min(usual() * whole, guest.size().factor() * (on ? UPON : BESIDE) * other.height());
         double high = metres().flatMap(m -> metre.map(pixels -> m * pixels)).orElse(custom);
-        return Math.clamp(high, SMALLEST * whole, Math.min(0.8 * whole, 0.9 * picture.width() / ratio));
+        double most = Math.min(0.8 * whole, 0.9 * picture.width() / ratio);
+        return Math.clamp(high, Math.min(SMALLEST * whole, most), most);
     }
 
     /** On what bears it: a little before its farther edge, in the middle of what is seen of it there. */
@@ -155,13 +156,10 @@ final class Berth {
     /** Around a foot, shifted into the picture, and no smaller than can be seen. */
     private Area box(double middle, double foot, double high) {
         double tall = Math.min(Math.max(high, SMALLEST * picture.height()), picture.width() / ratio);
-        double wide = tall * ratio;
-        double left = Math.clamp(middle - wide / 2, 0, Math.max(0, picture.width() - wide));
-        double bottom = Math.clamp(foot, Math.min(tall, picture.height()), picture.height());
-        return new Area(
-                (int) Math.rint(left),
-                (int) Math.rint(bottom - tall),
-                Math.max(2, (int) Math.rint(wide)),
-                Math.max(2, (int) Math.rint(tall)));
+        int width = Math.max(2, (int) Math.rint(tall * ratio));
+        int height = Math.max(2, (int) Math.rint(tall));
+        int left = Math.clamp(Math.round(middle - width / 2.0), 0, Math.max(0, picture.width() - width));
+        int top = Math.clamp(Math.round(foot) - height, 0, Math.max(0, picture.height() - height));
+        return new Area(left, top, width, height);
     }
 }

@@ -41,8 +41,8 @@ final class Successor {
         double wide = BROADER * high * with.ratio();
         double fits = Math.min(1, Math.min(ROOM * in.cols() / wide, ROOM * old.bottom() / high));
         double left = Math.clamp(old.x() + (old.width() - fits * wide) / 2, 0, in.cols() - fits * wide);
-        int tall = (int) Math.rint(fits * high);
-        return new Area((int) Math.rint(left), old.bottom() - tall, (int) Math.rint(fits * wide), tall);
+        int tall = Math.max(2, (int) Math.rint(fits * high));
+        return new Area((int) Math.rint(left), old.bottom() - tall, Math.max(2, (int) Math.rint(fits * wide)), tall);
     }
 
     /**

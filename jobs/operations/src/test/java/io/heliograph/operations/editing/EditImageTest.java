@@ -84,7 +84,7 @@ class EditImageTest {
     }
 
     @Test
-    void a_red_disc_becomes_blue_and_nothing_else_does() throws Exception {
+    void aRedDiscBecomesBlueAndNothingElseDoes() throws Exception {
         FakeWork work = edited("make the red ball blue");
         int[] middle = pixel(work, X, Y);
         assertThat(middle[0]).as("blue").isGreaterThan(middle[2] + 60);
@@ -98,7 +98,7 @@ class EditImageTest {
     }
 
     @Test
-    void the_structured_instruction_gives_the_same_bytes_again() throws Exception {
+    void theStructuredInstructionGivesTheSameBytesAgain() throws Exception {
         FakeWork first = edited("move the red ball to the right and make it smaller");
         String document = (String) first.results().get("structured_instruction");
         assertThat(first.results().get("structured_prompt")).isEqualTo(document);
@@ -109,7 +109,7 @@ class EditImageTest {
     }
 
     @Test
-    void with_a_mask_the_pixels_outside_it_stay() throws Exception {
+    void withAMaskThePixelsOutsideItStay() throws Exception {
         FakeWork work = room.run("image.edit", body("make it warmer", 1).put("mask", leftHalf()));
         try (Raster before = Scenes.decode(disc);
                 Raster after = Scenes.decode(work.published("image_url"))) {
@@ -127,14 +127,14 @@ class EditImageTest {
     }
 
     @Test
-    void what_is_only_partly_understood_is_done_and_the_rest_named() throws Exception {
+    void whatIsOnlyPartlyUnderstoodIsDoneAndTheRestNamed() throws Exception {
         FakeWork work = edited("flip the image horizontally; florble the quux gently");
         assertThat(pixel(work, WIDTH - 1 - X, Y)[2]).as("red on the other side").isGreaterThan(150);
         assertThat(work.warnings()).anyMatch(each -> each.contains("florble"));
     }
 
     @Test
-    void a_line_of_text_is_written_and_then_changed_and_the_rest_stays() throws Exception {
+    void aLineOfTextIsWrittenAndThenChangedAndTheRestStays() throws Exception {
         FakeWork written = edited("write \u201cOPEN\u201d at the top in black letters");
         byte[] open = written.published("image_url");
         FakeWork changed = room.run("image.edit", body("change the text \u201cOPEN\u201d to \u201cSHUT\u201d", open));
@@ -154,7 +154,7 @@ class EditImageTest {
     }
 
     @Test
-    void restoring_takes_a_scratch_away_as_the_route_does() throws Exception {
+    void restoringTakesAScratchAwayAsTheRouteDoes() throws Exception {
         byte[] scratched;
         try (Raster picture = Scenes.disc(WIDTH, HEIGHT)) {
             line(picture.mat(), new Point(20, 5), new Point(26, HEIGHT - 5), new Scalar(255, 255, 255, 0));
@@ -171,7 +171,7 @@ class EditImageTest {
     }
 
     @Test
-    void the_language_model_says_free_words_in_sentences_and_a_repetition_needs_no_model() throws Exception {
+    void theLanguageModelSaysFreeWordsInSentencesAndARepetitionNeedsNoModel() throws Exception {
         ObjectNode free = body("I am rather bored of the red thing, could it perhaps be gone", 1);
         FakeWork aided;
         try (LanguageEndpoint endpoint = new LanguageEndpoint();
@@ -189,7 +189,7 @@ class EditImageTest {
     }
 
     @Test
-    void when_the_language_model_does_not_help_the_work_ends_with_the_same_refusal() throws Exception {
+    void whenTheLanguageModelDoesNotHelpTheWorkEndsWithTheSameRefusal() throws Exception {
         try (LanguageEndpoint endpoint = new LanguageEndpoint();
                 Room clever = endpoint.room()) {
             endpoint.says("{\"edits\": [\"florble the quux\"]}");
@@ -210,7 +210,7 @@ class EditImageTest {
     }
 
     @Test
-    void contradictions_and_nonsense_are_refused_by_name() {
+    void contradictionsAndNonsenseAreRefusedByName() {
         assertRefused(body("", 1), "instruction");
         assertRefused(body("florble quux", 1), "instruction");
         assertRefused(body("make it warmer", 2).put("mask", leftHalf()), "mask");
@@ -271,7 +271,7 @@ class EditImageTest {
     }
 
     @Test
-    void two_pictures_are_brought_to_the_ratio_asked_for() throws Exception {
+    void twoPicturesAreBroughtToTheRatioAskedFor() throws Exception {
         FakeWork work = room.run(
                 "image.edit",
                 body("put the red ball from image 2 into image 1", 2).put("aspect_ratio", "1:1"));

@@ -66,7 +66,7 @@ class BerthTest {
     }
 
     @Test
-    void a_person_in_a_field_reaches_the_horizon_and_a_dog_does_not() {
+    void aPersonInAFieldReachesTheHorizonAndADogDoesNot() {
         Area man = found(FIELD, 0.4, guest("add a man", Optional.empty()));
         Area dog = found(FIELD, 1.1, guest("add a dog", Optional.empty()));
         assertThat(man.y()).as("eyes are as high as the camera").isCloseTo(200, within(45));
@@ -74,7 +74,7 @@ class BerthTest {
     }
 
     @Test
-    void a_flower_is_a_flower_and_no_smaller_than_can_be_seen() {
+    void aFlowerIsAFlowerAndNoSmallerThanCanBeSeen() {
         Area flower = found(FIELD, 1, guest("add a flower", Optional.empty()));
         Area berry = found(FIELD, 1, guest("add a strawberry", Optional.empty()));
         assertThat(flower.height()).isBetween(48, 75);
@@ -82,7 +82,7 @@ class BerthTest {
     }
 
     @Test
-    void a_house_stays_within_the_picture() {
+    void aHouseStaysWithinThePicture() {
         Area house = found(FIELD, 1.2, guest("add a house", Optional.empty()));
         assertThat(house.height()).isLessThanOrEqualTo(330);
         assertThat(house.y()).isNotNegative();
@@ -90,27 +90,27 @@ class BerthTest {
     }
 
     @Test
-    void a_large_one_is_larger() {
+    void aLargeOneIsLarger() {
         Area usual = found(FIELD, 1, guest("add a dog", Optional.empty()));
         Area large = found(FIELD, 1, guest("add a large dog", Optional.empty()));
         assertThat(large.height() / (double) usual.height()).isCloseTo(1.4, within(0.15));
     }
 
     @Test
-    void where_nothing_is_known_it_is_nearly_half_as_high_as_the_picture() {
+    void whereNothingIsKnownItIsNearlyHalfAsHighAsThePicture() {
         Area thing = found(GUESS, 1, Guest.UNKNOWN);
         assertThat(thing.height()).isBetween(250, 290);
     }
 
     @Test
-    void half_a_person_rises_from_the_lower_edge_of_the_picture() {
+    void halfAPersonRisesFromTheLowerEdgeOfThePicture() {
         Area half = found(FIELD, 1, true, guest("add a man", Optional.empty()));
         assertThat(half.bottom()).isEqualTo(600);
         assertThat(half.height()).isCloseTo(288, within(3));
     }
 
     @Test
-    void beside_a_car_a_bicycle_has_the_size_it_has_beside_a_car() {
+    void besideACarABicycleHasTheSizeItHasBesideACar() {
         try (Mat car = mask(200, 350, 250, 100)) {
             Area bicycle = found(GUESS, 1.6, guest("add a bicycle to the right of the car", Optional.of(car)));
             assertThat(bicycle.height() / 100.0).isCloseTo(1.1 / 1.45, within(0.1));
@@ -120,7 +120,7 @@ class BerthTest {
     }
 
     @Test
-    void on_a_table_it_stands_on_the_top_of_it() {
+    void onATableItStandsOnTheTopOfIt() {
         try (Mat table = mask(200, 300, 400, 240)) {
             Area bottle = found(GUESS, 0.3, guest("add a bottle on the table", Optional.of(table)));
             assertThat(bottle.bottom()).isBetween(302, 345);
@@ -130,10 +130,36 @@ class BerthTest {
     }
 
     @Test
-    void on_a_sofa_it_lies_on_the_seat() {
+    void onASofaItLiesOnTheSeat() {
         try (Mat sofa = mask(200, 300, 400, 200)) {
             Area cat = found(GUESS, 1, guest("add a cat on the sofa", Optional.of(sofa)));
             assertThat(cat.bottom()).isBetween(365, 430);
+        }
+    }
+
+    @Test
+    void figuresOfEveryShapeStayInThePictureWhateverTheyComeBy() {
+        String[] sentences = {
+            "add a cat on the sofa",
+            "add a cat behind the sofa",
+            "add a cat in front of the sofa",
+            "add a cat to the left of the sofa",
+            "add a cat"
+        };
+        try (Mat low = mask(0, 590, 800, 10);
+                Mat tall = mask(395, 0, 4, 600);
+                Mat dot = mask(799, 0, 1, 1)) {
+            for (double ratio : new double[] {0.01, 0.2, 1, 9, 60, 700}) {
+                for (String sentence : sentences) {
+                    for (Mat other : new Mat[] {low, tall, dot}) {
+                        Area box = found(FIELD, ratio, guest(sentence, Optional.of(other)));
+                        assertThat(box.x()).as(sentence + ratio).isBetween(0, 800 - 2);
+                        assertThat(box.y()).as(sentence + ratio).isBetween(0, 600 - 2);
+                        assertThat(box.right()).as(sentence + ratio).isBetween(2, 800);
+                        assertThat(box.bottom()).as(sentence + ratio).isBetween(2, 600);
+                    }
+                }
+            }
         }
     }
 }

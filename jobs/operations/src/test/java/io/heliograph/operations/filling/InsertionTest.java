@@ -66,14 +66,14 @@ class InsertionTest {
     }
 
     @Test
-    void the_fragment_that_the_frame_cut_does_not_come_along() {
+    void theFragmentThatTheFrameCutDoesNotComeAlong() {
         try (Figure disc = disc()) {
             assertThat(disc.own()).isEqualTo(new Area(30, 20, 121, 121));
         }
     }
 
     @Test
-    void it_fills_the_box_that_was_said_and_nothing_beside_it() {
+    void itFillsTheBoxThatWasSaidAndNothingBesideIt() {
         try (FakeWork work = new FakeWork();
                 Figure disc = disc();
                 Raster picture = grey();
@@ -91,7 +91,7 @@ class InsertionTest {
     }
 
     @Test
-    void what_it_comes_behind_stays_before_it() {
+    void whatItComesBehindStaysBeforeIt() {
         try (FakeWork work = new FakeWork();
                 Figure disc = disc();
                 Raster picture = grey();
@@ -115,7 +115,7 @@ class InsertionTest {
     }
 
     @Test
-    void a_transparent_picture_stays_transparent_beside_it() {
+    void aTransparentPictureStaysTransparentBesideIt() {
         try (FakeWork work = new FakeWork();
                 Figure disc = disc();
                 Raster picture = Raster.owning(new Mat(180, 240, CV_8UC4, new Scalar(150, 150, 150, 40)));

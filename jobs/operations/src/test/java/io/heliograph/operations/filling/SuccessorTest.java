@@ -60,7 +60,7 @@ class SuccessorTest {
     }
 
     @Test
-    void a_bus_in_a_cars_place_is_twice_as_high_and_stands_where_the_car_stood() {
+    void aBusInACarsPlaceIsTwiceAsHighAndStandsWhereTheCarStood() {
         Area bus = box(CAR, "car", "bus");
         double natural =
                 known("bus").orElseThrow().height() / known("car").orElseThrow().height();
@@ -71,14 +71,14 @@ class SuccessorTest {
     }
 
     @Test
-    void a_mug_in_a_bottles_place_is_smaller() {
+    void aMugInABottlesPlaceIsSmaller() {
         Area mug = box(new Area(300, 150, 80, 240), "bottle", "mug");
         assertThat(mug.height()).isBetween(60, 110);
         assertThat(mug.bottom()).isEqualTo(390);
     }
 
     @Test
-    void what_would_be_too_high_stays_within_the_picture() {
+    void whatWouldBeTooHighStaysWithinThePicture() {
         Area house = box(new Area(40, 330, 70, 200), "dog", "house");
         assertThat(house.x()).isNotNegative();
         assertThat(house.y()).isNotNegative();
@@ -87,7 +87,7 @@ class SuccessorTest {
     }
 
     @Test
-    void where_a_size_is_nobodys_knowledge_the_box_stays() {
+    void whereASizeIsNobodysKnowledgeTheBoxStays() {
         assertThat(known("cube")).as("cubes come in all sizes").isEmpty();
         try (Mat mask = mask(CAR)) {
             assertThat(Successor.box(mask, Optional.empty(), known("bus").orElseThrow()))
@@ -96,13 +96,13 @@ class SuccessorTest {
     }
 
     @Test
-    void what_the_frame_cuts_off_below_says_no_size() {
+    void whatTheFrameCutsOffBelowSaysNoSize() {
         Area cut = new Area(300, 500, 160, 100);
         assertThat(box(cut, "car", "bus")).isEqualTo(cut);
     }
 
     @Test
-    void a_thing_that_fills_its_box_in_part_is_drawn_larger_and_lower_until_it_fills_it() {
+    void aThingThatFillsItsBoxInPartIsDrawnLargerAndLowerUntilItFillsIt() {
         Area box = new Area(100, 100, 200, 200);
         Area drawn = Successor.fitted(box, new Area(140, 130, 120, 160));
         assertThat(drawn.height()).isEqualTo(250);

@@ -66,7 +66,7 @@ class SegmentationRoutesTest {
     }
 
     @Test
-    void one_of_all_masks_is_the_disc_and_the_best_come_first() throws Exception {
+    void oneOfAllMasksIsTheDiscAndTheBestComeFirst() throws Exception {
         FakeWork work = room.run("image.all_masks", Room.body("image", disc));
         List<?> masks = (List<?>) Objects.requireNonNull(work.results().get("masks"));
         assertThat(masks).hasSizeBetween(2, 90);
@@ -83,27 +83,27 @@ class SegmentationRoutesTest {
     }
 
     @Test
-    void no_more_masks_come_than_are_asked_for() throws Exception {
+    void noMoreMasksComeThanAreAskedFor() throws Exception {
         FakeWork work = room.run("image.all_masks", Room.body("image", disc).put("max_masks", 1));
         assertThat((List<?>) work.results().get("masks")).hasSize(1);
     }
 
     @Test
-    void words_choose_what_the_cut_out_keeps() throws Exception {
+    void wordsChooseWhatTheCutOutKeeps() throws Exception {
         FakeWork work = room.run("image.remove_background_guided", body("prompt", "only the red ball"));
         assertThat(iou(work.published("image_url"), ALPHA)).isGreaterThan(0.9);
         assertThat(work.warnings()).isEmpty();
     }
 
     @Test
-    void words_that_match_nothing_leave_nothing_and_say_so() throws Exception {
+    void wordsThatMatchNothingLeaveNothingAndSaySo() throws Exception {
         FakeWork work = room.run("image.remove_background_guided", body("prompt", "the yellow car"));
         assertThat(iou(work.published("image_url"), ALPHA)).isZero();
         assertThat(work.warnings()).anyMatch(each -> each.contains("yellow car"));
     }
 
     @Test
-    void an_extracted_thing_is_cropped_to_itself() throws Exception {
+    void anExtractedThingIsCroppedToItself() throws Exception {
         FakeWork work =
                 room.run("image.extract_object", body("prompt", "the red disc").put("autocrop", true));
         try (Raster picture = Scenes.decode(work.published("image_url"))) {
@@ -113,14 +113,14 @@ class SegmentationRoutesTest {
     }
 
     @Test
-    void what_is_not_there_cannot_be_erased() {
+    void whatIsNotThereCannotBeErased() {
         assertThatThrownBy(() -> room.run("image.erase_by_text", body("object_name", "the yellow car")))
                 .isInstanceOf(FailureException.class)
                 .hasMessageContaining("yellow car");
     }
 
     @Test
-    void an_erased_disc_leaves_the_noise_behind_it() throws Exception {
+    void anErasedDiscLeavesTheNoiseBehindIt() throws Exception {
         FakeWork work = room.run(
                 "image.erase_by_text", body("object_name", "the red disc").put("seed", 5));
         assertThat(work.results().get("seed")).isEqualTo(5L);
@@ -133,7 +133,7 @@ class SegmentationRoutesTest {
     }
 
     @Test
-    void the_zip_has_a_file_for_each_mask_and_one_for_all() throws Exception {
+    void theZipHasAFileForEachMaskAndOneForAll() throws Exception {
         FakeWork work = room.run("legacy.mask_generator", Room.body("image_url", disc));
         List<String> names = new ArrayList<>();
         try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(work.published("objects_masks")))) {

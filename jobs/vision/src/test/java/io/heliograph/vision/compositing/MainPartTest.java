@@ -32,7 +32,7 @@ class MainPartTest {
     }
 
     @Test
-    void a_fragment_that_the_frame_cuts_goes_and_the_main_part_stays_whole() {
+    void aFragmentThatTheFrameCutsGoesAndTheMainPartStaysWhole() {
         disc(250, 160, 120);
         int whole = countNonZero(alpha);
         disc(420, 420, 60);
@@ -43,7 +43,7 @@ class MainPartTest {
     }
 
     @Test
-    void a_fragment_that_a_narrow_stem_joins_goes_with_its_stem() {
+    void aFragmentThatANarrowStemJoinsGoesWithItsStem() {
         disc(250, 160, 120);
         int whole = countNonZero(alpha);
         block(270, 270, 310, 380);
@@ -56,7 +56,7 @@ class MainPartTest {
     }
 
     @Test
-    void shoulders_cut_by_the_frame_stay_below_their_head() {
+    void shouldersCutByTheFrameStayBelowTheirHead() {
         disc(300, 160, 110);
         block(250, 250, 350, 350);
         block(120, 340, 480, 399);
@@ -67,7 +67,7 @@ class MainPartTest {
     }
 
     @Test
-    void two_people_cut_by_the_same_edge_stay_together() {
+    void twoPeopleCutByTheSameEdgeStayTogether() {
         block(100, 60, 260, 399);
         block(360, 120, 480, 399);
         int whole = countNonZero(alpha);
@@ -77,7 +77,7 @@ class MainPartTest {
     }
 
     @Test
-    void crumbs_go_and_a_second_whole_thing_stays() {
+    void crumbsGoAndASecondWholeThingStays() {
         disc(200, 200, 100);
         disc(450, 260, 60);
         int whole = countNonZero(alpha);
@@ -89,7 +89,7 @@ class MainPartTest {
     }
 
     @Test
-    void nothing_stays_nothing() {
+    void nothingStaysNothing() {
         try (Mat kept = MainPart.of(alpha)) {
             assertThat(countNonZero(kept)).isZero();
         }

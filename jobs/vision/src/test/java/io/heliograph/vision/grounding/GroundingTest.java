@@ -99,19 +99,19 @@ class GroundingTest {
     }
 
     @Test
-    void the_leftmost_thing_is_the_box_with_its_lid() {
+    void theLeftmostThingIsTheBoxWithItsLid() {
         assertThat(iou(query(List.of(), at(0.15), Query.Size.ANY), GroundingTest::box))
                 .isGreaterThan(0.8);
     }
 
     @Test
-    void the_largest_thing_is_the_ball_rather_than_the_table() {
+    void theLargestThingIsTheBallRatherThanTheTable() {
         assertThat(iou(query(List.of(), Optional.empty(), Query.Size.LARGE), GroundingTest::ball))
                 .isGreaterThan(0.85);
     }
 
     @Test
-    void a_colour_and_a_place_together_choose_among_the_things_of_that_colour() {
+    void aColourAndAPlaceTogetherChooseAmongTheThingsOfThatColour() {
         assertThat(iou(query(List.of(RED), at(0.85), Query.Size.ANY), GroundingTest::ball))
                 .isGreaterThan(0.85);
         assertThat(iou(query(List.of(RED), at(0.15), Query.Size.ANY), GroundingTest::box))
@@ -119,7 +119,7 @@ class GroundingTest {
     }
 
     @Test
-    void blue_is_not_purple() {
+    void blueIsNotPurple() {
         assertThat(iou(query(List.of(BLUE), Optional.empty(), Query.Size.ANY), GroundingTest::blue))
                 .isGreaterThan(0.85);
         assertThat(iou(query(List.of(PURPLE), Optional.empty(), Query.Size.ANY), GroundingTest::blue))
@@ -162,7 +162,7 @@ class GroundingTest {
     }
 
     @Test
-    void stuff_that_is_not_there_is_not_found() {
+    void stuffThatIsNotThereIsNotFound() {
         Query water = new Query(
                 Query.What.STUFF,
                 Optional.of(StuffKind.WATER),

@@ -64,7 +64,7 @@ class RegionMapTest {
     }
 
     @Test
-    void some_region_is_the_disc_and_the_finest_cover_everything() {
+    void someRegionIsTheDiscAndTheFinestCoverEverything() {
         try (Raster picture = picture(1)) {
             RegionMap map = RegionMap.of(picture);
             assertThat(best(map, picture, 1)).isGreaterThan(0.95);
@@ -78,7 +78,7 @@ class RegionMapTest {
     }
 
     @Test
-    void the_same_picture_gives_the_same_regions_numbered_from_the_surest() {
+    void theSamePictureGivesTheSameRegionsNumberedFromTheSurest() {
         try (Raster picture = picture(1)) {
             List<Region> first = RegionMap.of(picture).regions();
             assertThat(RegionMap.of(picture).regions()).isEqualTo(first);
@@ -91,7 +91,7 @@ class RegionMapTest {
     }
 
     @Test
-    void borders_follow_the_edges_of_a_picture_larger_than_what_was_looked_at() {
+    void bordersFollowTheEdgesOfAPictureLargerThanWhatWasLookedAt() {
         try (Raster picture = picture(4)) {
             assertThat(best(RegionMap.of(picture), picture, 4)).isGreaterThan(0.985);
         }

@@ -56,7 +56,7 @@ class StuffTest {
     }
 
     @Test
-    void the_sky_ends_at_the_horizon_and_at_what_stands_before_it() {
+    void theSkyEndsAtTheHorizonAndAtWhatStandsBeforeIt() {
         try (Raster picture = landscape();
                 Mat sky = Stuff.of(picture).mask(StuffKind.SKY, picture)) {
             assertThat(iou(sky, i -> Math.floorDiv(i, WIDTH) < HORIZON && !house(i)))
@@ -65,7 +65,7 @@ class StuffTest {
     }
 
     @Test
-    void grass_is_vegetation_and_a_red_wall_is_not() {
+    void grassIsVegetationAndARedWallIsNot() {
         try (Raster picture = landscape();
                 Mat green = Stuff.of(picture).mask(StuffKind.VEGETATION, picture)) {
             assertThat(iou(green, i -> Math.floorDiv(i, WIDTH) >= HORIZON && !house(i)))
@@ -74,7 +74,7 @@ class StuffTest {
     }
 
     @Test
-    void a_plain_wall_is_no_sky() {
+    void aPlainWallIsNoSky() {
         byte[] bgr = new byte[3 * WIDTH * HEIGHT];
         for (int i = 0; i < WIDTH * HEIGHT; i++) {
             boolean table = Math.floorDiv(i, WIDTH) > 140;
