@@ -17,6 +17,7 @@ import java.util.List;
 final class Emplacement {
     private static final int ROUNDS = 48;
     private static final float DAMPED = 0.5f; // large things near the camera would swing otherwise
+    private static final float FARTHEST = 0.25f; // of the side of the picture, in one round
     private static final float BELOW = 0.02f; // radians under the horizon, at least: beyond that the ground is endless
     private static final float STEEPEST = 1.4f; // radians
     private static final float FLATTEST = -0.35f;
@@ -85,10 +86,15 @@ final class Emplacement {
             float nearer = Math.clamp(k, 0.7f, 1.4f);
             y /= nearer;
             away /= nearer;
-            column += DAMPED * (shot.left() + shot.right() - seen[0] - seen[2]) / 2;
-            row += DAMPED * (shot.bottom() - seen[3]);
+            column += step((shot.left() + shot.right() - seen[0] - seen[2]) / 2, shot.width());
+            row += step(shot.bottom() - seen[3], shot.height());
         }
         stand(column, row);
+    }
+
+    /** Part of the way, but not far: what reaches behind the eye seems to be anywhere, and the things would end up beyond the horizon. */
+    private static float step(float missing, float side) {
+        return Math.clamp(DAMPED * missing, -FARTHEST * side, FARTHEST * side);
     }
 
     /** Moves the eye sideways and back until the middle of the things' base is seen at a place. */

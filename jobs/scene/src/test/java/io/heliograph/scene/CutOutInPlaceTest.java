@@ -180,4 +180,32 @@ class CutOutInPlaceTest {
         }
         return sum / ((x1 - x0) * (y1 - y0));
     }
+
+    @Test
+    void aThingThatWouldFillAViewFromAboveIsSeenAllTheSame() {
+        PlacementShot from = shot(-0.5f, 7);
+        var shots = List.of(new float[] {-42, 2, 25, 158, 118}, new float[] {43, 0, 15, 100, 120});
+        for (String prompt : List.of("an elephant", "a bus", "a table")) {
+            for (float[] s : shots) {
+                var shot = new PlacementShot(
+                        160,
+                        120,
+                        s[0],
+                        170,
+                        s[1],
+                        s[2],
+                        s[3],
+                        s[4],
+                        false,
+                        from.light(),
+                        from.around(),
+                        1,
+                        Quality.LITE);
+                Layer layer = STUDIO.cutOut(brief(prompt), shot, Progress.NONE).layer();
+                float[] seen = columns(layer);
+                assertThat(seen[1] - seen[0]).as("%s: columns", prompt).isGreaterThan(30);
+                assertThat(seen[2]).as("%s: lowest row", prompt).isBetween(80f, 121f);
+            }
+        }
+    }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import static org.bytedeco.opencv.global.opencv_core.CMP_GT;
-import static org.bytedeco.opencv.global.opencv_core.compare;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
+import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -17,7 +17,6 @@ import io.heliograph.vision.inpainting.ShadowPickup;
 import io.heliograph.vision.matting.Cutout;
 import io.heliograph.vision.matting.CutoutOptions;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Scalar;
 import org.springframework.stereotype.Component;
 
 /** Takes out what a mask marks, or the subject. */
@@ -80,10 +79,8 @@ final class Erasure {
     /** Where the subject is: CV_8UC1, 0 or 255; the caller closes it. */
     Mat found(Raster picture, Runnable checkpoint) {
         Mat found = new Mat();
-        try (Cutout cutout = subjects.cut(picture, BY_COLOUR, checkpoint);
-                Scalar level = new Scalar(255 * Cutout.VISIBLE);
-                Mat threshold = new Mat(level)) {
-            compare(cutout.alpha(), threshold, found, CMP_GT);
+        try (Cutout cutout = subjects.cut(picture, BY_COLOUR, checkpoint)) {
+            threshold(cutout.alpha(), found, 255 * Cutout.VISIBLE, 255, THRESH_BINARY);
             cutout.picture().close();
         }
         return found;

@@ -29,6 +29,8 @@ final class Expansion {
     static final String ENGINE =
             "builtin/patchmatch@1: the picture continued in rings by patches of itself at about the same height, its subject and what it has but once left alone; it copies and does not invent; no network";
 
+    private static final int LEAST = 8; // pixels: a side below which nothing can be told apart
+
     private final Erasure erasure;
 
     Expansion(Erasure erasure) {
@@ -46,10 +48,13 @@ final class Expansion {
                 return given.copy();
             }
             edit.work().checkpoint();
+            InpaintingOptions options = InpaintingOptions.seeded(edit.seed());
+            if (Math.min(given.width(), given.height()) < LEAST) {
+                return Outpainting.extend(given, margins, Optional.empty(), options, edit.work()::checkpoint);
+            }
             try (Mat subject = erasure.found(given, edit.work()::checkpoint);
                     Mat singles = Singles.of(given, subject)) {
                 bitwise_or(subject, singles, subject);
-                InpaintingOptions options = InpaintingOptions.seeded(edit.seed());
                 return Outpainting.extend(given, margins, Optional.of(subject), options, edit.work()::checkpoint);
             }
         }

@@ -34,7 +34,7 @@ public final class Insertion {
     /** Finds a place by what is said; a picture of its own, as transparent as the first one beside what is put in; the caller closes it. */
     public Raster put(Work work, Raster picture, Figure figure, Guest guest) {
         if (figure.empty()) {
-            return picture.copy();
+            return unchanged(work, picture);
         }
         try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
             work.checkpoint();
@@ -48,12 +48,17 @@ public final class Insertion {
     /** The same where it is said; the box may reach out of the picture. */
     public Raster into(Work work, Raster picture, Figure figure, Area box) {
         if (figure.empty()) {
-            return picture.copy();
+            return unchanged(work, picture);
         }
         try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
             work.checkpoint();
             return standing(picture, site, figure, box, Optional.empty());
         }
+    }
+
+    private static Raster unchanged(Work work, Raster picture) {
+        work.warn("Nothing can be seen of what was to be put in, so the picture is as it was.");
+        return picture.copy();
     }
 
     private static Raster standing(Raster picture, Site site, Figure figure, Area box, Optional<Mat> before) {

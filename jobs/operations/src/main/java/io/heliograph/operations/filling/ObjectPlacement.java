@@ -127,6 +127,9 @@ public final class ObjectPlacement {
             Work work, Raster picture, Wanted wanted, Site site, Area box, Optional<Mat> hidden, long seed) {
         ObjectLayer layer = drawn(work, picture, wanted, site, box, MOST_DRAWN, Quality.FINE, seed);
         Area filled = layer.box();
+        if (filled.width() == 0) {
+            work.warn("What was to come could not be drawn where it belongs: nothing of it would be seen there.");
+        }
         Harmonisation.harmonise(layer, picture.mat(), Harmonisation.USUAL);
         site.texture().onto(layer, seed);
         return new Placed(Composition.over(picture, layer, hidden), filled);

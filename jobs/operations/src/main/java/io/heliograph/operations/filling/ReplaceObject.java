@@ -114,7 +114,7 @@ final class ReplaceObject extends PictureOperation {
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR,
                 "Not found in the picture: instruction",
-                "The field 'instruction' names '%s', which was not found in the picture."
+                "The field 'instruction' names '%s', which was not found in the picture; say its colour or place, such as 'the red car on the left'."
                         .formatted(replace.what().noun()));
     }
 

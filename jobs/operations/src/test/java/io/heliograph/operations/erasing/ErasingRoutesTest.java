@@ -217,6 +217,24 @@ class ErasingRoutesTest {
         assertRefused("image.expand", bad, ErrorCode.VALIDATION_ERROR, "image");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "{'canvas_size': [50, 50], 'original_image_size': [40, 30], 'original_image_location': [49, 49]} | 50 | 50",
+                "{'canvas_size': [60, 1], 'original_image_size': [1, 1], 'original_image_location': [30, 0]} | 60 | 1",
+                "{'canvas_size': [4, 40], 'original_image_size': [4, 1], 'original_image_location': [0, 20]} | 4 | 40",
+                "{'canvas_size': [40, 5], 'original_image_size': [2, 4], 'original_image_location': [20, 0]} | 40 | 5"
+            })
+    void evenOnePixelIsContinued(String json, int width, int height) throws Exception {
+        FakeWork work = ROOM.run("image.expand", body(json).put("seed", 11));
+        try (Raster after = Scenes.decode(work.published("image_url"))) {
+            assertThat(after.width()).isEqualTo(width);
+            assertThat(after.height()).isEqualTo(height);
+        }
+    }
+
     @Test
     void theOldExpansionGivesAnAddress() throws Exception {
         ObjectNode body = Room.body("file", disc()).put("aspect_ratio", "1:1");

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import static org.bytedeco.opencv.global.opencv_core.meanStdDev;
 import static org.bytedeco.opencv.global.opencv_core.setRNGSeed;
+import static org.bytedeco.opencv.global.opencv_core.sumElems;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2Lab;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_BGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_EVAL;
@@ -38,6 +40,7 @@ final class GraphCut {
     private static final int COARSE = 240; // px a side
     private static final int BAND = 4; // px each side of the coarse outline, beyond its own uncertainty
     private static final int FEWEST = 20; // pixels a colour mixture can be fitted to
+    private static final double FLAT = 0.5; // sRGB levels: the sum of the channels' standard deviations
     private static final double SETTLED = 0.001; // of the pixels changing sides: no more rounds
 
     private GraphCut() {}
@@ -131,7 +134,7 @@ final class GraphCut {
         for (byte seed : before) {
             inside += seed & 1;
         }
-        if (Math.min(inside, before.length - inside) >= FEWEST) {
+        if (Math.min(inside, before.length - inside) >= FEWEST && !flat(bgr)) {
             Mat lab = new Mat();
             medianBlur(bgr, lab, 3);
             cvtColor(lab, lab, COLOR_BGR2Lab);
@@ -150,6 +153,13 @@ final class GraphCut {
         }
         binary(mask);
         morphologyEx(mask, mask, MORPH_OPEN, getStructuringElement(MORPH_ELLIPSE, new Size(3, 3)));
+    }
+
+    /** Whether it has no colours to cut by: the search for a cut would take more than half a minute and find none. */
+    private static boolean flat(Mat bgr) {
+        Mat deviation = new Mat();
+        meanStdDev(bgr, new Mat(), deviation);
+        return sumElems(deviation).get(0) < FLAT;
     }
 
     private static int changed(byte[] before, byte[] after) {
