@@ -15,6 +15,8 @@ final class Berth {
     private static final double WIDE = 0.5;
     private static final double SMALLEST = 0.08; // of the picture's height: what is smaller is not seen
     private static final double LARGEST = 0.55;
+    private static final double LARGEST_BY = 0.8; // by something, whose size says how large it is
+    private static final double WIDEST_BY = 0.9; // of the picture's width
     private static final double WIDEST = 0.55;
     private static final double UPON = 0.7; // of the height of what bears it, where nothing is known
     private static final double BESIDE = 0.9;
@@ -115,7 +117,7 @@ final class Berth {
                 .or(() -> LifeSize.metre(site.ground(), other.bottom() / whole).map(share -> share * whole));
         double custom = Math.min(usual() * whole, guest.size().factor() * (on ? UPON : BESIDE) * other.height());
         double high = metres().flatMap(m -> metre.map(pixels -> m * pixels)).orElse(custom);
-        double most = Math.min(0.8 * whole, 0.9 * picture.width() / ratio);
+        double most = Math.min(LARGEST_BY * whole, WIDEST_BY * picture.width() / ratio);
         return Math.clamp(high, Math.min(SMALLEST * whole, most), most);
     }
 
