@@ -20,7 +20,10 @@ public enum ErrorCode {
     VALIDATION_ERROR(422, false, "The fields are well formed but do not fit together or are out of range."),
     CONTENT_MODERATION_FAILED(
             422, false, "A prompt holds what is not allowed, or an input or output is on the operator's blocklist."),
-    RATE_LIMITED(429, false, "Too many requests, or too many of them waiting. Retry-After says when to come back."),
+    RATE_LIMITED(
+            429,
+            false,
+            "Too many requests, too many of them waiting, or too much of them being sent. Retry-After says when to come back."),
     DOWNLOAD_FAILED(460, true, "An input could not be downloaded from its address."),
     INTERNAL_ERROR(500, true, "The service failed. The request id finds the cause in the log."),
     PROCESSING_FAILED(500, false, "The work failed on this input, and would fail again."),

@@ -5,6 +5,8 @@ import java.util.Locale;
 
 /** A queue with its own workers: one kind of work never waits behind another. */
 public enum Pool {
+    /** Inputs that lie at addresses of others are brought here first; then the request goes on in the pool of its operation. */
+    FETCH,
     IMAGE,
     VIDEO,
     TEXT,

@@ -2,12 +2,14 @@
 package io.heliograph.config;
 
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.DecimalMin;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -39,18 +41,30 @@ public record Settings(
         @Valid @NotNull ObjectStorage objectStore,
         @Valid @NotNull Lease lease,
         @Valid @NotNull Jobs jobs,
+        @Valid @NotNull Dependencies dependencies,
+        @Valid @NotNull StepLimits stepLimits,
         @NotNull Map<Pool, @Valid PoolSize> pools,
         @NotNull Map<String, @Valid Plan> plans,
         @Valid @NotNull Limits limits,
+        @Valid @NotNull Decoding decoding,
+        @Valid @NotNull Video video,
         @Valid @NotNull Sync sync,
         @Valid @NotNull Retention retention,
+        @Valid @NotNull Maintenance maintenance,
         @Valid @NotNull Webhooks webhooks,
         @Valid @NotNull Outgoing outgoing,
+        @Valid @NotNull Downloads downloads,
         @Valid @NotNull Api api,
         @Valid @NotNull Admin admin,
         @Valid @NotNull Moderation moderation,
         @Valid @NotNull Models models,
-        @Valid @NotNull Language language) {
+        @Valid @NotNull Language language,
+        @Valid @NotNull Intake intake,
+        @Valid @NotNull Connections connections,
+        @Valid @NotNull Health health,
+        @Valid @NotNull Files files,
+        @Valid @NotNull Proxies proxies,
+        @Valid @NotNull Guesses guesses) {
 
     /** Whether this process has a role. */
     public boolean does(Role role) {
@@ -73,6 +87,8 @@ public record Settings(
      * The object store.
      *
      * @param endpoint URL of an S3 server; empty: files in the data folder
+     * @param connectTimeout for a connection to the S3 server to be made
+     * @param ioTimeout for the next bytes to come or go, not for a whole object
      */
     public record ObjectStorage(
             String endpoint,
@@ -80,7 +96,9 @@ public record Settings(
             String secretKey,
             @NotBlank String bucket,
             String region,
-            boolean directUrls) {}
+            boolean directUrls,
+            @NotNull Duration connectTimeout,
+            @NotNull Duration ioTimeout) {}
 
     /**
      * How ownership of running work is kept.
@@ -99,14 +117,51 @@ public record Settings(
      *
      * @param attempts how often retryable work is tried in all
      * @param retryDelay wait before the second try; doubles with each
-     * @param maxCrashes after how many deaths of its process, without progress in between, work is given up
+     * @param maxCrashes after how many crashes of its process that left a crash report, each while nothing ran beside it and without progress in between, work is given up
+     * @param maxDeaths the same for deaths of any kind: a kill from outside leaves no report, but neither does the kernel's memory killer
+     * @param deathRest wait after such a death before the work is tried again; doubles with each
+     * @param longestDeathRest the longest such wait
      * @param shutdownGrace how long a stopping process lets chunks end
      */
     public record Jobs(
             @Min(1) int attempts,
             @NotNull Duration retryDelay,
             @Min(1) int maxCrashes,
+            @Min(1) int maxDeaths,
+            @NotNull Duration deathRest,
+            @NotNull Duration longestDeathRest,
             @NotNull Duration shutdownGrace) {}
+
+    /**
+     * What work depends on, the object store and the disk: how it is watched, and how long work waits for it. While one of them fails, this process starts no
+     * work, counts no attempt, and refuses at once what needs it.
+     *
+     * @param checkEvery how often each is tried while all is well
+     * @param checkAgain how often while one fails
+     * @param answerWithin how long a check may take, and a request may wait until its inline pictures are stored
+     * @param freeBytes of the data folder's disk below which it counts as full
+     * @param retryDelay longest wait before work whose dependency failed is tried again
+     * @param giveUpAfter how long work waits in vain, since its first failure without progress, until it ends as an error
+     */
+    public record Dependencies(
+            @NotNull Duration checkEvery,
+            @NotNull Duration checkAgain,
+            @NotNull Duration answerWithin,
+            @Min(0) long freeBytes,
+            @NotNull Duration retryDelay,
+            @NotNull Duration giveUpAfter) {}
+
+    /**
+     * How long one step of a job, or one item of a step with items, may take.
+     *
+     * @param longest by pool; a pool that is not named has no limit
+     * @param grace that a step has after it to stop by itself; then its thread is abandoned and the worker goes on without it
+     * @param abandoned threads that may be left behind so; one more, and the process ends itself for its supervisor to start again
+     */
+    public record StepLimits(
+            @NotNull Map<Pool, Duration> longest,
+            @NotNull Duration grace,
+            @Min(0) int abandoned) {}
 
     /**
      * One pool in this process.
@@ -151,11 +206,68 @@ public record Settings(
             @NotNull Duration fetchTimeout) {}
 
     /**
+     * Decoding of pictures in processes of their own.
+     *
+     * @param sandbox whether it is done so; else within this process, where a picture that a decoder fails at is everybody's
+     * @param processes kept ready, one picture at a time each; more than workers, so that one is there while another is replaced
+     * @param deadline of one picture, by the clock; then its process is killed and the picture refused
+     * @param patience how long work waits for a free process
+     * @param picturesEach after how many pictures a process is replaced
+     * @param ageEach after which a process is replaced
+     * @param keptBytes of memory that each process keeps for exchanging files and pixels, beside decoded-bytes; larger pictures get their own
+     * @param memoryBytes private memory that one process may take, on Linux
+     * @param startTimeout of one process
+     */
+    public record Decoding(
+            boolean sandbox,
+            @Min(1) @Max(256) int processes,
+            @NotNull Duration deadline,
+            @NotNull Duration patience,
+            @Min(1) int picturesEach,
+            @NotNull Duration ageEach,
+            @Min(1 << 20) long keptBytes,
+            @Min(512L << 20) long memoryBytes,
+            @NotNull Duration startTimeout) {}
+
+    /**
+     * How videos are looked at and decoded, beside their bytes in {@code limits}.
+     *
+     * @param sandbox whether it is done in a process of its own for each video; else within this process, where a video that a decoder fails at is everybody's
+     * @param streams most tracks of any kind
+     * @param headerBytes most bytes of headers, tables and attachments
+     * @param tableEntries most packets that all tables of a file list
+     * @param packets most packets read of all tracks together
+     * @param probeTime longest time until a video's packets are counted and its first frame is decoded
+     * @param frameTime longest wait for the next frame or packet of sound; then the process is killed and the video refused
+     * @param memoryBytes private memory that one process may take, on Linux
+     * @param processorTime that one process may use for one video, on Linux
+     * @param startTimeout of one process
+     */
+    public record Video(
+            boolean sandbox,
+            @Min(1) int streams,
+            @Min(1024) long headerBytes,
+            @Min(1) long tableEntries,
+            @Min(1) long packets,
+            @NotNull Duration probeTime,
+            @NotNull Duration frameTime,
+            @Min(512L << 20) long memoryBytes,
+            @NotNull Duration processorTime,
+            @NotNull Duration startTimeout) {}
+
+    /**
      * Synchronous requests.
      *
-     * @param hold how long a synchronous request is held; then it is answered 202
+     * @param hold how long a synchronous request is held; then it is answered 202, or on a v1 route the addresses of results to come
      */
     public record Sync(@NotNull Duration hold, @Min(1) int maxWaiting) {}
+
+    /**
+     * What is cleared up.
+     *
+     * @param orphanAge how long ago a request must have been made before its objects, if no table knows it, are removed
+     */
+    public record Maintenance(@NotNull Duration orphanAge) {}
 
     /** How long things last; zero: for ever. */
     public record Retention(
@@ -168,17 +280,42 @@ public record Settings(
     /**
      * Deliveries of final states.
      *
-     * @param headerPrefix first part of the three header names
-     * @param salt constant text that the signing key is derived with, at the creation of a token
+     * @param signatures by the first part of three header names, the constant text that their signing key is derived with; each delivery has all of them
      * @param gaps waits between the attempts
+     * @param perHost at a time, of one organization to one address (what a name resolves to)
+     * @param perAddress at a time, of all organizations to one address
+     * @param perOrganization at a time, of one organization; has to be below the threads, or one organization can take them all
      */
     public record Webhooks(
-            @NotBlank String headerPrefix,
-            @NotBlank String salt,
+            @NotEmpty Map<@Pattern(regexp = "[A-Za-z0-9-]{1,40}") String, @NotBlank String> signatures,
             @NotEmpty List<Duration> gaps,
             @NotNull Duration timeout,
             @Min(1) int perHost,
+            @Min(1) int perAddress,
+            @Min(1) int perOrganization,
             @Min(1) int threads) {}
+
+    /**
+     * Downloads of inputs, each before a worker is taken for it.
+     *
+     * @param perHost at a time, of one organization from one address (what a name resolves to)
+     * @param perAddress at a time, of all organizations from one address
+     * @param perOrganization at a time, of one organization; has to be below {@code pools.fetch.threads}
+     * @param leastBytesPerSecond on average over each window; a server that sends less is given up
+     * @param window of the least rate; also the most that a look-up of a name may take
+     * @param diskBytes of unfinished downloads in this process; an organization gets half of it
+     * @param aheadBytes of one organization that are fetched and not yet worked on; further downloads of it wait
+     * @param patience after which a request ends that could not be fetched for reasons of ours
+     */
+    public record Downloads(
+            @Min(1) int perHost,
+            @Min(1) int perAddress,
+            @Min(1) int perOrganization,
+            @Min(1) long leastBytesPerSecond,
+            @NotNull Duration window,
+            @Min(1024) long diskBytes,
+            @Min(1024) long aheadBytes,
+            @NotNull Duration patience) {}
 
     /**
      * Calls to other hosts.
@@ -188,20 +325,11 @@ public record Settings(
     public record Outgoing(@NotNull List<String> allowed) {}
 
     /**
-     * Choices that the contract leaves open.
+     * Choices where the specification and the vendor's own clients disagree.
      *
-     * @param asyncErrorCode {@code label} or {@code number}: what {@code error.code} holds in status bodies
-     * @param reimagineStatus HTTP status of a reimagine answer with its result: 209 as documented, or 200, which some clients insist on
+     * @param dialect {@code specification} (labels in {@code error.code}, 209 for reimagine) or {@code vendor} (numbers, 200); an organization may have one of its own
      */
-    public record Api(
-            @NotNull AsyncErrorCode asyncErrorCode,
-            @Min(200) @Max(209) int reimagineStatus) {}
-
-    /** The two readings of {@code error.code} that clients have. */
-    public enum AsyncErrorCode {
-        LABEL,
-        NUMBER
-    }
+    public record Api(@NotNull Dialect dialect) {}
 
     /**
      * The admin API.
@@ -308,4 +436,97 @@ public record Settings(
         /** By words alone. */
         WORDS
     }
+
+    /**
+     * Bodies of requests while they are read.
+     *
+     * @param textBytes what a body may have beside its pictures; a route that takes no pictures takes no more
+     * @param heapShare part of the heap that the texts of all bodies under way may take together
+     * @param underWayBytes that all bodies under way may have together; pictures in them are on disk, below the data folder
+     * @param shareOfOne part of these two that one organization may take, and one client address
+     * @param headerChecks requests whose inline pictures are looked at in the same moment, each with one picture in memory
+     */
+    public record Intake(
+            @Min(65536) @Max(16777216) int textBytes,
+            @DecimalMin("0.01") @DecimalMax("0.5") double heapShare,
+            @Min(1048576) long underWayBytes,
+            @DecimalMin("0.01") @DecimalMax("1") double shareOfOne,
+            @Min(1) @Max(64) int headerChecks) {}
+
+    /**
+     * Connections of clients.
+     *
+     * @param perAddress connections of one IPv4 address, or of the first 64 bits of an IPv6 address
+     * @param headTimeout from the first byte of a request, or the opening of its connection, to the end of its head
+     * @param grace how long the server waits for a body, and for an answer to be taken, at any rate
+     * @param bytesPerSecond beyond the grace: the least rate of both
+     * @param unlimited addresses and CIDR ranges that may hold any number of connections: proxies, through which many clients come
+     */
+    public record Connections(
+            @Min(1) int perAddress,
+            @NotNull Duration headTimeout,
+            @NotNull Duration grace,
+            @Min(1) long bytesPerSecond,
+            @NotNull List<String> unlimited) {}
+
+    /**
+     * How the database and the object store are watched.
+     *
+     * @param interval between two looks
+     * @param oldest age of a look that still counts; an older one means that the looks themselves hang
+     * @param port of a connector with few threads of its own that serves {@code /health} alone; 0: none
+     */
+    public record Health(
+            @NotNull Duration interval,
+            @NotNull Duration oldest,
+            @Min(0) @Max(65535) int port) {}
+
+    /**
+     * Results and uploads.
+     *
+     * @param publicUrl base of their addresses, on a host name of its own; empty: that of the API. Where it is set, files are served there and nothing
+     *     else is
+     */
+    public record Files(String publicUrl) {
+        /**
+         * The base of the addresses of files, without a slash at the end.
+         *
+         * @param api base of all other addresses
+         */
+        public String base(String api) {
+            String own = publicUrl.strip().replaceAll("/+$", "");
+            return own.isEmpty() ? api : own;
+        }
+    }
+
+    /**
+     * What is believed of who called.
+     *
+     * @param trusted CIDR ranges of the proxies that connect to us
+     * @param headers which of the two kinds of headers they set, whatever clients send
+     */
+    public record Proxies(
+            @NotNull List<String> trusted, @NotNull ForwardedHeaders headers) {}
+
+    /** How proxies say who called. */
+    public enum ForwardedHeaders {
+        /** {@code X-Forwarded-For}, {@code -Proto}, {@code -Host}, {@code -Port} and {@code -Prefix}. */
+        X_FORWARDED,
+        /** {@code Forwarded} (RFC 7239). */
+        FORWARDED
+    }
+
+    /**
+     * Wrong tokens and passwords before more of them are not looked at.
+     *
+     * @param window in which so many are
+     * @param tokens of one address; tokens that were right before are not affected
+     * @param passwords of one address, and for one operator; those who logged in from the same address before are not affected
+     * @param remembered addresses, the latest ones
+     */
+    public record Guesses(
+            @NotNull Duration window,
+            @Min(1) int tokens,
+            @Min(1) int passwords,
+            @Min(100) int remembered) {}
 }

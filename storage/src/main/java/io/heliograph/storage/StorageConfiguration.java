@@ -21,7 +21,6 @@ import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.Deliveries;
 import java.net.URI;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.Optional;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -29,10 +28,6 @@ import org.springframework.context.annotation.Configuration;
 /** What lasts, as beans: made once, lent to every room. */
 @Configuration(proxyBeanMethods = false)
 class StorageConfiguration {
-    private static final Duration S3_CONNECT = Duration.ofSeconds(5);
-    private static final Duration S3_SILENCE =
-            Duration.ofSeconds(60); // joining the parts of a big upload is one silent call
-
     @Bean
     MasterKey masterKey(Settings settings) {
         return MasterKey.of(settings);
@@ -40,7 +35,7 @@ class StorageConfiguration {
 
     @Bean
     Accounts accounts(Sql sql, MasterKey masterKey, Clock clock, Settings settings) {
-        return new Accounts(sql, masterKey, clock, settings.webhooks().salt());
+        return new Accounts(sql, masterKey, clock, Accounts.FIRST_SALT);
     }
 
     @Bean
@@ -98,8 +93,8 @@ class StorageConfiguration {
                 store.region().isBlank() ? S3Settings.DEFAULT_REGION : store.region(),
                 true,
                 Optional.empty(),
-                S3_CONNECT,
-                S3_SILENCE));
+                store.connectTimeout(),
+                store.ioTimeout()));
     }
 
     /** The one way out. */

@@ -72,7 +72,8 @@ public final class SampleRequests {
     private long execution(long instance, String status, Instant at) {
         long execution = IDS.incrementAndGet();
         sql.update(
-                "INSERT INTO BATCH_JOB_EXECUTION VALUES (?, 0, ?, ?, ?, NULL, ?, ?, 'the whole cause', ?)",
+                "INSERT INTO BATCH_JOB_EXECUTION (JOB_EXECUTION_ID, VERSION, JOB_INSTANCE_ID, CREATE_TIME, START_TIME, STATUS, EXIT_CODE, EXIT_MESSAGE,"
+                        + " LAST_UPDATED) VALUES (?, 0, ?, ?, ?, ?, ?, 'the whole cause', ?)",
                 execution,
                 instance,
                 Times.utc(at),

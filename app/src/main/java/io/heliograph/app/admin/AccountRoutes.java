@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
+import io.heliograph.app.admin.RequestRoutes.Page;
 import io.heliograph.app.http.Route;
 import io.heliograph.app.http.Routes;
+import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -40,9 +42,10 @@ final class AccountRoutes implements Routes {
     @Override
     public List<Route> routes() {
         return List.of(
-                Route.get(ORGANIZATIONS, _ -> AdminJson.answer(accounts.organizations())),
+                Route.get(ORGANIZATIONS, _ -> AdminJson.answer(Page.whole(accounts.organizations()))),
                 Route.post(ORGANIZATIONS, this::createOrganization),
                 Route.put(ORGANIZATIONS + "/{id}/plan", this::changePlan),
+                Route.put(ORGANIZATIONS + "/{id}/dialect", this::changeDialect),
                 Route.get(ORGANIZATIONS + "/{id}/tokens", this::tokens),
                 Route.post(ORGANIZATIONS + "/{id}/tokens", this::createToken),
                 new Route(HttpMethod.DELETE, "/admin/api/tokens/{id}", this::revoke));
@@ -80,8 +83,31 @@ final class AccountRoutes implements Routes {
         return AdminJson.answer(accounts.organization(organization.id()).orElseThrow());
     }
 
+    private ServerResponse changeDialect(ServerRequest request) {
+        Organization organization = organization(request);
+        JsonNode wanted = AdminJson.body(request).path("dialect");
+        Optional<Dialect> dialect = wanted.isNull() ? Optional.empty() : Optional.of(dialect(wanted.asString("")));
+        audit.doing(
+                request,
+                "change dialect",
+                organization.name(),
+                () -> accounts.changeDialect(organization.id(), dialect),
+                _ -> name(organization.dialect()) + " to " + name(dialect));
+        return AdminJson.answer(accounts.organization(organization.id()).orElseThrow());
+    }
+
+    private static Dialect dialect(String name) {
+        return Dialect.named(name)
+                .orElseThrow(() -> AdminJson.bad("dialect must be one of " + Dialect.names()
+                        + ", or null for the installation's (heliograph.api.dialect)."));
+    }
+
+    private static String name(Optional<Dialect> dialect) {
+        return dialect.map(Dialect::toString).orElse("the installation's");
+    }
+
     private ServerResponse tokens(ServerRequest request) {
-        return AdminJson.answer(accounts.tokens(organization(request).id()));
+        return AdminJson.answer(Page.whole(accounts.tokens(organization(request).id())));
     }
 
     private ServerResponse createToken(ServerRequest request) {

@@ -3,10 +3,13 @@ package io.heliograph.app.admin;
 
 import io.heliograph.app.http.Answers;
 import io.heliograph.app.http.ErrorBody;
+import io.heliograph.app.http.Exchange;
+import io.heliograph.app.http.access.GuessJournal;
+import io.heliograph.app.http.access.GuessLimits;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Failure;
-import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +19,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpMethod;
 import org.springframework.security.access.AccessDeniedException;
 import org.springframework.security.authentication.InsufficientAuthenticationException;
+import org.springframework.security.authentication.ProviderManager;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
 import org.springframework.security.config.http.SessionCreationPolicy;
@@ -40,18 +44,30 @@ class AdminSecurityConfiguration {
 
     @Bean
     @Order(1)
-    SecurityFilterChain adminChain(HttpSecurity http, RequestIds ids) {
+    SecurityFilterChain adminChain(
+            HttpSecurity http,
+            UserDetailsService operators,
+            PasswordEncoder passwords,
+            GuessLimits guesses,
+            GuessJournal journal) {
+        var login = new OperatorLogin(operators, passwords, guesses, journal);
         return http.securityMatcher("/admin/**", "/actuator/**")
+                .authenticationManager(new ProviderManager(login)) // without a parent, which would be asked once more
                 .sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
                 .csrf(AbstractHttpConfigurer::disable) // the guard below stands for it
                 .logout(AbstractHttpConfigurer::disable)
                 .requestCache(AbstractHttpConfigurer::disable)
-                .httpBasic(basic -> basic.authenticationEntryPoint((_, response, refused) -> {
+                .httpBasic(basic -> basic.authenticationEntryPoint((request, response, refused) -> {
+                    if (refused instanceof OperatorLogin.TooManyGuesses many) {
+                        response.setHeader("Retry-After", Long.toString(many.seconds()));
+                        refuse(request, response, many.failure());
+                        return;
+                    }
                     response.setHeader("WWW-Authenticate", "Basic realm=\"Heliograph\", charset=\"UTF-8\"");
-                    refuse(response, ids, refused);
+                    refuse(request, response, refused);
                 }))
                 .exceptionHandling(handling ->
-                        handling.accessDeniedHandler((_, response, denied) -> refuse(response, ids, denied)))
+                        handling.accessDeniedHandler((request, response, denied) -> refuse(request, response, denied)))
                 .addFilterBefore(new CrossSiteGuard(), AuthorizationFilter.class)
                 .authorizeHttpRequests(rules -> rules.requestMatchers("/actuator/health/**", "/actuator/health")
                         .permitAll()
@@ -66,12 +82,13 @@ class AdminSecurityConfiguration {
                 .build();
     }
 
-    private static void refuse(HttpServletResponse response, RequestIds ids, AuthenticationException refused)
+    private static void refuse(
+            HttpServletRequest request, HttpServletResponse response, AuthenticationException refused)
             throws IOException {
         boolean tried = !(refused instanceof InsufficientAuthenticationException);
         refuse(
+                request,
                 response,
-                ids,
                 new Failure(
                         ErrorCode.UNAUTHORIZED,
                         tried ? "Wrong name or password" : "Login needed",
@@ -80,11 +97,11 @@ class AdminSecurityConfiguration {
                                 : "An operator's name and password are needed (HTTP Basic)."));
     }
 
-    private static void refuse(HttpServletResponse response, RequestIds ids, AccessDeniedException denied)
+    private static void refuse(HttpServletRequest request, HttpServletResponse response, AccessDeniedException denied)
             throws IOException {
         refuse(
+                request,
                 response,
-                ids,
                 denied instanceof CrossSiteGuard.MissingHeader
                         ? new Failure(
                                 ErrorCode.FORBIDDEN,
@@ -94,8 +111,10 @@ class AdminSecurityConfiguration {
                                 ErrorCode.FORBIDDEN, "Not allowed", "The operator's role does not include this."));
     }
 
-    private static void refuse(HttpServletResponse response, RequestIds ids, Failure failure) throws IOException {
-        byte[] body = ErrorBody.tree(failure, ids.next()).toString().getBytes(StandardCharsets.UTF_8);
+    private static void refuse(HttpServletRequest request, HttpServletResponse response, Failure failure)
+            throws IOException {
+        byte[] body =
+                ErrorBody.tree(failure, Exchange.requestId(request)).toString().getBytes(StandardCharsets.UTF_8);
         response.setStatus(failure.code().httpStatus());
         response.setContentType(Answers.JSON_UTF8);
         response.setContentLength(body.length);

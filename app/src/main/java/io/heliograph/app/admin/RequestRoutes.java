@@ -4,10 +4,12 @@ package io.heliograph.app.admin;
 import io.heliograph.app.http.Route;
 import io.heliograph.app.http.Routes;
 import io.heliograph.app.metrics.QueueMetrics;
+import io.heliograph.batch.engine.DependencyHealth;
 import io.heliograph.batch.engine.Operators;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.Pool;
 import io.heliograph.storage.database.Sql;
 import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.executions.RequestDetail;
@@ -35,6 +37,7 @@ final class RequestRoutes implements Routes {
     private final Operators operators;
     private final OperatorActions actions;
     private final QueueMetrics queues;
+    private final DependencyHealth health;
     private final Audit audit;
     private final Sql sql;
 
@@ -45,6 +48,7 @@ final class RequestRoutes implements Routes {
             Operators operators,
             OperatorActions actions,
             QueueMetrics queues,
+            DependencyHealth health,
             Audit audit,
             Sql sql) {
         this.requests = requests;
@@ -53,16 +57,25 @@ final class RequestRoutes implements Routes {
         this.operators = operators;
         this.actions = actions;
         this.queues = queues;
+        this.health = health;
         this.audit = audit;
         this.sql = sql;
     }
 
     /** A page of a list. */
     record Page<T>(List<T> items, Optional<Long> next) {
+        /** A list that is short enough for one. */
+        static <T> Page<T> whole(List<T> items) {
+            return new Page<>(items, Optional.empty());
+        }
+
         static <T> Page<T> of(List<T> items, int limit, Function<T, Long> key) {
             return new Page<>(items, items.size() < limit ? Optional.empty() : Optional.of(key.apply(items.getLast())));
         }
     }
+
+    /** What waits and runs in a pool of all nodes, and why this node has paused its own. */
+    record Queue(Pool pool, long waiting, long running, double oldestSeconds, Optional<String> paused) {}
 
     /** A delivery with its attempts. */
     record Webhook(Delivery delivery, List<Deliveries.Attempt> attempts) {}
@@ -82,8 +95,17 @@ final class RequestRoutes implements Routes {
                         "/admin/api/requests/{id}/restart",
                         request -> operate(request, "restart request", operators::restart)),
                 Route.post("/admin/api/webhooks/{id}/replay", this::replay),
-                Route.get("/admin/api/queues", _ -> AdminJson.answer(queues.depths())),
+                Route.get("/admin/api/queues", _ -> AdminJson.answer(Page.whole(queues()))),
                 Route.get("/admin/api/actions", this::actions));
+    }
+
+    private List<Queue> queues() {
+        Optional<String> paused = health.outages().stream()
+                .map(outage -> outage.dependency().id() + " since " + outage.since() + ": " + outage.reason())
+                .reduce((one, other) -> one + "; " + other);
+        return queues.depths().stream()
+                .map(depth -> new Queue(depth.pool(), depth.waiting(), depth.running(), depth.oldestSeconds(), paused))
+                .toList();
     }
 
     private ServerResponse page(ServerRequest request) {
@@ -127,18 +149,17 @@ final class RequestRoutes implements Routes {
     private ServerResponse replay(ServerRequest request) {
         Delivery old =
                 deliveries.find(request.pathVariable("id")).orElseThrow(() -> AdminJson.missing("webhook delivery"));
-        if (old.state() == Delivery.State.PENDING) {
-            throw new FailureException(
-                    ErrorCode.VALIDATION_ERROR, "Not finished", "This delivery is still being tried.");
-        }
         String replay = audit.doing(
                 request,
                 "replay webhook",
                 old.id(),
-                () -> sql.inTransaction(() -> {
-                    String id = deliveries.add(old.requestId(), old.url().toString());
-                    outbox.schedule(id);
-                    return id;
+                () -> sql.inTransaction(() -> switch (deliveries.replay(old.requestId())) {
+                    case Deliveries.Replay.Added(String id) -> {
+                        outbox.schedule(id);
+                        yield id;
+                    }
+                    case Deliveries.Replay.Refused(String why) ->
+                        throw new FailureException(ErrorCode.VALIDATION_ERROR, "Not now", why);
                 }),
                 id -> "as " + id);
         return AdminJson.answer(201, deliveries.find(replay).orElseThrow());

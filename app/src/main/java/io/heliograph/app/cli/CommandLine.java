@@ -84,11 +84,7 @@ public final class CommandLine {
             try (RunningDatabase database = RunningDatabase.shared(settings);
                     DirectAccess access = DirectAccess.to(database)) {
                 var sql = access.sql();
-                var accounts = new Accounts(
-                        sql,
-                        MasterKey.of(settings),
-                        Clock.systemUTC(),
-                        settings.webhooks().salt());
+                var accounts = new Accounts(sql, MasterKey.of(settings), Clock.systemUTC(), Accounts.FIRST_SALT);
                 new Commands(
                                 accounts,
                                 new Requests(sql),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.config.Dialect;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Organization;
 import io.heliograph.storage.accounts.Token;
@@ -11,6 +12,7 @@ import java.io.PrintStream;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.springframework.dao.DuplicateKeyException;
 
@@ -22,6 +24,7 @@ final class Commands {
 
               organizations list
               organizations create NAME [--plan standard]
+              organizations dialect NAME specification|vendor|default     how error.code and reimagine answer: see settings, api.dialect
               tokens list [--organization NAME]
               tokens create [--organization default] [--label TEXT]       shows the new token, this once
               tokens revoke ID
@@ -56,6 +59,7 @@ final class Commands {
         int operands = switch (command) {
             case "organizations list", "tokens list", "tokens create", "models list", "models verify" -> 2;
             case "organizations create", "tokens revoke" -> 3;
+            case "organizations dialect" -> 4;
             default -> {
                 if (plain.isEmpty() || !plain.getFirst().equals("status")) {
                     throw new Misuse("unknown command: " + command);
@@ -80,6 +84,7 @@ final class Commands {
             case "organizations list" -> listOrganizations();
             case "organizations create" ->
                 createOrganization(plain.get(2), words.option("plan").orElse("standard"));
+            case "organizations dialect" -> changeDialect(plain.get(2), plain.get(3));
             case "tokens list" -> listTokens(words);
             case "tokens create" ->
                 createToken(
@@ -91,9 +96,14 @@ final class Commands {
     }
 
     private void listOrganizations() {
-        var table = new Table("ID", "NAME", "PLAN", "CREATED");
+        var table = new Table("ID", "NAME", "PLAN", "DIALECT", "CREATED");
         accounts.organizations()
-                .forEach(each -> table.row(each.id(), each.name(), each.plan(), seconds(each.createdAt())));
+                .forEach(each -> table.row(
+                        each.id(),
+                        each.name(),
+                        each.plan(),
+                        each.dialect().map(Dialect::toString).orElse("default"),
+                        seconds(each.createdAt())));
         table.print(out);
     }
 
@@ -107,6 +117,15 @@ final class Commands {
         } catch (DuplicateKeyException e) {
             throw new Refusal("there is an organization of that name");
         }
+    }
+
+    private void changeDialect(String organization, String name) {
+        Optional<Dialect> dialect = Dialect.named(name);
+        if (dialect.isEmpty() && !name.equals("default")) {
+            throw new Misuse("the dialect is one of " + Dialect.names() + ", default");
+        }
+        accounts.changeDialect(organization(organization).id(), dialect);
+        out.println("organization " + organization + " has the dialect " + name);
     }
 
     private void listTokens(Words words) {

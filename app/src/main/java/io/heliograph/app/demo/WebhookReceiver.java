@@ -25,18 +25,20 @@ import javax.crypto.spec.SecretKeySpec;
 final class WebhookReceiver implements AutoCloseable {
     private final HttpServer server;
     private final String token;
-    private final Settings.Webhooks settings;
+    private final Map.Entry<String, String> family;
     private final Map<String, CompletableFuture<String>> verdicts = new ConcurrentHashMap<>();
 
-    private WebhookReceiver(HttpServer server, String token, Settings.Webhooks settings) {
+    private WebhookReceiver(HttpServer server, String token, Map.Entry<String, String> family) {
         this.server = server;
         this.token = token;
-        this.settings = settings;
+        this.family = family;
     }
 
     static WebhookReceiver start(String token, Settings.Webhooks settings) throws IOException {
         var receiver = new WebhookReceiver(
-                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0), token, settings);
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0),
+                token,
+                settings.signatures().entrySet().iterator().next());
         receiver.server.createContext("/", receiver::receive);
         receiver.server.start();
         return receiver;
@@ -48,7 +50,7 @@ final class WebhookReceiver implements AutoCloseable {
 
     private void receive(HttpExchange exchange) throws IOException {
         try (exchange) {
-            String prefix = settings.headerPrefix() + "-Webhook-";
+            String prefix = family.getKey() + "-Webhook-";
             String id = String.valueOf(exchange.getRequestHeaders().getFirst(prefix + "Id"));
             String timestamp = String.valueOf(exchange.getRequestHeaders().getFirst(prefix + "Timestamp"));
             String signature = String.valueOf(exchange.getRequestHeaders().getFirst(prefix + "Signature"));
@@ -66,7 +68,7 @@ final class WebhookReceiver implements AutoCloseable {
     }
 
     private String sign(String message) {
-        byte[] key = hmac(token.getBytes(StandardCharsets.UTF_8), settings.salt());
+        byte[] key = hmac(token.getBytes(StandardCharsets.UTF_8), family.getValue());
         return Base64.getEncoder().encodeToString(hmac(key, message));
     }
 

@@ -3,6 +3,7 @@ package io.heliograph.app.http;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.regex.Pattern;
 
 /**
  * Lets pages of any origin call us: tokens travel in headers, never in cookies, so a foreign page can do nothing that its own server could not. The
@@ -12,6 +13,8 @@ final class CrossOrigin {
     private static final String METHODS = "GET, HEAD, POST, PUT, DELETE, OPTIONS";
     private static final String HEADERS =
             "api_token, authorization, content-type, user-agent, jwt, ip_project_id, range, if-none-match, x-requested-with";
+    private static final Pattern NAMES =
+            Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~, -]{1,4096}"); // RFC 9110: tokens and commas
     private static final String EXPOSED =
             "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Location, Content-Length, Content-Range, ETag";
     private static final String SECONDS = "86400";
@@ -19,7 +22,7 @@ final class CrossOrigin {
     private CrossOrigin() {}
 
     static boolean concerns(HttpServletRequest request) {
-        String path = request.getRequestURI();
+        String path = request.getServletPath(); // decoded
         return !path.startsWith("/admin") && !path.startsWith("/actuator");
     }
 
@@ -28,10 +31,14 @@ final class CrossOrigin {
         response.setHeader("Access-Control-Expose-Headers", EXPOSED);
     }
 
-    static void answerPreflight(HttpServletResponse response) {
+    /** Allows the headers that the page wants to send: a list of ours would never hold those that the tools of clients add. */
+    static void answerPreflight(HttpServletRequest request, HttpServletResponse response) {
         response.setStatus(HttpServletResponse.SC_NO_CONTENT);
         response.setHeader("Access-Control-Allow-Methods", METHODS);
-        response.setHeader("Access-Control-Allow-Headers", HEADERS);
+        String wanted = request.getHeader("Access-Control-Request-Headers");
+        response.setHeader(
+                "Access-Control-Allow-Headers",
+                wanted != null && NAMES.matcher(wanted).matches() ? wanted : HEADERS);
         response.setHeader("Access-Control-Max-Age", SECONDS);
         response.setHeader("Vary", "Access-Control-Request-Method, Access-Control-Request-Headers");
     }

@@ -19,8 +19,9 @@ import org.springframework.web.util.DisconnectedClientHelper;
 /** First and last to see a request: gives it its id, answers preflights before anything asks for a token, and lets no exception out. */
 @Component
 @Order(EdgeFilter.ORDER)
-final class EdgeFilter extends OncePerRequestFilter {
-    static final int ORDER = Ordered.HIGHEST_PRECEDENCE + 10;
+public final class EdgeFilter extends OncePerRequestFilter {
+    /** Of this filter; those that need its care come behind it. */
+    public static final int ORDER = Ordered.HIGHEST_PRECEDENCE + 10;
 
     private static final String MDC_KEY = "request_id";
 
@@ -38,10 +39,11 @@ final class EdgeFilter extends OncePerRequestFilter {
         response.setHeader(Exchange.REQUEST_ID_HEADER, requestId);
         MDC.put(MDC_KEY, requestId);
         try {
+            HeaderCheck.of(request);
             if (CrossOrigin.concerns(request)) {
                 CrossOrigin.allow(response);
                 if (CorsUtils.isPreFlightRequest(request)) {
-                    CrossOrigin.answerPreflight(response);
+                    CrossOrigin.answerPreflight(request, response);
                     return;
                 }
             }
@@ -49,7 +51,7 @@ final class EdgeFilter extends OncePerRequestFilter {
                 ErrorBody.write(request, response, Failures.ofStatus(405));
                 return;
             }
-            chain.doFilter(request, response);
+            chain.doFilter(LeadingSlashes.trimmed(request), response);
             if (response.getStatus() == HttpServletResponse.SC_BAD_REQUEST && response.getContentType() == null) {
                 ErrorBody.write(request, response, Failures.ofStatus(400)); // a filter refused without a word
             }

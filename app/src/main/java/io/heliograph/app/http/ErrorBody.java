@@ -42,6 +42,7 @@ public final class ErrorBody {
         if ((status == 429 || status == 503) && response.getHeader("Retry-After") == null) {
             response.setHeader("Retry-After", RETRY_SECONDS);
         }
+        response.setHeader("X-Content-Type-Options", "nosniff"); // also where no security filter has been
         response.setContentType(Answers.JSON_UTF8);
         response.setContentLength(body.length);
         response.getOutputStream().write(body);

@@ -28,7 +28,7 @@ public final class Exchange {
     }
 
     /** The same, of a request that may not have come as far as our filter. */
-    static String requestId(ServletRequest request) {
+    public static String requestId(ServletRequest request) {
         return request.getAttribute(REQUEST_ID) instanceof String id
                 ? id
                 : UUID.randomUUID().toString();

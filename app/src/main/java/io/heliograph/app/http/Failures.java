@@ -5,18 +5,24 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Failure;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.database.ConnectionPool;
+import io.heliograph.storage.database.DatabaseOutage;
 import io.heliograph.storage.objects.ObjectStoreException;
+import java.time.Duration;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.RecoverableDataAccessException;
 import org.springframework.dao.TransientDataAccessException;
+import org.springframework.security.web.firewall.RequestRejectedException;
 import org.springframework.transaction.TransactionException;
 import org.springframework.web.ErrorResponse;
 
 /** What a client is told about an exception. Whatever we did not foresee goes to the log in full, and to the client as an id to quote. */
 final class Failures {
     private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
+    private static final RareWarning BUSY = new RareWarning(LOG, Duration.ofMinutes(1));
 
     private Failures() {}
 
@@ -31,6 +37,10 @@ final class Failures {
             case ErrorResponse answer
             when answer.getStatusCode().is4xxClientError() ->
                 ofStatus(answer.getStatusCode().value());
+            case RequestRejectedException _, InvalidParameterException _ -> {
+                LOG.debug("request {} refused: {}", requestId, thrown.getClass().getSimpleName());
+                yield ofStatus(400);
+            }
             default -> {
                 LOG.error("request {} failed", requestId, thrown);
                 yield Failure.internal(requestId);
@@ -59,8 +69,12 @@ final class Failures {
     }
 
     private static Failure unavailable(String details, Throwable thrown, String requestId) {
-        LOG.warn("request {} cannot be served now: {}", requestId, thrown.toString());
+        // that the database is away, or all its connections in use, is said once and not for each request
+        boolean known = DatabaseOutage.isBehind(thrown) || ConnectionPool.exhausted(thrown);
+        LOG.atLevel(known ? Level.DEBUG : Level.WARN)
+                .log("request {} cannot be served now: {}", requestId, thrown.toString());
         if (ConnectionPool.exhausted(thrown)) {
+            BUSY.warn("requests get 503, since all database connections are in use");
             return new Failure(
                     ErrorCode.UNAVAILABLE,
                     "Busy",

@@ -10,7 +10,9 @@ import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
 import org.springframework.security.config.http.SessionCreationPolicy;
 import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.firewall.HttpFirewall;
 import org.springframework.security.web.firewall.RequestRejectedHandler;
+import org.springframework.security.web.firewall.StrictHttpFirewall;
 
 /**
  * The API's filter chain: no sessions, no cookies, no forms to forge; routes check tokens themselves, in the order of the contract. The console and the
@@ -38,5 +40,15 @@ class SecurityConfiguration {
     RequestRejectedHandler refusals() {
         return (request, response, _) -> ErrorBody.write(
                 request, response, Failures.ofStatus(METHODS.contains(request.getMethod()) ? 400 : 405));
+    }
+
+    /** Of addresses, at once. What it would say of headers and parameters, late and to whoever reads them, our own filter has said. */
+    @Bean
+    HttpFirewall addressFirewall() {
+        var firewall = new StrictHttpFirewall();
+        firewall.setAllowedHeaderNames(_ -> true);
+        firewall.setAllowedHeaderValues(_ -> true);
+        firewall.setAllowedParameterNames(_ -> true);
+        return firewall;
     }
 }

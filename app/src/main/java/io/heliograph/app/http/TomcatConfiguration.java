@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http;
 
+import io.heliograph.app.http.connections.BoundedProtocol;
+import io.heliograph.config.Settings;
+import org.apache.catalina.connector.Connector;
 import org.apache.catalina.core.StandardHost;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnExpression;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.web.filter.ForwardedHeaderFilter;
 
 /** What Boot has no setting for. */
 @Configuration(proxyBeanMethods = false)
 class TomcatConfiguration {
+    private static final int HEALTH_THREADS = 4;
+    private static final int HEALTH_CONNECTIONS = 64;
+
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> jsonErrors() {
         return factory -> factory.addContextCustomizers(context -> {
@@ -21,10 +27,38 @@ class TomcatConfiguration {
         });
     }
 
-    /** X-Forwarded headers, read behind our own filter: what Spring's says of bad ones has no body. */
+    /** Bounds on slow and greedy clients; Tomcat makes the protocol by its name, so its limits come afterwards. */
     @Bean
-    FilterRegistrationBean<ForwardedHeaderFilter> forwardedHeaders() {
-        var registration = new FilterRegistrationBean<>(new ForwardedHeaderFilter());
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> boundedConnections(Settings settings) {
+        return factory -> {
+            factory.setProtocol(BoundedProtocol.class.getName());
+            factory.addConnectorCustomizers(connector -> {
+                if (connector.getProtocolHandler() instanceof BoundedProtocol protocol) {
+                    protocol.limit(settings.connections());
+                }
+            });
+        };
+    }
+
+    /** A connector for {@code /health} alone, with threads and connections that nothing else can take. */
+    @Bean
+    @ConditionalOnExpression("${heliograph.health.port} > 0")
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> healthConnector(Settings settings) {
+        return factory -> {
+            var protocol = new BoundedProtocol();
+            protocol.limit(settings.connections());
+            protocol.setMaxThreads(HEALTH_THREADS);
+            protocol.setMaxConnections(HEALTH_CONNECTIONS);
+            var connector = new Connector(protocol);
+            connector.setPort(settings.health().port());
+            factory.addAdditionalConnectors(connector);
+        };
+    }
+
+    @Bean
+    FilterRegistrationBean<HealthPortFilter> healthPort(Settings settings) {
+        var registration = new FilterRegistrationBean<>(
+                new HealthPortFilter(settings.health().port()));
         registration.setOrder(EdgeFilter.ORDER + 1);
         return registration;
     }

@@ -6,7 +6,9 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.database.Secrets;
 import io.heliograph.storage.database.Sql;
 import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.retention.OrphanedObjects;
 import io.heliograph.storage.retention.Purge;
+import io.heliograph.storage.submissions.WorkerProcesses;
 import java.time.Clock;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
@@ -17,10 +19,17 @@ import org.springframework.context.annotation.Configuration;
 class MaintenanceConfiguration {
     @Bean
     MaintenanceSchedule maintenanceSchedule(
-            DataSource source, Sql sql, ObjectStore objects, Settings settings, Clock clock) {
+            DataSource source,
+            Sql sql,
+            ObjectStore objects,
+            WorkerProcesses processes,
+            Settings settings,
+            Clock clock) {
         return new MaintenanceSchedule(
                 source,
                 new Purge(sql, objects, settings.retention(), clock),
+                new OrphanedObjects(sql, objects, settings.maintenance().orphanAge(), clock),
+                processes,
                 "node-" + Secrets.hex(4) + ":maintenance",
                 settings.lease(),
                 settings.does(Role.MAINTENANCE),

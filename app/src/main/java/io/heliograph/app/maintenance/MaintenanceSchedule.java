@@ -7,39 +7,68 @@ import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import com.github.kagkarlsson.scheduler.task.schedule.Schedules;
 import io.heliograph.app.schedule.RoleSchedule;
 import io.heliograph.config.Settings;
+import io.heliograph.storage.retention.OrphanedObjects;
 import io.heliograph.storage.retention.Purge;
+import io.heliograph.storage.submissions.WorkerProcesses;
 import java.time.Clock;
 import java.time.Duration;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Purges every ten minutes: once in the whole cluster, as the task is one row. A run that died is taken up by another node. */
+/**
+ * Purges every ten minutes and sweeps every hour: once in the whole cluster, as each task is one row. A run that died is taken up by another node.
+ */
 final class MaintenanceSchedule extends RoleSchedule {
     static final String TABLE = "dispatch_maintenance";
     static final String TASK = "purge";
     static final Duration EVERY = Duration.ofMinutes(10);
+    static final String SWEEP = "sweep";
+    static final Duration SWEEP_EVERY = Duration.ofHours(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(MaintenanceSchedule.class);
+    private static final Duration PROCESS_FORGOTTEN = Duration.ofDays(30); // no request is open for so long
     private static final Duration TO_STOP =
             Duration.ofSeconds(2); // then it is interrupted, which it minds at the next slice
 
     private final DataSource source;
     private final Purge purge;
+    private final OrphanedObjects orphans;
+    private final WorkerProcesses processes;
 
     MaintenanceSchedule(
-            DataSource source, Purge purge, String name, Settings.Lease lease, boolean wanted, Clock clock) {
+            DataSource source,
+            Purge purge,
+            OrphanedObjects orphans,
+            WorkerProcesses processes,
+            String name,
+            Settings.Lease lease,
+            boolean wanted,
+            Clock clock) {
         super(TABLE, name, lease, wanted, clock);
         this.source = source;
         this.purge = purge;
+        this.orphans = orphans;
+        this.processes = processes;
     }
 
     @Override
     protected SchedulerBuilder work() {
         return Scheduler.create(source)
-                .startTasks(Tasks.recurring(TASK, Schedules.fixedDelay(EVERY)).execute((_, _) -> purge()))
+                .startTasks(
+                        Tasks.recurring(TASK, Schedules.fixedDelay(EVERY)).execute((_, _) -> purge()),
+                        Tasks.recurring(SWEEP, Schedules.fixedDelay(SWEEP_EVERY))
+                                .execute((_, _) -> sweep()))
                 .threads(1)
                 .shutdownMaxWait(TO_STOP);
+    }
+
+    private void sweep() {
+        int removed = orphans.remove();
+        if (removed > 0) {
+            LOG.info("swept {} objects of requests that no table knows", removed);
+        }
+        processes.forget(PROCESS_FORGOTTEN);
     }
 
     private void purge() {

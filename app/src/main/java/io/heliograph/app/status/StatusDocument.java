@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.status;
 
+import io.heliograph.config.Dialect;
 import io.heliograph.config.Failure;
 import io.heliograph.config.Settings;
-import io.heliograph.config.Settings.AsyncErrorCode;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import java.util.Map;
+import java.util.Optional;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -18,16 +19,18 @@ import tools.jackson.databind.node.ObjectNode;
 public final class StatusDocument {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    private final AsyncErrorCode codes;
+    private final Dialect dialect;
+    private final Settings.Files files;
 
-    /** Documents whose {@code error.code} is what these settings say. */
+    /** Documents in the dialect of the organization, or of these settings where it has none. */
     @Autowired
     public StatusDocument(Settings settings) {
-        this(settings.api().asyncErrorCode());
+        this(settings.api().dialect(), settings.files());
     }
 
-    StatusDocument(AsyncErrorCode codes) {
-        this.codes = codes;
+    StatusDocument(Dialect dialect, Settings.Files files) {
+        this.dialect = dialect;
+        this.files = files;
     }
 
     /** The body, in UTF-8 on one line; the same status always gives the same bytes. */
@@ -46,7 +49,7 @@ public final class StatusDocument {
             status.warning().ifPresent(warning -> result.put("warning", warning));
             body.set("result", result);
         }
-        status.failure().ifPresent(failure -> body.set("error", error(failure)));
+        status.failure().ifPresent(failure -> body.set("error", error(failure, dialect(status.dialect()))));
         return body;
     }
 
@@ -54,21 +57,23 @@ public final class StatusDocument {
     public ObjectNode result(SubmissionStatus status) {
         return status.result()
                 .map(JSON::readTree)
-                .map(stored -> (ObjectNode) AssetReferences.resolve(stored, status.baseUrl()))
+                .map(stored -> (ObjectNode) AssetReferences.resolve(stored, files.base(status.baseUrl())))
                 .orElseGet(JsonNodeFactory.instance::objectNode);
     }
 
     /** A result put together before the work, as its values, with addresses in the places of its asset references. */
     public ObjectNode resolve(Map<String, Object> values, String baseUrl) {
-        return (ObjectNode) AssetReferences.resolve(JSON.valueToTree(values), baseUrl);
+        return (ObjectNode) AssetReferences.resolve(JSON.valueToTree(values), files.base(baseUrl));
     }
 
-    private JsonNode error(Failure failure) {
+    /** The reading of the API of an organization with this choice, or without one. */
+    public Dialect dialect(Optional<Dialect> chosen) {
+        return chosen.orElse(dialect);
+    }
+
+    private static JsonNode error(Failure failure, Dialect dialect) {
         ObjectNode error = JsonNodeFactory.instance.objectNode();
-        switch (codes) {
-            case LABEL -> error.put("code", failure.code().name());
-            case NUMBER -> error.put("code", failure.code().httpStatus());
-        }
+        error.set("code", JSON.valueToTree(dialect.errorCode(failure.code())));
         return error.put("message", failure.message()).put("details", failure.details());
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.webhook;
 
+import io.heliograph.storage.outgoing.CallSupervisor;
 import java.net.URI;
 import java.util.Map;
-import java.util.Optional;
 
 /** Sends a body to a receiver, following no redirect. */
 @FunctionalInterface
@@ -11,10 +11,11 @@ interface Post {
     /**
      * Sends, within the time that a receiver has.
      *
-     * @return the status of the answer; empty when nothing was sent, as too many are being sent to that host
+     * @return the status of the answer
      * @throws NoAnswerException when none came
+     * @throws io.heliograph.storage.outgoing.CallDeferredException when the supervisor says so: nothing was sent
      */
-    Optional<Integer> send(URI receiver, Map<String, String> headers, byte[] body);
+    int send(URI receiver, Map<String, String> headers, byte[] body, CallSupervisor supervisor);
 
     /** Nobody answered, or not in time; the message says which, without names of ours. */
     final class NoAnswerException extends RuntimeException {

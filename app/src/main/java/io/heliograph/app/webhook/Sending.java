@@ -11,7 +11,7 @@ sealed interface Sending {
     /** The receiver did not take it: to be tried again. */
     record Failed(String why) implements Sending {}
 
-    /** Nothing was sent, as others are being sent to the same host. */
+    /** Nothing was sent, as others of the organization, or to the same address, are being sent. */
     record Postponed(Instant until) implements Sending {}
 
     /** There is nothing to send any more. */

@@ -9,7 +9,7 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.database.Secrets;
 import io.heliograph.storage.database.Sql;
-import io.heliograph.storage.outgoing.Answer;
+import io.heliograph.storage.outgoing.CallLimiter;
 import io.heliograph.storage.outgoing.FetchException;
 import io.heliograph.storage.outgoing.GuardedHttp;
 import io.heliograph.storage.submissions.Submissions;
@@ -25,6 +25,7 @@ import org.springframework.context.annotation.Configuration;
 /** Puts the delivery of webhooks together. */
 @Configuration(proxyBeanMethods = false)
 class WebhookConfiguration {
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(5); // also behind receivers that hang
     private static final int LONGEST_NODE_NAME = 24; // the column that holds the scheduler's name has 50
 
     @Bean
@@ -47,8 +48,8 @@ class WebhookConfiguration {
                 accounts,
                 document,
                 guarded(http, webhooks.timeout()),
-                new Turns(webhooks.perHost(), clock),
-                webhooks.headerPrefix(),
+                new CallLimiter(limits(webhooks), clock),
+                webhooks.signatures(),
                 observations,
                 clock);
         var schedule = new WebhookSchedule(
@@ -63,10 +64,15 @@ class WebhookConfiguration {
         return schedule;
     }
 
+    static CallLimiter.Limits limits(Settings.Webhooks webhooks) {
+        return new CallLimiter.Limits(
+                webhooks.perOrganization(), webhooks.perAddress(), webhooks.perHost(), LONGEST_WAIT);
+    }
+
     static Post guarded(GuardedHttp http, Duration timeout) {
-        return (receiver, headers, body) -> {
+        return (receiver, headers, body, supervisor) -> {
             try {
-                return http.tryPost(receiver, headers, body, timeout).map(Answer::status);
+                return http.post(receiver, headers, body, timeout, supervisor).status();
             } catch (FetchException e) {
                 throw new NoAnswerException(String.valueOf(e.getMessage()), e);
             }

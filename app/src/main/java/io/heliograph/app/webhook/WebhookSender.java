@@ -4,6 +4,9 @@ package io.heliograph.app.webhook;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.app.webhook.Post.NoAnswerException;
 import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.outgoing.CallDeferredException;
+import io.heliograph.storage.outgoing.CallLimiter;
+import io.heliograph.storage.outgoing.CallSupervisor;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.Deliveries;
@@ -20,9 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes one attempt of one delivery: the bytes that polling would get, signed with the key of the token that made the request. */
 final class WebhookSender {
-    // the client knows hosts by address, the turns by name: one host with several spellings gets here
-    private static final Duration HOST_IN_DISGUISE = Duration.ofSeconds(5);
-
     private static final String OBSERVATION = "heliograph.webhook";
     private static final String OUTCOME = "outcome";
 
@@ -31,8 +31,8 @@ final class WebhookSender {
     private final Accounts accounts;
     private final StatusDocument document;
     private final Post post;
-    private final Turns turns;
-    private final String headerPrefix;
+    private final CallLimiter limiter;
+    private final Map<String, String> signatures;
     private final ObservationRegistry observations;
     private final Clock clock;
 
@@ -42,8 +42,8 @@ final class WebhookSender {
             Accounts accounts,
             StatusDocument document,
             Post post,
-            Turns turns,
-            String headerPrefix,
+            CallLimiter limiter,
+            Map<String, String> signatures,
             ObservationRegistry observations,
             Clock clock) {
         this.deliveries = deliveries;
@@ -51,8 +51,8 @@ final class WebhookSender {
         this.accounts = accounts;
         this.document = document;
         this.post = post;
-        this.turns = turns;
-        this.headerPrefix = headerPrefix;
+        this.limiter = limiter;
+        this.signatures = signatures;
         this.observations = observations;
         this.clock = clock;
     }
@@ -69,24 +69,20 @@ final class WebhookSender {
         }
         Optional<SubmissionStatus> status =
                 submissions.status(delivery.requestId()).filter(SubmissionStatus::isTerminal);
-        if (status.isEmpty()) {
+        if (status.isEmpty() || delivery.overtaken()) {
             deliveries.finish(deliveryId, Delivery.State.FAILED); // opened again: its next end is another delivery
             return new Sending.Obsolete();
         }
-        Optional<Instant> later = turns.take(delivery.url());
-        if (later.isPresent()) {
-            return new Sending.Postponed(later.get());
-        }
-        long begin = System.nanoTime();
-        try {
+        // one organization's place comes first: looking up a receiver's name may take long, too
+        try (CallLimiter.Caller caller = limiter.enter(status.get().organizationId())) {
             Observation observation = Observation.createNotStarted(OBSERVATION, observations)
                     .contextualName("webhook " + delivery.url().getHost())
                     .lowCardinalityKeyValue(OUTCOME, "broken") // by us, unless told otherwise below
                     .highCardinalityKeyValue("request_id", delivery.requestId())
                     .highCardinalityKeyValue("attempt", Integer.toString(attempt));
-            return observation.observe(() -> send(delivery, attempt, document.json(status.get()), begin, observation));
-        } finally {
-            turns.done(delivery.url(), since(begin));
+            return observation.observe(() -> send(delivery, attempt, document.json(status.get()), caller, observation));
+        } catch (CallDeferredException e) {
+            return new Sending.Postponed(e.until());
         }
     }
 
@@ -100,20 +96,20 @@ final class WebhookSender {
         deliveries.finish(deliveryId, Delivery.State.FAILED);
     }
 
-    private Sending send(Delivery delivery, int attempt, byte[] body, long begin, Observation observation) {
+    private Sending send(
+            Delivery delivery, int attempt, byte[] body, CallSupervisor supervisor, Observation observation) {
+        long begin = System.nanoTime();
         Instant startedAt = clock.instant();
         Integer answer = null;
         String why = null;
         try {
-            Optional<Integer> status = post.send(delivery.url(), headers(delivery, startedAt, body), body);
-            if (status.isEmpty()) {
-                observation.lowCardinalityKeyValue(OUTCOME, "postponed");
-                return new Sending.Postponed(startedAt.plus(HOST_IN_DISGUISE));
-            }
-            answer = status.get();
+            answer = post.send(delivery.url(), headers(delivery, startedAt, body), body, supervisor);
             why = answer / 100 == 2 ? null : "answered " + answer;
         } catch (NoAnswerException e) {
             why = String.valueOf(e.getMessage());
+        } catch (CallDeferredException e) {
+            observation.lowCardinalityKeyValue(OUTCOME, "postponed");
+            return new Sending.Postponed(e.until());
         }
         Duration took = since(begin);
         deliveries.record(delivery.id(), attempt, startedAt, took, answer, why);
@@ -127,16 +123,18 @@ final class WebhookSender {
 
     private Map<String, String> headers(Delivery delivery, Instant at, byte[] body) {
         String id =
-                delivery.requestId(); // the same in each attempt and replay, so that a receiver can tell repetitions
+                delivery.messageId(); // the same in each attempt and replay, so that a receiver can tell repetitions
         long timestamp = at.getEpochSecond();
         var headers = new LinkedHashMap<String, String>();
         headers.put("Content-Type", "application/json");
-        headers.put(headerPrefix + "-Webhook-Id", id);
-        headers.put(headerPrefix + "-Webhook-Timestamp", Long.toString(timestamp));
-        delivery.tokenId()
-                .flatMap(accounts::signingKey)
-                .ifPresent(key ->
-                        headers.put(headerPrefix + "-Webhook-Signature", Signature.of(key, id, timestamp, body)));
+        signatures.forEach((prefix, salt) -> {
+            headers.put(prefix + "-Webhook-Id", id);
+            headers.put(prefix + "-Webhook-Timestamp", Long.toString(timestamp));
+            delivery.tokenId()
+                    .flatMap(token -> accounts.signingKey(token, salt))
+                    .ifPresent(
+                            key -> headers.put(prefix + "-Webhook-Signature", Signature.of(key, id, timestamp, body)));
+        });
         return headers;
     }
 

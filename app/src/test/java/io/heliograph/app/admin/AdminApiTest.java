@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.app.Heliograph;
+import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Failure;
 import io.heliograph.storage.SampleRequests;
@@ -150,6 +151,10 @@ class AdminApiTest {
     @Test
     void tokenIsShownOnceWorksAndIsRevokedAndAllOfItIsWrittenDownWithoutTheToken() throws Exception {
         var organization = accounts.createOrganization("o " + UUID.randomUUID(), "standard");
+        assertThat(json(send("GET", "/admin/api/organizations", admin(), "", true))
+                        .path("items")
+                        .toString())
+                .contains(organization.name());
         String tokens = "/admin/api/organizations/" + organization.id() + "/tokens";
         JsonNode made = json(send("POST", tokens, admin(), "{\"label\":\"shop\"}", true));
         String value = made.path("value").stringValue();
@@ -179,6 +184,24 @@ class AdminApiTest {
                 .isEqualTo("trial");
         assertThat(send("PUT", plan, admin(), "{\"plan\":\"gold\"}", true).statusCode())
                 .isEqualTo(400);
+    }
+
+    @Test
+    void dialectIsSetByNameAndTakenAwayByNull() throws Exception {
+        var organization = accounts.createOrganization("o " + UUID.randomUUID(), "standard");
+        String dialect = "/admin/api/organizations/" + organization.id() + "/dialect";
+        assertThat(send("PUT", dialect, admin(), "{\"dialect\":\"vendor\"}", true)
+                        .statusCode())
+                .isEqualTo(200);
+        assertThat(accounts.organization(organization.id()).orElseThrow().dialect())
+                .contains(Dialect.VENDOR);
+        assertThat(send("PUT", dialect, admin(), "{\"dialect\":\"klingon\"}", true)
+                        .statusCode())
+                .isEqualTo(400);
+        assertThat(json(send("PUT", dialect, admin(), "{\"dialect\":null}", true))
+                        .path("dialect")
+                        .isNull())
+                .isTrue();
     }
 
     @Test

@@ -42,6 +42,9 @@ class CommandLineTest {
         assertThat(run("organizations", "list")).isZero();
         assertThat(printed()).contains(name).contains("trial");
         assertThat(run("organizations", "create", name)).isEqualTo(CommandLine.REFUSED);
+        assertThat(run("organizations", "dialect", name, "vendor")).isZero();
+        assertThat(run("organizations", "list")).isZero();
+        assertThat(printed()).contains("vendor");
 
         Settings settings = TestSettings.with(Map.of("heliograph.data-dir", DATA.toString()));
         try (var server = RunningDatabase.of(settings);
@@ -99,6 +102,7 @@ class CommandLineTest {
                 "tokens",
                 "tokens destroy",
                 "organizations create",
+                "organizations dialect default klingon",
                 "status",
                 "serve",
                 "tokens list --colour red"

@@ -50,8 +50,6 @@ class CrashProofIT {
                         List.of(
                                 "--heliograph.outgoing.allowed=127.0.0.1/32",
                                 "--heliograph.webhooks.gaps=2s,4s,8s,16s",
-                                "--heliograph.jobs.max-crashes="
-                                        + (KILLS + 1), // killed from outside, not poisoned from inside
                                 "--logging.level.root=warn"));
                 var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             server.start();
@@ -101,7 +99,7 @@ class CrashProofIT {
                 assertThat(
                                 count(
                                         database,
-                                        "SELECT (SELECT COUNT(*) FROM dispatch_image) + (SELECT COUNT(*) FROM dispatch_video) + (SELECT COUNT(*) FROM dispatch_webhook)"))
+                                        "SELECT (SELECT COUNT(*) FROM dispatch_fetch) + (SELECT COUNT(*) FROM dispatch_image) + (SELECT COUNT(*) FROM dispatch_video) + (SELECT COUNT(*) FROM dispatch_webhook)"))
                         .as("dispatch rows left")
                         .isZero();
                 assertThat(count(database, RESUMED))

@@ -14,11 +14,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Counts genuine deliveries by request. */
 final class Receiver implements AutoCloseable {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
     private final HttpServer server;
     private final Map<String, Integer> deliveries = new ConcurrentHashMap<>();
+    private final Map<String, Integer> requests = new ConcurrentHashMap<>();
     private final AtomicInteger forged = new AtomicInteger();
 
     Receiver() throws IOException {
@@ -33,6 +37,7 @@ final class Receiver implements AutoCloseable {
                 String expected = "v1=" + Base64.getEncoder().encodeToString(hmac(key, id + "." + time + "." + body));
                 if (expected.equals(exchange.getRequestHeaders().getFirst("Service-Webhook-Signature"))) {
                     deliveries.merge(id, 1, Integer::sum);
+                    requests.merge(JSON.readTree(body).path("request_id").asString(), 1, Integer::sum);
                 } else {
                     forged.incrementAndGet();
                 }
@@ -58,6 +63,11 @@ final class Receiver implements AutoCloseable {
 
     Map<String, Integer> deliveries() {
         return deliveries;
+    }
+
+    /** Genuine deliveries by the request that their body is about. */
+    Map<String, Integer> requests() {
+        return requests;
     }
 
     int forged() {

@@ -38,4 +38,14 @@ class RunningJarIT {
             assertThat(server.data().resolve("database/access.properties")).doesNotExist();
         }
     }
+
+    @Test
+    void aStartAndAStopLookUpNobodyAndCallNobody(@TempDir Path home) throws Exception {
+        try (var server = new ServerProcess(home, NetworkRecorder.options(home), List.of())) {
+            server.start();
+            server.awaitReady();
+            assertThat(server.terminate()).isZero();
+        }
+        assertThat(NetworkRecorder.calls(home)).isEmpty();
+    }
 }

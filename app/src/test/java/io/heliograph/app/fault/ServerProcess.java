@@ -22,11 +22,12 @@ import org.jspecify.annotations.Nullable;
 final class ServerProcess implements AutoCloseable {
     static final String TOKEN = "hlg_fault_test_token";
 
-    private static final Path JAR = Path.of("target", "heliograph.jar").toAbsolutePath();
+    private static final Path JAR = Path.of(System.getProperty("heliograph.fault.jar", "target/heliograph.jar"))
+            .toAbsolutePath();
 
     private final Path home;
     private final int port;
-    private final String heap;
+    private final List<String> options;
     private final List<String> arguments;
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
@@ -37,7 +38,23 @@ final class ServerProcess implements AutoCloseable {
     }
 
     ServerProcess(Path home, String heap, List<String> arguments) throws IOException {
-        this.heap = heap;
+        this(home, List.of(heap), arguments);
+    }
+
+    /** With further options of the JVM. */
+    ServerProcess(Path home, String heap, List<String> jvm, List<String> arguments) throws IOException {
+        this(
+                home,
+                java.util.stream.Stream.concat(java.util.stream.Stream.of(heap), jvm.stream())
+                        .toList(),
+                arguments);
+    }
+
+    /**
+     * @param options of its JVM
+     */
+    ServerProcess(Path home, List<String> options, List<String> arguments) throws IOException {
+        this.options = options;
         this.home = Files.createDirectories(home);
         this.arguments = arguments;
         try (var socket = new ServerSocket(0)) {
@@ -54,8 +71,10 @@ final class ServerProcess implements AutoCloseable {
     }
 
     void start() throws IOException {
-        var command = new ArrayList<>(
-                List.of(ProcessHandle.current().info().command().orElseThrow(), heap, "-jar", JAR.toString()));
+        var command =
+                new ArrayList<>(List.of(ProcessHandle.current().info().command().orElseThrow()));
+        command.addAll(options);
+        command.addAll(List.of("-jar", JAR.toString()));
         command.addAll(arguments);
         var builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
@@ -69,7 +88,7 @@ final class ServerProcess implements AutoCloseable {
 
     void awaitReady() {
         await("the server is ready, see " + home.resolve("log"))
-                .atMost(Duration.ofMinutes(3))
+                .atMost(Duration.ofMinutes(Integer.getInteger("heliograph.fault.start", 3)))
                 .pollInterval(Duration.ofMillis(200))
                 .until(() -> (live().isAlive() && isReady()) || fails());
     }
@@ -82,7 +101,8 @@ final class ServerProcess implements AutoCloseable {
         return false;
     }
 
-    private boolean isReady() {
+    /** Whether it says so itself. */
+    boolean isReady() {
         try {
             return http.send(
                                     HttpRequest.newBuilder(URI.create(base() + "/health/ready"))
@@ -102,6 +122,15 @@ final class ServerProcess implements AutoCloseable {
     /** The id of the process. */
     long pid() {
         return live().pid();
+    }
+
+    boolean isAlive() {
+        return process != null && process.isAlive();
+    }
+
+    /** SIGSTOP or SIGCONT: a machine that stands still, and goes on. */
+    void signal(String name) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start().waitFor();
     }
 
     /** kill -9. */
@@ -131,6 +160,23 @@ final class ServerProcess implements AutoCloseable {
         long pid =
                 Long.parseLong(Files.readString(data().resolve("database/pid")).strip());
         ProcessHandle.of(pid).orElseThrow().destroyForcibly();
+    }
+
+    /** kill -STOP of the embedded database server: it neither answers nor ends, so nobody starts it anew. */
+    void freezeDatabase() throws IOException, InterruptedException {
+        signalDatabase("STOP");
+    }
+
+    /** kill -CONT of it. */
+    void thawDatabase() throws IOException, InterruptedException {
+        signalDatabase("CONT");
+    }
+
+    private void signalDatabase(String signal) throws IOException, InterruptedException {
+        String pid = Files.readString(data().resolve("database/pid")).strip();
+        if (new ProcessBuilder("kill", "-" + signal, pid).start().waitFor() != 0) {
+            throw new IllegalStateException("no " + signal + " for the database");
+        }
     }
 
     /** Connection settings of the embedded database. */

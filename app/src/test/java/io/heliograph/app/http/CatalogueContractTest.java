@@ -46,6 +46,7 @@ class CatalogueContractTest {
         return (ObjectNode) JSON.readTree(operation
                 .sample()
                 .replace("{image}", "http://media.invalid/picture.jpg")
+                .replace("{mask}", "http://media.invalid/mask.png")
                 .replace("{video}", "http://media.invalid/clip.mp4"));
     }
 

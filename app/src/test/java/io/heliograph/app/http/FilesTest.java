@@ -5,17 +5,40 @@ import static io.heliograph.app.http.Client.assertError;
 import static io.heliograph.app.http.Client.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.results.Assets;
+import io.heliograph.storage.results.Uploads;
+import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
 @EdgeTest
 class FilesTest {
+    private static final byte[] WEBM = "\u001aE\u00df\u00a3    B\u0082\u0084webm".getBytes(StandardCharsets.ISO_8859_1);
+    private static final byte[] PNG = "\u0089PNG\r\n\u001a\n    ".getBytes(StandardCharsets.ISO_8859_1);
+    private static final String SCRIPT =
+            "<svg xmlns='http://www.w3.org/2000/svg' onload='fetch(\"/admin/api/organizations\")'><script>1</script></svg>";
+
     @Autowired
     Client client;
+
+    @Autowired
+    Uploads uploads;
+
+    @Autowired
+    ObjectStore objects;
+
+    @Autowired
+    Assets assets;
 
     private String result(String prompt) {
         var answer = client.post("/v2/test/paint", "{\"image\":\"AAAA\",\"sync\":true,\"prompt\":\"" + prompt + "\"}");
@@ -109,6 +132,7 @@ class FilesTest {
         assertError(client.get(file), 404);
         byte[] video = new byte[2_500_000];
         Arrays.fill(video, (byte) 'v');
+        System.arraycopy(WEBM, 0, video, 0, WEBM.length);
         assertThat(form(place, "video/webm", video).statusCode()).isEqualTo(204);
         var answer = client.get(file, "Range", "bytes=2499998-");
         assertThat(answer.statusCode()).isEqualTo(206);
@@ -157,21 +181,139 @@ class FilesTest {
     void olderClientsPutTheirFileButNeedAToken() {
         byte[] body = "{\"file_name\":\"a.mp4\",\"content_type\":\"video/mp4\"}".getBytes(StandardCharsets.UTF_8);
         assertError(client.send("POST", "/upload-video/anonymous/presigned-url", body), 401);
-        for (String kind : new String[] {"video", "image"}) {
+        for (String type : new String[] {"video/webm", "image/webp"}) {
+            String kind = type.substring(0, 5);
             var opened = client.post(
                     "/upload-" + kind + "/anonymous/presigned-url",
-                    "{\"file_name\":\"a\",\"content_type\":\"" + kind + "/webp\"}");
+                    "{\"file_name\":\"a\",\"content_type\":\"" + type + "\"}");
             assertThat(opened.statusCode()).as(opened.body()).isEqualTo(200);
             String put = json(opened).path("upload_url").stringValue();
-            assertThat(client.send("PUT", put, new byte[] {'x', 'y'}, "Content-Type", kind + "/webp")
+            assertThat(client.send("PUT", put, new byte[] {'x', 'y'}, "Content-Type", type)
                             .statusCode())
                     .isEqualTo(200);
             assertThat(client.get(json(opened).path(kind + "_url").stringValue())
                             .body())
                     .isEqualTo("xy");
-            assertError(client.send("PUT", put, new byte[] {'z'}, "Content-Type", kind + "/webp"), 409);
+            assertError(client.send("PUT", put, new byte[] {'z'}, "Content-Type", type), 409);
             assertError(client.send("PUT", put.replaceAll("policy=.*", "policy=x"), new byte[] {'z'}), 403);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"image/svg+xml", "image/x-icon", "image/xml", "text/html", "application/xhtml+xml", "image/"})
+    void whatIsNotOnTheListOfTypesIsRefusedAtTheOpeningAndAtTheFilling(String type) {
+        String body = "{\"content_type\":\"" + type + "\"}";
+        var opened = client.post("/upload-image/anonymous/presigned-url", body);
+        if (!type.equals("image/")) {
+            assertError(opened, 422, "content_type");
+        }
+        String put = place("image/png").path("upload_url").stringValue();
+        assertError(client.send("PUT", put, SCRIPT.getBytes(StandardCharsets.UTF_8), "Content-Type", type), 415);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {SCRIPT, "<!doctype html><script>1</script>", "<?xml version='1.0'?><a/>", "%PDF-1.4", "x"})
+    void whatIsNoPictureIsHandedOutToBeKeptWhateverItsSenderCallsIt(String content) {
+        JsonNode place = place("image/png");
+        byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
+        assertThat(client.send("PUT", place.path("upload_url").stringValue(), bytes, "Content-Type", "image/png")
+                        .statusCode())
+                .isEqualTo(200);
+        String address = place.path("image_url").stringValue();
+        var answer = client.get(address + ".html");
+        assertThat(answer.body()).isEqualTo(content);
+        assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/octet-stream");
+        assertThat(answer.headers().firstValue("Content-Disposition"))
+                .hasValue("attachment; filename=\"" + name(address) + ".bin\"");
+        assertHarmless(answer);
+        assertHarmless(client.send("HEAD", address, new byte[0]));
+        assertHarmless(client.get(address, "Range", "bytes=0-0"));
+        assertHarmless(client.get(address, "Range", "bytes=999-"));
+        assertHarmless(client.get(
+                address, "If-None-Match", answer.headers().firstValue("ETag").orElseThrow()));
+    }
+
+    @Test
+    void aPictureIsShownAsWhatItsFirstBytesSayAndNamedSo() {
+        JsonNode place = place("image/webp");
+        client.send("PUT", place.path("upload_url").stringValue(), PNG, "Content-Type", "image/webp");
+        String address = place.path("image_url").stringValue();
+        var answer = client.get(address + ".html");
+        assertThat(answer.headers().firstValue("Content-Type")).hasValue("image/png");
+        assertThat(answer.headers().firstValue("Content-Disposition"))
+                .hasValue("inline; filename=\"" + name(address) + ".png\"");
+        assertHarmless(answer);
+    }
+
+    @Test
+    void aDrawingOfAStrangerThatAnOlderVersionTookIsHandedOutToBeKept() {
+        String id = name(place("image/png").path("image_url").stringValue());
+        objects.put(
+                uploads.find(id).orElseThrow().objectKey(), SCRIPT.getBytes(StandardCharsets.UTF_8), "image/svg+xml");
+        assertThat(uploads.fill(id, "image/svg+xml", SCRIPT.length())).isTrue();
+        var answer = client.get("/uploads/" + id);
+        assertThat(answer.body()).isEqualTo(SCRIPT);
+        assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/octet-stream");
+        assertThat(answer.headers().firstValue("Content-Disposition").orElseThrow())
+                .startsWith("attachment");
+        assertHarmless(answer);
+    }
+
+    @Test
+    void aDrawingOfOursIsShownInABoxAndAnArchiveIsHandedOutToBeKept() {
+        String request = json(client.post("/v2/test/paint", "{\"image\":\"AAAA\"}"))
+                .path("request_id")
+                .stringValue();
+        for (String type : new String[] {"image/svg+xml", "application/zip", "text/html"}) {
+            objects.put("test/drawn", SCRIPT.getBytes(StandardCharsets.UTF_8), type);
+            assets.publish(request, type, Optional.of("test/drawn"), type, SCRIPT.length(), Duration.ZERO);
+            var answer = client.get("/results/" + assets.id(request, type) + ".html");
+            assertThat(answer.headers().firstValue("Content-Type")).hasValue(type);
+            assertThat(answer.headers().firstValue("Content-Disposition").orElseThrow())
+                    .startsWith(type.equals("image/svg+xml") ? "inline" : "attachment")
+                    .doesNotContain("html");
+            assertHarmless(answer);
+        }
+    }
+
+    @Test
+    void anAnswerThatIsNoFileIsNeverTakenForAPageEither() throws IOException {
+        for (String head : new String[] {
+            "GET /<script> HTTP/1.1\r\nHost: a",
+            "GET /results/%3Cscript%3E HTTP/1.1\r\nHost: a",
+            "GET /v2/status/%3Cscript%3E HTTP/1.1\r\nHost: a\r\napi_token: " + client.token(),
+            "GET / HTTP/1.1\r\nHost: a\r\nX: \u0080",
+            "GET /admin/api/organizations HTTP/1.1\r\nHost: a",
+            "TRACE / HTTP/1.1\r\nHost: a\r\nX: <script>"
+        }) {
+            assertThat(client.raw(head + "\r\nConnection: close\r\n\r\n").toLowerCase(Locale.ROOT))
+                    .as(head)
+                    .contains("content-type: application/json")
+                    .contains("x-content-type-options: nosniff");
+        }
+    }
+
+    private static void assertHarmless(HttpResponse<String> answer) {
+        var headers = answer.headers();
+        assertThat(headers.allValues("Content-Security-Policy"))
+                .singleElement()
+                .satisfies(policy -> assertThat(policy)
+                        .startsWith("sandbox; default-src 'none';")
+                        .doesNotContain("allow-", "script", "*"));
+        assertThat(headers.firstValue("X-Content-Type-Options")).hasValue("nosniff");
+        assertThat(headers.firstValue("Cross-Origin-Resource-Policy")).hasValue("cross-origin");
+        assertThat(headers.firstValue("Content-Disposition")).isPresent();
+    }
+
+    private JsonNode place(String type) {
+        var opened = client.post("/upload-image/anonymous/presigned-url", "{\"content_type\":\"" + type + "\"}");
+        assertThat(opened.statusCode()).as(opened.body()).isEqualTo(200);
+        return json(opened);
+    }
+
+    private static String name(String address) {
+        return address.substring(address.lastIndexOf('/') + 1);
     }
 
     private HttpResponse<String> form(JsonNode place, String type, byte[] file) {

@@ -17,6 +17,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 @EdgeTest
 class HostileInputTest {
     private static final String PAINT = "/v2/test/paint";
+    private static final String PAINT_LIMIT =
+            "1322260"; // 1 MB of text, and the Base64 of 200,000 bytes with line breaks
 
     @Autowired
     Client client;
@@ -104,10 +106,10 @@ class HostileInputTest {
         Arrays.fill(huge, (byte) 'A');
         byte[] start = "{\"image\":\"".getBytes(StandardCharsets.UTF_8);
         System.arraycopy(start, 0, huge, 0, start.length);
-        assertError(client.send("POST", PAINT, huge, "api_token", client.token()), 413, "104857600");
+        assertError(client.send("POST", PAINT, huge, "api_token", client.token()), 413, PAINT_LIMIT);
         String told = client.raw("POST " + PAINT + " HTTP/1.1\r\nHost: a\r\nConnection: close\r\napi_token: "
                 + client.token() + "\r\nContent-Length: 999999999999\r\n\r\n");
-        assertThat(told).startsWith("HTTP/1.1 413").contains("104857600");
+        assertThat(told).startsWith("HTTP/1.1 413").contains(PAINT_LIMIT);
     }
 
     @Test
@@ -214,6 +216,60 @@ class HostileInputTest {
         String huge = client.raw(
                 "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\napi_token: " + "x".repeat(60_000) + "\r\n\r\n");
         assertThat(huge).startsWith("HTTP/1.1 400").doesNotContain("<html");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "GZIP", "br", "identity, deflate", "nonsense", "\"", "x-gzip,"})
+    void aCompressedBodyIsA415ThatSaysWhatIsTaken(String coding) {
+        byte[] body = "{\"image\":\"AAAA\"}".getBytes(StandardCharsets.UTF_8);
+        for (String[] target : new String[][] {
+            {"POST", PAINT, "application/json"},
+            {"POST", "/v1/test/erase", "application/x-www-form-urlencoded"},
+            {"POST", "/v2/video/upload", "multipart/form-data; boundary=b"}
+        }) {
+            var answer = client.send(
+                    target[0],
+                    target[1],
+                    body,
+                    "api_token",
+                    client.token(),
+                    "Content-Type",
+                    target[2],
+                    "Content-Encoding",
+                    coding);
+            assertThat(answer.statusCode()).as(target[1]).isEqualTo(415);
+            assertThat(answer.headers().firstValue("Accept-Encoding")).hasValue("identity");
+        }
+        assertError(client.send("POST", PAINT, body, "Content-Encoding", coding), 401);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"identity", "Identity", "", "identity, identity"})
+    void aBodyThatIsAsItIsIsTaken(String coding) {
+        byte[] body = "{\"image\":\"AAAA\"}".getBytes(StandardCharsets.UTF_8);
+        assertThat(client.send("POST", PAINT, body, "api_token", client.token(), "Content-Encoding", coding)
+                        .statusCode())
+                .isEqualTo(202);
+    }
+
+    @Test
+    void aByteOrderMarkBeforeTheJsonIsNoMistakeButTwoAre() {
+        assertThat(client.post(PAINT, "\ufeff{\"image\":\"AAAA\"}").statusCode())
+                .isEqualTo(202);
+        assertError(client.post(PAINT, "\ufeff\ufeff{\"image\":\"AAAA\"}"), 400, "JSON");
+        assertError(client.post(PAINT, "\ufeff"), 400, "JSON");
+        byte[] form = "--b\r\nContent-Disposition: form-data; name=\"input\"\r\n\r\n\ufeff{\"image\":\"AAAA\"}\r\n--b--"
+                .getBytes(StandardCharsets.UTF_8);
+        assertThat(client.send(
+                                "POST",
+                                PAINT,
+                                form,
+                                "api_token",
+                                client.token(),
+                                "Content-Type",
+                                "multipart/form-data; boundary=b")
+                        .statusCode())
+                .isEqualTo(202);
     }
 
     @ParameterizedTest

@@ -6,6 +6,7 @@ import static io.heliograph.app.http.Client.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -125,6 +126,47 @@ class SubmissionTest {
     }
 
     @Test
+    void aV1RouteThatIsHeldForTooLongAnswersInItsOwnShape() {
+        var answer = client.post("/v1/test/erase", "{\"image\":\"" + IMAGE + "\",\"prompt\":\"wait\"}");
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        String address = json(answer).path("result_url").stringValue();
+        assertThat(json(answer).path("warning").stringValue()).contains("404 until");
+        assertThat(client.get(address).statusCode()).isEqualTo(404);
+        TestOperation.release(answer.headers().firstValue("X-Request-Id").orElseThrow());
+        await().until(() -> client.get(address).statusCode() == 200);
+    }
+
+    @Test
+    void whatARouteDoesNotKnowAndAskedForSomethingIsNamed() {
+        var answer = client.post(
+                "/v2/test/paint",
+                "{\"image\":\"" + IMAGE
+                        + "\",\"num_results\":4,\"negative_prompt\":\"\",\"fast\":true,\"version\":2,\"style\":null,\"\\u0000<b>\":1,\"prompt\":\"warn\"}");
+        String ignored = "This route does not know, and ignored: num_results, fast, one with an odd name.";
+        assertThat(json(answer).path("warning").stringValue()).isEqualTo(ignored);
+        String statusUrl = json(answer).path("status_url").stringValue();
+        await().until(() -> json(client.getWithToken(statusUrl))
+                .path("status")
+                .stringValue()
+                .equals("COMPLETED"));
+        assertThat(json(client.getWithToken(statusUrl)).path("warning").stringValue())
+                .isEqualTo(ignored + " Mind the paint.");
+        assertThat(json(client.post("/v2/test/paint", "{\"image\":\"" + IMAGE + "\",\"num_results\":1}"))
+                        .has("warning"))
+                .isFalse();
+    }
+
+    @Test
+    void aBaseAddressThatEndsInASlashIsServed() {
+        var answer = client.post("//v2/test/paint", "{\"image\":\"" + IMAGE + "\"}");
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
+        String id = json(answer).path("request_id").stringValue();
+        assertThat(client.getWithToken("///v2/status/" + id).statusCode()).isEqualTo(200);
+        assertThat(client.getWithToken("//v2//status/" + id).statusCode()).isEqualTo(400);
+        assertThat(client.get("//admin/api/organizations").statusCode()).isEqualTo(401);
+    }
+
+    @Test
     void v1SaysNoInAPlainString() {
         var refused = client.post("/v1/test/erase", "{\"image\":\"" + IMAGE + "\",\"prompt\":\"refuse\"}");
         assertThat(refused.statusCode()).isEqualTo(422);
@@ -156,7 +198,8 @@ class SubmissionTest {
 
     @Test
     void formsAreTakenWhereTheRouteSaysSo() {
-        byte[] form = "image_url=https%3A%2F%2Fexample.com%2Fa.png&strength=9".getBytes(StandardCharsets.UTF_8);
+        byte[] form = ("image_url=" + URLEncoder.encode(IMAGE, StandardCharsets.UTF_8) + "&strength=9")
+                .getBytes(StandardCharsets.UTF_8);
         String[] headers = {"API_TOKEN", client.token(), "Content-Type", "application/x-www-form-urlencoded"};
         var answer = client.send("POST", "/v1/test/erase", form, headers);
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
@@ -187,7 +230,7 @@ class SubmissionTest {
         var answer = client.getWithToken("/v2/status/unknown");
         assertThat(answer.statusCode()).isEqualTo(404);
         assertThat(json(answer).path("error").path("code").intValue()).isEqualTo(404);
-        assertThat(json(answer).path("status").stringValue()).isEqualTo("NOT_FOUND");
+        assertThat(json(answer).path("status").stringValue()).isEqualTo("UNKNOWN");
         assertThat(json(answer).path("request_id").stringValue()).isEqualTo("unknown");
     }
 

@@ -9,7 +9,9 @@ import io.heliograph.app.TestSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.objects.FileObjectStore;
+import io.heliograph.storage.retention.OrphanedObjects;
 import io.heliograph.storage.retention.Purge;
+import io.heliograph.storage.submissions.WorkerProcesses;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -32,16 +34,26 @@ class MaintenanceScheduleTest {
 
     @Test
     void nodesTogetherPurgeOnceEveryTenMinutes() {
-        var purge = new Purge(DATABASE.sql(), new FileObjectStore(folder), settings.retention(), clock);
+        var objects = new FileObjectStore(folder);
+        var purge = new Purge(DATABASE.sql(), objects, settings.retention(), clock);
         List<MaintenanceSchedule> nodes = IntStream.range(0, 3)
                 .mapToObj(i -> new MaintenanceSchedule(
-                        DATABASE.dataSource(), purge, "node-" + i + ":maintenance", settings.lease(), true, clock))
+                        DATABASE.dataSource(),
+                        purge,
+                        new OrphanedObjects(
+                                DATABASE.sql(), objects, settings.maintenance().orphanAge(), clock),
+                        new WorkerProcesses(DATABASE.sql()),
+                        "node-" + i + ":maintenance",
+                        settings.lease(),
+                        true,
+                        clock))
                 .toList();
         try {
             nodes.forEach(MaintenanceSchedule::start);
             await().until(() -> {
                 nodes.forEach(MaintenanceSchedule::nudge);
-                return count("dispatch_maintenance WHERE picked = FALSE AND last_success IS NOT NULL")
+                return count(
+                                "dispatch_maintenance WHERE task_name = 'purge' AND picked = FALSE AND last_success IS NOT NULL")
                         == 1; // the first
             });
             for (int round = 0; round < 3; round++) {
@@ -51,9 +63,9 @@ class MaintenanceScheduleTest {
                     nodes.forEach(MaintenanceSchedule::nudge); // the pollers wait on the clock that stands still
                     return count("upload") == 0;
                 });
-                await().until(() -> count("dispatch_maintenance WHERE picked = FALSE") == 1);
+                await().until(() -> count("dispatch_maintenance WHERE task_name = 'purge' AND picked = FALSE") == 1);
             }
-            assertThat(count("dispatch_maintenance")).isEqualTo(1);
+            assertThat(count("dispatch_maintenance")).as("purge and sweep").isEqualTo(2);
         } finally {
             nodes.forEach(MaintenanceSchedule::stop);
         }

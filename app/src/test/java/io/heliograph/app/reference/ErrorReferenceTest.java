@@ -17,7 +17,7 @@ class ErrorReferenceTest {
             {"error": {"code": 422, "message": "short", "details": "longer, names the field or limit"}, "request_id": "..."}
             ```
 
-            One that fails later has the label in its status and in the webhook, or the HTTP status when `heliograph.api.async-error-code` is `number`:
+            One that fails later has the label in its status and in the webhook, or the HTTP status in the vendor's dialect (`heliograph.api.dialect`, or the organization's own):
 
             ```json
             {"request_id": "...", "status": "ERROR", "error": {"code": "VALIDATION_ERROR", "message": "...", "details": "..."}}

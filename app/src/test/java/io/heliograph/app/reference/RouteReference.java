@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.reference;
 
+import io.heliograph.app.TestSettings;
+import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.batch.catalogue.AddressType;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
@@ -16,6 +18,7 @@ import io.heliograph.batch.catalogue.WholeType;
 import io.heliograph.batch.catalogue.WholesType;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The catalogue as a page for people. */
@@ -36,7 +39,9 @@ final class RouteReference {
                 "Generated from the catalogue; do not edit. Every route takes POST with JSON, a token in the header `api_token`, and the fields");
         line(
                 "`sync` and `webhook_url`. Every route also takes `multipart/form-data`: files under the name of their field, the rest as texts or as");
-        line("JSON in the part `input`. Errors: [errors.md](errors.md).");
+        line(
+                "JSON in the part `input`. A body's text may have `heliograph.intake.text-bytes`, and its pictures the Base64 of `heliograph.limits.image-bytes` each:");
+        line("the largest body of a route is told with the defaults. Errors: [errors.md](errors.md).");
         line("");
         line("| Route | What it does | Plan feature | Pool |");
         line("|---|---|---|---|");
@@ -63,6 +68,12 @@ final class RouteReference {
         paragraph("Answers", mode(spec));
         paragraph("Done by", spec.engine());
         paragraph("Limits", spec.limits());
+        paragraph(
+                "Largest body",
+                "%,d bytes"
+                        .formatted(
+                                BodyRules.of(spec, TestSettings.with(Map.of())).limit())
+                        .replace(',', ' '));
         line("");
         line("| Field | Type | Default | Meaning |");
         line("|---|---|---|---|");

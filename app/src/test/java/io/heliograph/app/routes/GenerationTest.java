@@ -7,9 +7,13 @@ import static io.heliograph.app.routes.Api.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.heliograph.config.Dialect;
+import io.heliograph.storage.accounts.Accounts;
 import java.awt.image.BufferedImage;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,6 +31,9 @@ class GenerationTest extends Routes {
 
     @Autowired
     private Api api;
+
+    @Autowired
+    private Accounts accounts;
 
     private static ObjectNode prompt(String words) {
         return object().put("prompt", words);
@@ -175,6 +182,18 @@ class GenerationTest extends Routes {
         var refused = api.post("/reimagine", prompt("a nude man"));
         assertThat(refused.statusCode()).isEqualTo(408);
         assertThat(json(refused).path("error").path("code").intValue()).isEqualTo(408);
+    }
+
+    @Test
+    void anOrganizationOfTheVendorsDialectMeets200AndNumbers() {
+        var organization = accounts.createOrganization("o " + UUID.randomUUID(), "standard");
+        accounts.changeDialect(organization.id(), Optional.of(Dialect.VENDOR));
+        String token = accounts.createToken(organization.id(), "its").value();
+        ObjectNode body = prompt("a red ball").put("num_results", 1).put("sync", true);
+        var answer = api.postAs(token, "/v1/reimagine", body);
+        assertThat(answer.statusCode()).as(text(answer)).isEqualTo(200);
+        assertThat(api.postAs(token, "/v1/reimagine", body.put("sync", false)).statusCode())
+                .isEqualTo(200);
     }
 
     @Test

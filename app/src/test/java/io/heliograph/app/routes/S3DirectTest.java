@@ -46,6 +46,11 @@ class S3DirectTest {
         var file = api.file("GET", signed);
         assertThat(file.statusCode()).isEqualTo(200);
         assertThat(file.headers().firstValue("Content-Type")).hasValue("image/png");
+        assertThat(file.headers().firstValue("Content-Disposition"))
+                .hasValue("inline; filename=\"" + address.substring(address.lastIndexOf('/') + 1) + "\"");
+        assertThat(api.file("GET", signed.replace("inline", "attachment")).statusCode())
+                .as("what a browser does with it is signed")
+                .isEqualTo(403);
         assertThat(Photos.decode(file.body()).getWidth()).isEqualTo(600);
         assertThat(api.file("GET", signed.replaceAll("X-Amz-Signature=[0-9a-f]{4}", "X-Amz-Signature=0000"))
                         .statusCode())

@@ -3,9 +3,10 @@ package io.heliograph.app.status;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Failure;
-import io.heliograph.config.Settings.AsyncErrorCode;
+import io.heliograph.config.Settings;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.SubmissionStatus.State;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +18,7 @@ class StatusDocumentTest {
 
     @Test
     void runningWorkHasNeitherResultNorError() {
-        assertThat(json(AsyncErrorCode.LABEL, status(State.IN_PROGRESS, null, null, null)))
+        assertThat(json(Dialect.SPECIFICATION, status(State.IN_PROGRESS, null, null, null)))
                 .isEqualTo("{\"request_id\":\"" + ID + "\",\"status\":\"IN_PROGRESS\"}");
     }
 
@@ -25,7 +26,7 @@ class StatusDocumentTest {
     void referencesBecomeAddressesAtAnyDepth() {
         String stored =
                 "{\"image_url\":{\"$asset\":\"a.png\"},\"masks\":[[{\"$asset\":\"b.webp\"},1]],\"seed\":5,\"deep\":{\"x\":{\"$asset\":\"c.mp4\"}}}";
-        assertThat(json(AsyncErrorCode.LABEL, status(State.COMPLETED, stored, null, null)))
+        assertThat(json(Dialect.SPECIFICATION, status(State.COMPLETED, stored, null, null)))
                 .isEqualTo(
                         "{\"request_id\":\"" + ID
                                 + "\",\"status\":\"COMPLETED\",\"result\":{\"image_url\":\"https://h/results/a.png\",\"masks\":[[\"https://h/results/b.webp\",1]],\"seed\":5,\"deep\":{\"x\":\"https://h/results/c.mp4\"}}}");
@@ -33,23 +34,38 @@ class StatusDocumentTest {
 
     @Test
     void aWarningStandsBesideTheResultAndInIt() {
-        assertThat(json(AsyncErrorCode.LABEL, status(State.COMPLETED, "{\"a\":1}", "look", null)))
+        assertThat(json(Dialect.SPECIFICATION, status(State.COMPLETED, "{\"a\":1}", "look", null)))
                 .isEqualTo(
                         "{\"request_id\":\"" + ID
                                 + "\",\"status\":\"COMPLETED\",\"warning\":\"look\",\"result\":{\"a\":1,\"warning\":\"look\"}}");
     }
 
     @Test
-    void theErrorCodeIsALabelOrANumberAsSet() {
+    void theErrorCodeIsALabelOrANumberByDialect() {
         var failure = new Failure(ErrorCode.VALIDATION_ERROR, "short", "long");
-        assertThat(json(AsyncErrorCode.LABEL, status(State.ERROR, null, null, failure)))
+        assertThat(json(Dialect.SPECIFICATION, status(State.ERROR, null, null, failure)))
                 .endsWith("\"error\":{\"code\":\"VALIDATION_ERROR\",\"message\":\"short\",\"details\":\"long\"}}");
-        assertThat(json(AsyncErrorCode.NUMBER, status(State.ERROR, null, null, failure)))
+        assertThat(json(Dialect.VENDOR, status(State.ERROR, null, null, failure)))
                 .endsWith("\"error\":{\"code\":422,\"message\":\"short\",\"details\":\"long\"}}");
     }
 
-    private static String json(AsyncErrorCode codes, SubmissionStatus status) {
-        return new String(new StatusDocument(codes).json(status), StandardCharsets.UTF_8);
+    @Test
+    void theDialectOfTheOrganizationWinsOverTheInstallations() {
+        var failure = new Failure(ErrorCode.TIMEOUT, "short", "long");
+        var status = new SubmissionStatus(
+                ID,
+                1,
+                "https://h",
+                Optional.of(Dialect.VENDOR),
+                State.ERROR,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(failure));
+        assertThat(json(Dialect.SPECIFICATION, status)).contains("\"code\":" + ErrorCode.TIMEOUT.httpStatus() + ",");
+    }
+
+    private static String json(Dialect dialect, SubmissionStatus status) {
+        return new String(new StatusDocument(dialect, new Settings.Files("")).json(status), StandardCharsets.UTF_8);
     }
 
     private static SubmissionStatus status(
@@ -61,6 +77,7 @@ class StatusDocumentTest {
                 ID,
                 1,
                 "https://h",
+                Optional.empty(),
                 state,
                 Optional.ofNullable(result),
                 Optional.ofNullable(warning),

@@ -11,7 +11,6 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -110,9 +109,9 @@ class DeliveryTimesTest {
 
     /** Answers with these in turn, the last for ever. */
     private Post answering(int... statuses) {
-        return (_, _, _) -> {
+        return (_, _, _, _) -> {
             minutes.add(Duration.between(START, clock.instant()).toMinutes());
-            return Optional.of(statuses[Math.min(minutes.size(), statuses.length) - 1]);
+            return statuses[Math.min(minutes.size(), statuses.length) - 1];
         };
     }
 

@@ -12,6 +12,7 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
+import io.heliograph.storage.outgoing.CallLimiter;
 import io.heliograph.storage.submissions.NewSubmission;
 import io.heliograph.storage.submissions.Outcome;
 import io.heliograph.storage.submissions.Submissions;
@@ -58,11 +59,7 @@ final class Outgoing implements AutoCloseable {
         submissions = new Submissions(database.sql(), clock);
         deliveries = new Deliveries(database.sql(), clock);
         outbox = new WebhookOutbox(database.dataSource(), clock);
-        accounts = new Accounts(
-                database.sql(),
-                MasterKey.of("cd".repeat(32)),
-                clock,
-                settings.webhooks().salt());
+        accounts = new Accounts(database.sql(), MasterKey.of("cd".repeat(32)), clock, Accounts.FIRST_SALT);
         organizationId = accounts.createOrganization("organization " + NAMES.incrementAndGet(), "standard")
                 .id();
         tokenId = accounts.createToken(organizationId, "test", token).token().id();
@@ -94,6 +91,17 @@ final class Outgoing implements AutoCloseable {
         });
     }
 
+    /** The same request ends another time, after an operator's restart: the delivery's id. */
+    String settledAgain(String request) {
+        return database.sql().inTransaction(() -> {
+            submissions.reopen(request);
+            submissions.settle(request, new Outcome.Completed("{}", null));
+            String delivery = deliveries.add(request).orElseThrow();
+            outbox.schedule(delivery);
+            return delivery;
+        });
+    }
+
     /** A running sender. */
     WebhookSchedule start(Post post) {
         var webhooks = settings.webhooks();
@@ -103,8 +111,8 @@ final class Outgoing implements AutoCloseable {
                 accounts,
                 document,
                 post,
-                new Turns(webhooks.perHost(), clock),
-                webhooks.headerPrefix(),
+                new CallLimiter(WebhookConfiguration.limits(webhooks), clock),
+                webhooks.signatures(),
                 observations,
                 clock);
         var schedule = new WebhookSchedule(
@@ -131,6 +139,17 @@ final class Outgoing implements AutoCloseable {
                         .query(Integer.class)
                         .single()
                 == 0;
+    }
+
+    /** Whether everything is under way or waits for a later time. */
+    boolean hasNothingDue() {
+        return isPicked()
+                && database.sql()
+                                .read("SELECT COUNT(*) FROM dispatch_webhook WHERE NOT picked AND execution_time <= ?")
+                                .param(io.heliograph.storage.database.Times.now(clock))
+                                .query(Integer.class)
+                                .single()
+                        == 0;
     }
 
     boolean isPicked() {

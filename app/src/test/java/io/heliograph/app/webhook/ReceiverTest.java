@@ -11,6 +11,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.GuardedHttp;
+import io.heliograph.storage.outgoing.Resolver;
 import io.heliograph.storage.webhooks.Delivery;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -22,9 +23,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -86,15 +89,47 @@ class ReceiverTest {
         String timestamp = call.header("Service-webhook-timestamp");
         assertThat(Instant.ofEpochSecond(Long.parseLong(timestamp)))
                 .isBetween(Instant.now().minusSeconds(60), Instant.now().plusSeconds(1));
-        // as a receiver does it that knows the token, the salt and the headers
-        byte[] key = hmac(outgoing.token.getBytes(UTF_8), "service-webhook-signing-v1".getBytes(UTF_8));
+        // as receivers of either family do it that know the token, the salt and the headers
         String signed = request + "." + timestamp + "." + call.body();
-        assertThat(call.header("Service-webhook-signature"))
-                .isEqualTo("v1=" + Base64.getEncoder().encodeToString(hmac(key, signed.getBytes(ISO_8859_1))));
+        for (String family : List.of("Service", "Bria")) {
+            String salt = family.toLowerCase(Locale.ROOT) + "-webhook-signing-v1";
+            byte[] key = hmac(outgoing.token.getBytes(UTF_8), salt.getBytes(UTF_8));
+            assertThat(call.header(family + "-webhook-id")).isEqualTo(request);
+            assertThat(call.header(family + "-webhook-timestamp")).isEqualTo(timestamp);
+            assertThat(call.header(family + "-webhook-signature"))
+                    .isEqualTo("v1=" + Base64.getEncoder().encodeToString(hmac(key, signed.getBytes(ISO_8859_1))));
+        }
         assertThat(outgoing.deliveries.attempts(delivery)).singleElement().satisfies(attempt -> {
             assertThat(attempt.status()).contains(200);
             assertThat(attempt.error()).isEmpty();
         });
+    }
+
+    @Test
+    void anotherEndOfARequestHasAnIdOfItsOwnSoThatReceiversThatDropRepetitionsSeeIt() {
+        String first = outgoing.settled(address("/ok"));
+        outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));
+        await().until(() -> outgoing.state(first) == Delivery.State.DELIVERED);
+        String request = outgoing.deliveries.find(first).orElseThrow().requestId();
+        String second = outgoing.settledAgain(request);
+        await().until(() -> outgoing.state(second) == Delivery.State.DELIVERED);
+        assertThat(received)
+                .extracting(call -> call.header("Service-webhook-id"))
+                .containsExactly(request, request + ".2");
+        assertThat(received.getLast().body()).contains("COMPLETED");
+    }
+
+    @Test
+    void deliveryOfAnEndThatAnotherHasOvertakenIsNotSent() {
+        String first = outgoing.settled(address("/ok"));
+        String request = outgoing.deliveries.find(first).orElseThrow().requestId();
+        String second = outgoing.settledAgain(request);
+        outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));
+        await().until(() ->
+                outgoing.state(second) == Delivery.State.DELIVERED && outgoing.state(first) == Delivery.State.FAILED);
+        assertThat(received)
+                .extracting(call -> call.header("Service-webhook-id"))
+                .containsExactly(request + ".2");
     }
 
     @Test
@@ -160,6 +195,47 @@ class ReceiverTest {
             assertThat(hopeless)
                     .allSatisfy(delivery ->
                             assertThat(outgoing.deliveries.attempts(delivery)).isEmpty());
+        }
+    }
+
+    @Test
+    void threeHundredNamesOfOneHangingAddressDoNotDelayAnotherTenant() throws IOException {
+        try (var dead = silent()) {
+            assertAnotherTenantIsServed(_ -> InetAddress.ofLiteral("127.0.0.2"), dead.getLocalPort());
+        }
+    }
+
+    @Test
+    void threeHundredHangingAddressesOfOneTenantDoNotDelayAnother() throws IOException {
+        try (var dead = new ServerSocket(0, 500, InetAddress.ofLiteral("0.0.0.0"))) {
+            assertAnotherTenantIsServed(
+                    number -> InetAddress.ofLiteral("127.1." + number / 200 + "." + (1 + number % 200)),
+                    dead.getLocalPort());
+        }
+    }
+
+    private void assertAnotherTenantIsServed(IntFunction<InetAddress> hanging, int port) {
+        Resolver names = host -> List.of(
+                host.startsWith("n")
+                        ? hanging.apply(Integer.parseInt(host.substring(1, host.indexOf('.'))))
+                        : InetAddress.ofLiteral("127.0.0.1"));
+        try (var guarded = new GuardedHttp(AddressRules.publicAnd(List.of("127.0.0.0/8")), names, 4);
+                var other = new Outgoing(DATABASE, Clock.systemUTC())) {
+            for (int i = 0; i < 300; i++) {
+                outgoing.settled(URI.create("http://n" + i + ".wildcard.test:" + port + "/"));
+            }
+            var sender = outgoing.start(WebhookConfiguration.guarded(guarded, Duration.ofSeconds(10)));
+            other.outbox.onNudge(sender::nudge);
+            await().atMost(Duration.ofSeconds(20)).until(outgoing::hasNothingDue); // tried, or turned away
+            for (int i = 0; i < 5; i++) {
+                long begin = System.nanoTime();
+                String healthy = other.settled(
+                        URI.create("http://ok.test:" + server.getAddress().getPort() + "/ok"));
+                await().atMost(Duration.ofSeconds(20))
+                        .pollInterval(Duration.ofMillis(20))
+                        .until(() -> other.state(healthy) == Delivery.State.DELIVERED);
+                assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(2));
+            }
         }
     }
 

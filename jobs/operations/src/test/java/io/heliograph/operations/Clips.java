@@ -19,6 +19,16 @@ public final class Clips {
         return clip("six-seconds.mp4");
     }
 
+    /** The end of {@link #disc()}, cut by an edit list: 11 of 18 frames are shown. */
+    public static Path trimmed() {
+        return clip("trimmed.mp4");
+    }
+
+    /** Half a second of {@link #disc()}, 161 x 119 pixels, silent. */
+    public static Path odd() {
+        return clip("odd.webm");
+    }
+
     /** One second more than is taken. */
     public static Path minuteAndOne() {
         return clip("minute-and-one.mp4");

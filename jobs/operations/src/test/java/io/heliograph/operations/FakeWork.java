@@ -106,7 +106,7 @@ public final class FakeWork implements Work, AutoCloseable {
     @Override
     public Path fetch(String field, MediaSource source, long maxBytes) {
         byte[] bytes = switch (source) {
-            case MediaSource.Inline(byte[] inline) -> inline;
+            case MediaSource.Inline inline -> inline.content().bytes();
             case MediaSource.Remote(var address) -> read(find(field, address.toString()));
             case MediaSource.Stored(String key) -> read(kept(key));
         };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.accounts;
 
+import io.heliograph.config.Dialect;
 import io.heliograph.storage.database.Secrets;
 import io.heliograph.storage.database.Sql;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +24,9 @@ public final class Accounts {
 
     private static final int SHOWN = 10;
 
+    /** The salt of the keys that earlier versions kept. */
+    public static final String FIRST_SALT = "service-webhook-signing-v1";
+
     private final Sql sql;
     private final MasterKey masterKey;
     private final Clock clock;
@@ -31,7 +35,7 @@ public final class Accounts {
     /**
      * Accounts in this database.
      *
-     * @param salt constant that the webhook signing key is derived with
+     * @param salt that versions of this service before derive a token's only webhook signing key with, which is kept for them
      */
     public Accounts(Sql sql, MasterKey masterKey, Clock clock, String salt) {
         this.sql = sql;
@@ -60,9 +64,18 @@ public final class Accounts {
                 () -> sql.update("UPDATE organization SET plan = ? WHERE id = ?", plan, organizationId) == 1);
     }
 
+    /** Gives an organization a reading of the API of its own, or takes it away; true if there is such an organization. */
+    public boolean changeDialect(long organizationId, Optional<Dialect> dialect) {
+        return sql.inTransaction(() -> sql.update(
+                        "UPDATE organization SET dialect = ? WHERE id = ?",
+                        dialect.map(Dialect::name).orElse(null),
+                        organizationId)
+                == 1);
+    }
+
     /** The organization of that id. */
     public Optional<Organization> organization(long id) {
-        return sql.read("SELECT id, name, plan, created_at FROM organization WHERE id = ?")
+        return sql.read("SELECT id, name, plan, dialect, created_at FROM organization WHERE id = ?")
                 .param(id)
                 .query(Accounts::organization)
                 .optional();
@@ -70,7 +83,7 @@ public final class Accounts {
 
     /** All organizations. */
     public List<Organization> organizations() {
-        return sql.read("SELECT id, name, plan, created_at FROM organization ORDER BY id")
+        return sql.read("SELECT id, name, plan, dialect, created_at FROM organization ORDER BY id")
                 .query(Accounts::organization)
                 .list();
     }
@@ -82,12 +95,20 @@ public final class Accounts {
 
     /** Creates a token with a given value; for the first start and for moves from another installation. */
     public NewToken createToken(long organizationId, String label, String value) {
-        byte[] signingKey = MasterKey.hmac(value.getBytes(StandardCharsets.UTF_8), salt);
+        byte[] secret = value.getBytes(StandardCharsets.UTF_8);
+        byte[] signingKey = MasterKey.hmac(secret, salt);
         return sql.inTransaction(() -> {
             String prefix = value.substring(0, Math.min(SHOWN, value.length() / 2));
             long id = sql.write(
-                            "INSERT INTO api_token (organization_id, prefix, hash, signing_key, label, created_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id")
-                    .params(organizationId, prefix, hash(value), masterKey.seal(signingKey), label, now())
+                            "INSERT INTO api_token (organization_id, prefix, hash, signing_key, hmac_state, label, created_at) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id")
+                    .params(
+                            organizationId,
+                            prefix,
+                            hash(value),
+                            masterKey.seal(signingKey),
+                            masterKey.seal(HmacState.of(secret)),
+                            label,
+                            now())
                     .query(Long.class)
                     .single();
             return new NewToken(token(id).orElseThrow(), value);
@@ -119,19 +140,47 @@ public final class Accounts {
 
     /** Who holds this token, unless it is unknown or revoked. */
     public Optional<Caller> authenticate(String value) {
-        return sql.read(
-                        "SELECT t.id, t.organization_id, o.plan FROM api_token t JOIN organization o ON o.id = t.organization_id WHERE t.hash = ? AND t.revoked_at IS NULL")
+        Optional<Holder> holder = sql.read(
+                        "SELECT t.id, t.organization_id, o.plan, t.hmac_state IS NULL, o.dialect FROM api_token t JOIN organization o ON o.id = t.organization_id WHERE t.hash = ? AND t.revoked_at IS NULL")
                 .param(hash(value))
-                .query((row, _) -> new Caller(row.getLong(1), row.getLong(2), row.getString(3)))
+                .query((row, _) -> new Holder(
+                        new Caller(row.getLong(1), row.getLong(2), row.getString(3), dialect(row)), row.getBoolean(4)))
                 .optional();
+        holder.filter(Holder::withoutState)
+                .ifPresent(each -> keepState(each.caller().tokenId(), value));
+        return holder.map(Holder::caller);
     }
 
-    /** The webhook signing key of a token, also of a revoked one. */
-    public Optional<byte[]> signingKey(long tokenId) {
-        return sql.read("SELECT signing_key FROM api_token WHERE id = ?")
+    private record Holder(Caller caller, boolean withoutState) {}
+
+    /** Tokens that were made by a version before ours: their value is here once more. */
+    private void keepState(long tokenId, String value) {
+        byte[] state = masterKey.seal(HmacState.of(value.getBytes(StandardCharsets.UTF_8)));
+        sql.inTransaction(() ->
+                sql.update("UPDATE api_token SET hmac_state = ? WHERE id = ? AND hmac_state IS NULL", state, tokenId));
+    }
+
+    /**
+     * The webhook signing key of a token, also of a revoked one: {@code HMAC_SHA256(token, salt)}.
+     *
+     * @return empty if there is no such token, or if it was made by a version that kept the key of another salt only, and has not been used since
+     */
+    public Optional<byte[]> signingKey(long tokenId, String saltOfKey) {
+        return sql.read("SELECT signing_key, hmac_state FROM api_token WHERE id = ?")
                 .param(tokenId)
-                .query((row, _) -> masterKey.open(row.getBytes(1)))
-                .optional();
+                .query((row, _) -> Optional.ofNullable(row.getBytes(2))
+                        .map(state -> HmacState.code(masterKey.open(state), saltOfKey.getBytes(StandardCharsets.UTF_8)))
+                        .or(() -> saltOfKey.equals(salt) ? Optional.of(masterKey.open(bytes(row))) : Optional.empty()))
+                .optional()
+                .flatMap(key -> key);
+    }
+
+    private static byte[] bytes(ResultSet row) {
+        try {
+            return row.getBytes(1);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private LocalDateTime now() {
@@ -152,7 +201,12 @@ public final class Accounts {
                 row.getLong("id"),
                 row.getString("name"),
                 row.getString("plan"),
+                dialect(row),
                 instant(row, "created_at").orElseThrow());
+    }
+
+    private static Optional<Dialect> dialect(ResultSet row) throws SQLException {
+        return Optional.ofNullable(row.getString("dialect")).map(Dialect::valueOf);
     }
 
     private static Token token(ResultSet row, int number) throws SQLException {

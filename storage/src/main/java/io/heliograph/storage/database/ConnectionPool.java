@@ -53,7 +53,7 @@ public final class ConnectionPool {
     /** Takes a connection only when the first statement comes: a chunk that computes for a minute holds none. */
     public static DataSource lazy(HikariDataSource pool) {
         var lazy = new LazyConnectionDataSourceProxy();
-        lazy.setTargetDataSource(pool);
+        lazy.setTargetDataSource(new WatchedDataSource(pool));
         lazy.setDefaultAutoCommit(false);
         lazy.setDefaultTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
         return lazy;

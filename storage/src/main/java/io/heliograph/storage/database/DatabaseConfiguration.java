@@ -36,6 +36,12 @@ public class DatabaseConfiguration {
         return ConnectionPool.lazy(pool);
     }
 
+    /** One line in the log when the database goes away, and one when it is back. */
+    @Bean(destroyMethod = "close")
+    OutageLogFilter outageLogFilter() {
+        return OutageLogFilter.install();
+    }
+
     /** Transactions on the pool. */
     @Bean
     DataSourceTransactionManager transactionManager(DataSource dataSource) {

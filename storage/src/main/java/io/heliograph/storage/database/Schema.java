@@ -19,6 +19,7 @@ public final class Schema {
         liquibase.setDataSource(dataSource);
         liquibase.setChangeLog(CHANGE_LOG);
         liquibase.setResourceLoader(new DefaultResourceLoader());
+        liquibase.setAnalyticsEnabled(false); // it would tell its maker of every start
         try {
             liquibase.afterPropertiesSet();
         } catch (LiquibaseException e) {

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What operators see of requests. Lists are paged by key, newest first: a page costs the same however deep it is. The order of the tables and the index are
+ * What operators see of requests. Executions and steps are told in the order of their ids, which is that of their making: exactly within a request, to
+ * about a second among requests. Lists are paged by key, newest first: a page costs the same however deep it is. The order of the tables and the index are
  * ours to say, as they follow from the filter: the optimizer, which guesses from statistics, sorts a million rows now and then.
  */
 public final class Requests {

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -143,7 +144,7 @@ public final class FileObjectStore implements ObjectStore {
 
     /** Files have no address: always empty. */
     @Override
-    public Optional<URI> presignedGet(String key, Duration validFor) {
+    public Optional<URI> presignedGet(String key, Duration validFor, Map<String, String> overrides) {
         Checks.key(key);
         Checks.expiry(validFor);
         return Optional.empty();

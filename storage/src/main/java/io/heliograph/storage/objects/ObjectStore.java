@@ -11,6 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -107,7 +108,16 @@ public interface ObjectStore {
      * An address from which anyone can read the object until it expires, 1 second to 7 days ahead; empty when this store has no
      * addresses. Says nothing about whether the object exists.
      */
-    Optional<URI> presignedGet(String key, Duration validFor);
+    default Optional<URI> presignedGet(String key, Duration validFor) {
+        return presignedGet(key, validFor, Map.of());
+    }
+
+    /**
+     * The same, with headers of the answer that stand for those that the object was stored with.
+     *
+     * @param overrides by the names that S3 has for them, such as {@code response-content-disposition}; they are part of what is signed
+     */
+    Optional<URI> presignedGet(String key, Duration validFor, Map<String, String> overrides);
 
     /** Whether the store answers and could take an object now. */
     boolean healthy();

@@ -6,7 +6,8 @@ import java.io.UncheckedIOException;
 
 /** The store, or the way to it, failed: the same call may succeed later. */
 public final class ObjectStoreException extends UncheckedIOException {
-    ObjectStoreException(String message, Exception cause) {
+    /** With what the store, or the way to it, said. */
+    public ObjectStoreException(String message, Exception cause) {
         super(message, cause instanceof IOException io ? io : new IOException(cause));
     }
 }

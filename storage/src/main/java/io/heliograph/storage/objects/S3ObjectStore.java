@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -168,12 +169,13 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
     }
 
     @Override
-    public Optional<URI> presignedGet(String key, Duration validFor) {
+    public Optional<URI> presignedGet(String key, Duration validFor, Map<String, String> overrides) {
         GetPresignedObjectUrlArgs.Builder request = GetPresignedObjectUrlArgs.builder()
                 .method(Http.Method.GET)
                 .bucket(bucket)
                 .object(Checks.key(key))
-                .expiry(Checks.expiry(validFor));
+                .expiry(Checks.expiry(validFor))
+                .extraQueryParams(overrides);
         try {
             return Optional.of(URI.create(connection.signing().getPresignedObjectUrl(request.build())));
         } catch (MinioException e) {

@@ -6,7 +6,7 @@ package io.heliograph.storage.outgoing;
  *
  * @param status as it came; a redirect is not followed
  * @param bodyStart the first 500 bytes of the body, read as UTF-8
- * @param millis from the first step (finding the address) to here, without waiting for a free place at the host
+ * @param millis from the first step (finding the address) to here
  */
 public record Answer(int status, String bodyStart, long millis) {
     /** Whether the receiver took it. */

@@ -12,6 +12,12 @@ record Deadline(long nanoTime) {
         return new Deadline(System.nanoTime() + time.toNanos());
     }
 
+    /** This deadline, or one after so much time if that is sooner. */
+    Deadline orAfter(Duration time) {
+        Deadline other = after(time);
+        return other.nanoTime - nanoTime < 0 ? other : this;
+    }
+
     boolean isPast() {
         return nanoTime - System.nanoTime() <= 0;
     }

@@ -20,8 +20,8 @@ public final class FetchException extends RuntimeException {
         STATUS(false),
         /** More bytes than allowed. */
         TOO_LARGE(false),
-        /** Not finished in the time allowed. */
-        TIMEOUT(true),
+        /** Not finished in the time allowed, or too slow: a server that hangs once is not waited for again. */
+        TIMEOUT(false),
         /** Unknown host, no connection, no TLS, or an answer that broke off. */
         UNREACHABLE(true);
 
@@ -71,7 +71,7 @@ public final class FetchException extends RuntimeException {
         return status;
     }
 
-    /** Whether the same call may succeed a little later: the network, 429 and 5xx. */
+    /** Whether the same call may succeed a little later, and would not cost much if not: the network, 429 and 5xx. */
     public boolean isRetryable() {
         return reason.passing || status == 429 || status >= 500;
     }

@@ -16,7 +16,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntConsumer;
 import java.util.zip.GZIPInputStream;
 import okhttp3.Call;
 import okhttp3.Headers;
@@ -28,7 +30,8 @@ import okhttp3.Response;
 /**
  * The one way out: fetches what a client's address names and delivers webhooks. Each hop is resolved once, every address is
  * checked by {@link AddressRules}, and the connection goes to a checked address and nowhere else. No proxy, no cookies, no
- * credentials, no repetition; time and size are bounded. Meant for virtual threads: calls block, and one host never waits for another.
+ * credentials, no repetition; time and size are bounded. Meant for virtual threads: calls block. How many there are at a time is
+ * said by a {@link CallSupervisor}.
  */
 public final class GuardedHttp implements AutoCloseable {
     private static final int MAX_REDIRECTS = 5;
@@ -42,16 +45,16 @@ public final class GuardedHttp implements AutoCloseable {
 
     /**
      * @param resolver asked once per hop
-     * @param postsPerHost POSTs at a time to one host, 1 or more
+     * @param questionsPerHost questions at a time to one host, 1 or more
      */
-    public GuardedHttp(AddressRules rules, Resolver resolver, int postsPerHost) {
+    public GuardedHttp(AddressRules rules, Resolver resolver, int questionsPerHost) {
         this.gate = new Gate(rules, resolver);
-        this.slots = new HostSlots(postsPerHost);
+        this.slots = new HostSlots(questionsPerHost);
     }
 
     /** With the machine's own resolver. */
-    public GuardedHttp(AddressRules rules, int postsPerHost) {
-        this(rules, Resolver.ofSystem(), postsPerHost);
+    public GuardedHttp(AddressRules rules, int questionsPerHost) {
+        this(rules, Resolver.ofSystem(), questionsPerHost);
     }
 
     /**
@@ -83,63 +86,95 @@ public final class GuardedHttp implements AutoCloseable {
         }
     }
 
+    /** {@link #download(URI, DownloadLimits, CallSupervisor, OutputStream)} that nobody supervises. */
+    public Download download(URI address, DownloadLimits limits, OutputStream sink) {
+        return download(address, limits, CallSupervisor.NONE, sink);
+    }
+
     /**
      * Fetches into a stream, which stays the caller's to close and to discard after a failure. Follows up to {@value #MAX_REDIRECTS}
      * redirects. A body that is compressed although we ask for none is decompressed as far as the size limit allows.
      *
      * @throws FetchException for every failure of address, network, server or limits
+     * @throws CallDeferredException if the supervisor says so
+     * @throws CancellationException if the supervisor has stopped it
      * @throws UncheckedIOException if the sink fails
      */
-    public Download download(URI address, DownloadLimits limits, OutputStream sink) {
+    public Download download(URI address, DownloadLimits limits, CallSupervisor supervisor, OutputStream sink) {
         Deadline deadline = Deadline.after(limits.totalTimeout());
         HttpUrl url = WebAddress.parse(address);
         for (int hop = 0; ; hop++) {
-            Call call = exchanges.call(gate.check(url, deadline), new Request.Builder(), deadline);
+            CheckedTarget target =
+                    gate.check(url, deadline.orAfter(limits.leastRate().window()));
+            Hop next = hop(target, limits, supervisor, deadline, sink);
+            if (next.location().isEmpty()) {
+                return new Download(next.length(), next.contentType(), url.uri());
+            }
+            if (hop == MAX_REDIRECTS) {
+                throw FetchException.tooManyRedirects(next.status());
+            }
+            url = WebAddress.redirect(url, next.location().get());
+        }
+    }
+
+    /** What a hop brought: the body, or where to go on. */
+    private record Hop(int status, long length, Optional<String> contentType, Optional<String> location) {}
+
+    private Hop hop(
+            CheckedTarget target,
+            DownloadLimits limits,
+            CallSupervisor supervisor,
+            Deadline deadline,
+            OutputStream sink) {
+        Call call = exchanges.call(target, new Request.Builder(), deadline);
+        try (CallPermit permit = supervisor.permit(target.addresses());
+                TransferWatch watch = new TransferWatch(call, limits.leastRate(), supervisor)) {
             try (Response response = call.execute()) {
-                String location = response.header("Location");
-                if (location != null && REDIRECTS.contains(response.code())) {
-                    if (hop == MAX_REDIRECTS) {
-                        throw FetchException.tooManyRedirects(response.code());
-                    }
-                    url = WebAddress.redirect(url, location);
-                } else if (response.isSuccessful()) {
-                    long length = copy(response, limits.maxBytes(), sink);
-                    return new Download(length, Optional.ofNullable(response.header("Content-Type")), url.uri());
-                } else {
+                Optional<String> location = Optional.ofNullable(response.header("Location"))
+                        .filter(_ -> REDIRECTS.contains(response.code()));
+                if (location.isEmpty() && !response.isSuccessful()) {
                     throw FetchException.ofStatus(response.code());
                 }
+                long length = location.isPresent() ? 0 : copy(response, limits.maxBytes(), watch::received, sink);
+                return new Hop(response.code(), length, Optional.ofNullable(response.header("Content-Type")), location);
             } catch (IOException e) {
-                throw Exchanges.failure(e, deadline);
+                RuntimeException why = watch.explain(e, deadline);
+                if (why instanceof FetchException failure && failure.reason() == Reason.TIMEOUT) {
+                    permit.timedOut();
+                }
+                throw why;
             }
         }
     }
 
-    /**
-     * Delivers a body, waiting for a free place at the host first if there is none; redirects are not followed.
-     *
-     * @param headers with Content-Type
-     * @param totalTimeout from when there is a place to the end of the answer
-     * @throws FetchException BAD_URL, REFUSED_ADDRESS, TIMEOUT or UNREACHABLE: there was no answer
-     */
+    /** {@link #post(URI, Map, byte[], Duration, CallSupervisor)} that nobody supervises. */
     public Answer post(URI address, Map<String, String> headers, byte[] body, Duration totalTimeout) {
-        HttpUrl url = WebAddress.parse(address);
-        try (HostSlots.Slot _ = slots.acquire(url.host())) {
-            return send(url, headers, body, totalTimeout);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new FetchException(Reason.UNREACHABLE, "the call was interrupted", e);
-        }
+        return post(address, headers, body, totalTimeout, CallSupervisor.NONE);
     }
 
-    /** As {@link #post}, but never waits: empty, and nothing sent, when all places at the host are taken. */
-    public Optional<Answer> tryPost(URI address, Map<String, String> headers, byte[] body, Duration totalTimeout) {
+    /**
+     * Delivers a body; redirects are not followed.
+     *
+     * @param headers with Content-Type
+     * @param totalTimeout to the end of the answer
+     * @throws FetchException BAD_URL, REFUSED_ADDRESS, TIMEOUT or UNREACHABLE: there was no answer
+     * @throws CallDeferredException if the supervisor says so: nothing was sent
+     */
+    public Answer post(
+            URI address, Map<String, String> headers, byte[] body, Duration totalTimeout, CallSupervisor supervisor) {
         HttpUrl url = WebAddress.parse(address);
-        Optional<HostSlots.Slot> place = slots.tryAcquire(url.host());
-        if (place.isEmpty()) {
-            return Optional.empty();
-        }
-        try (HostSlots.Slot _ = place.get()) {
-            return Optional.of(send(url, headers, body, totalTimeout));
+        long start = System.nanoTime();
+        Deadline deadline = Deadline.after(totalTimeout);
+        CheckedTarget target = gate.check(url, deadline);
+        try (CallPermit permit = supervisor.permit(target.addresses())) {
+            try {
+                return send(target, headers, body, start, deadline);
+            } catch (FetchException e) {
+                if (e.reason() == Reason.TIMEOUT) {
+                    permit.timedOut();
+                }
+                throw e;
+            }
         }
     }
 
@@ -158,7 +193,7 @@ public final class GuardedHttp implements AutoCloseable {
             try (Response response =
                     exchanges.call(gate.check(url, deadline), request, deadline).execute()) {
                 var answer = new ByteArrayOutputStream();
-                copy(response, longest, answer);
+                copy(response, longest, _ -> {}, answer);
                 return new Reply(response.code(), answer.toByteArray());
             } catch (IOException e) {
                 throw Exchanges.failure(e, deadline);
@@ -176,12 +211,10 @@ public final class GuardedHttp implements AutoCloseable {
         exchanges.close();
     }
 
-    private Answer send(HttpUrl url, Map<String, String> headers, byte[] body, Duration totalTimeout) {
-        long start = System.nanoTime();
-        Deadline deadline = Deadline.after(totalTimeout);
+    private Answer send(CheckedTarget target, Map<String, String> headers, byte[] body, long start, Deadline deadline) {
         Request.Builder request =
                 new Request.Builder().headers(Headers.of(headers)).post(RequestBody.create(body));
-        Call call = exchanges.call(gate.check(url, deadline), request, deadline);
+        Call call = exchanges.call(target, request, deadline);
         try (Response response = call.execute()) {
             String bodyStart = start(response);
             long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
@@ -207,7 +240,8 @@ public final class GuardedHttp implements AutoCloseable {
         return new String(start, 0, length, StandardCharsets.UTF_8);
     }
 
-    private static long copy(Response response, long maxBytes, OutputStream sink) throws IOException {
+    private static long copy(Response response, long maxBytes, IntConsumer received, OutputStream sink)
+            throws IOException {
         if (response.body().contentLength() > maxBytes) {
             throw tooLarge(maxBytes);
         }
@@ -219,6 +253,7 @@ public final class GuardedHttp implements AutoCloseable {
             if (total > maxBytes) {
                 throw tooLarge(maxBytes);
             }
+            received.accept(read);
             try {
                 sink.write(buffer, 0, read);
             } catch (IOException e) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.outgoing;
 
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
@@ -45,16 +44,6 @@ final class HostSlots {
             throw e;
         }
         return slot(host, free);
-    }
-
-    /** A place if there is one at once. */
-    Optional<Slot> tryAcquire(String host) {
-        Semaphore free = enter(host);
-        if (free.tryAcquire()) {
-            return Optional.of(slot(host, free));
-        }
-        leave(host);
-        return Optional.empty();
     }
 
     /** Hosts with a call under way or waiting. */

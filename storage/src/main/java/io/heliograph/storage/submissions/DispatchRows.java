@@ -63,12 +63,22 @@ public final class DispatchRows {
                 == 1;
     }
 
-    /** Gives back, at the start, what this node's last life had picked: nobody else can be working on it. */
+    /** Gives back what a process had picked that is known to be dead; each is noted as a death, as the search for missed heartbeats does it. */
     public int releaseAllOf(Pool pool, String pickedBy) {
         return sql.update(
                 "UPDATE " + pool.table()
-                        + " SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1 WHERE picked AND picked_by = ?",
+                        + " SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1,"
+                        + " consecutive_failures = COALESCE(consecutive_failures, 0) + 1 WHERE picked AND picked_by = ?",
                 pickedBy);
+    }
+
+    /** Removes the row of a request that waits; false if it is picked, or there is none. */
+    public boolean removeWaiting(Pool pool, String requestId) {
+        return sql.update(
+                        "DELETE FROM " + pool.table() + " WHERE task_name = ? AND task_instance = ? AND picked = FALSE",
+                        TASK,
+                        requestId)
+                == 1;
     }
 
     /** Waiting rows of a pool but for these, counted up to a limit. */

@@ -5,9 +5,12 @@ import io.heliograph.config.Pool;
 import io.heliograph.storage.database.Sql;
 import io.heliograph.storage.database.Times;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +30,10 @@ public final class JobRows {
     /**
      * A picked-up request with its latest execution.
      *
+     * @param warning what the client was told when it was accepted
      * @param executionStatus name of a {@code BatchStatus}
+     * @param executionAlone whether it was begun with nothing beside it in its process
+     * @param only whether its instance has no other execution
      */
     public record Picked(
             String requestId,
@@ -39,18 +45,32 @@ public final class JobRows {
             boolean settled,
             boolean wantsWebhook,
             boolean cancelRequested,
+            Optional<String> warning,
             int attempts,
             int crashes,
             long executionId,
             int executionVersion,
             String executionStatus,
             LocalDateTime executionCreated,
+            boolean executionAlone,
+            boolean only,
             long instanceId) {}
+
+    /**
+     * How often the process that ran an instance died without progress since.
+     *
+     * @param alone how many of these deaths came while nothing ran beside it
+     * @param crashes how many of those left a crash report
+     * @param since the time since the latest was found
+     */
+    public record Deaths(int all, int alone, int crashes, Duration since) {}
 
     /** What was picked up; empty if there is no such submission. */
     public Optional<Picked> pick(String requestId) {
         return sql.read("""
-                        SELECT s.*, e.VERSION AS e_version, e.STATUS AS e_status, e.CREATE_TIME AS e_created, e.JOB_INSTANCE_ID AS i_id
+                        SELECT s.*, e.VERSION AS e_version, e.STATUS AS e_status, e.CREATE_TIME AS e_created, e.alone AS e_alone, e.JOB_INSTANCE_ID AS i_id,
+                            NOT EXISTS (SELECT 1 FROM BATCH_JOB_EXECUTION o WHERE o.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID
+                                AND o.JOB_EXECUTION_ID <> e.JOB_EXECUTION_ID) AS e_only
                         FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id WHERE s.request_id = ?""")
                 .param(requestId)
                 .query((row, _) -> new Picked(
@@ -63,24 +83,61 @@ public final class JobRows {
                         row.getString("outcome") != null,
                         row.getString("webhook_url") != null && !row.getBoolean("sync"),
                         row.getBoolean("cancel_requested"),
+                        Optional.ofNullable(row.getString("warning")),
                         row.getInt("attempts"),
                         row.getInt("crashes"),
                         row.getLong("job_execution_id"),
                         row.getInt("e_version"),
                         row.getString("e_status"),
                         row.getObject("e_created", LocalDateTime.class),
+                        row.getBoolean("e_alone"),
+                        row.getBoolean("e_only"),
                         row.getLong("i_id")))
                 .optional();
     }
 
-    /** Sets a dead process's execution and its open steps to FAILED, so that a new execution of the instance may go on. */
+    /** Ends an execution that nobody works on, if it is open, with its open steps, so that a new execution of the instance may go on. */
     public void fail(long executionId, String why) {
         sql.update("""
                 UPDATE BATCH_STEP_EXECUTION SET STATUS = 'FAILED', EXIT_CODE = 'FAILED', EXIT_MESSAGE = ?, END_TIME = ?, LAST_UPDATED = ?, VERSION = VERSION + 1
                 WHERE JOB_EXECUTION_ID = ? AND STATUS IN ('STARTING', 'STARTED', 'STOPPING', 'UNKNOWN')""", why, Times.now(clock), Times.now(clock), executionId);
         sql.update("""
                 UPDATE BATCH_JOB_EXECUTION SET STATUS = 'FAILED', EXIT_CODE = 'FAILED', EXIT_MESSAGE = ?, END_TIME = ?, LAST_UPDATED = ?, VERSION = VERSION + 1
-                WHERE JOB_EXECUTION_ID = ?""", why, Times.now(clock), Times.now(clock), executionId);
+                WHERE JOB_EXECUTION_ID = ? AND STATUS IN ('STARTING', 'STARTED', 'STOPPING', 'UNKNOWN')""", why, Times.now(clock), Times.now(clock), executionId);
+    }
+
+    /** Ends an execution whose owner is gone, and notes when that was found and how far its instance had come. */
+    public void lose(long executionId, long progress) {
+        fail(executionId, "the process that worked on it is gone");
+        sql.update(
+                "UPDATE BATCH_JOB_EXECUTION SET lost_at = UTC_TIMESTAMP(6), lost_progress = ? WHERE JOB_EXECUTION_ID = ?",
+                progress,
+                executionId);
+    }
+
+    /**
+     * The deaths that an instance has to answer for. A loss is none when the instance has come further since, when its process had been told to end, or when
+     * that process lives: it was seen after the loss, or so shortly before it that it cannot have been dead for long.
+     *
+     * @param beat how often a living process is seen
+     */
+    public Deaths deaths(long instanceId, long progress, Duration beat) {
+        return sql.read("""
+                        SELECT COUNT(*), COALESCE(SUM(e.alone), 0), COALESCE(SUM(e.alone AND COALESCE(w.crashed, FALSE)), 0),
+                            COALESCE(TIMESTAMPDIFF(MICROSECOND, MAX(e.lost_at), UTC_TIMESTAMP(6)), 0) FROM BATCH_JOB_EXECUTION e LEFT JOIN worker_process w ON w.id = e.process_id
+                        WHERE e.JOB_INSTANCE_ID = ? AND e.lost_progress = ? AND NOT COALESCE(w.draining, FALSE)
+                            AND (w.id IS NULL OR w.ended OR w.seen_at < TIMESTAMPADD(MICROSECOND, -?, e.lost_at))""")
+                .params(instanceId, progress, 2 * TimeUnit.NANOSECONDS.toMicros(beat.toNanos()))
+                .query((row, _) -> new Deaths(
+                        row.getInt(1), row.getInt(2), row.getInt(3), Duration.of(row.getLong(4), ChronoUnit.MICROS)))
+                .single();
+    }
+
+    /** Forgets an instance's deaths, as an operator's restart does. */
+    public void forgive(long instanceId) {
+        sql.update(
+                "UPDATE BATCH_JOB_EXECUTION SET lost_progress = NULL WHERE JOB_INSTANCE_ID = ? AND lost_progress IS NOT NULL",
+                instanceId);
     }
 
     /** Committed chunks of all executions of an instance: grows exactly when work was not in vain. */
@@ -89,6 +146,41 @@ public final class JobRows {
                         SELECT COALESCE(SUM(p.COMMIT_COUNT + (p.STATUS = 'COMPLETED')), 0) FROM BATCH_STEP_EXECUTION p
                         JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID WHERE e.JOB_INSTANCE_ID = ?""").param(instanceId).query(Long.class).single();
     }
+
+    /** Writes that an execution runs, and where; false if somebody else changed it. */
+    public boolean start(
+            long executionId, int version, @Nullable LocalDateTime start, String processId, boolean alone) {
+        return sql.update("""
+                        UPDATE BATCH_JOB_EXECUTION SET START_TIME = ?, STATUS = 'STARTED', EXIT_CODE = 'UNKNOWN', EXIT_MESSAGE = '', LAST_UPDATED = ?,
+                            process_id = ?, alone = ?, VERSION = VERSION + 1 WHERE JOB_EXECUTION_ID = ? AND VERSION = ?""", start, Times.now(clock), processId, alone, executionId, version) == 1;
+    }
+
+    /** Notes, before an execution starts, that nothing else runs in its process. */
+    public void isolate(long executionId, String processId) {
+        sql.update(
+                "UPDATE BATCH_JOB_EXECUTION SET process_id = ?, alone = TRUE WHERE JOB_EXECUTION_ID = ?",
+                processId,
+                executionId);
+    }
+
+    /** Notes that others run beside an execution again. */
+    public void join(long executionId) {
+        sql.update("UPDATE BATCH_JOB_EXECUTION SET alone = FALSE WHERE JOB_EXECUTION_ID = ?", executionId);
+    }
+
+    /** The latest run of an instance's step; empty if there was none. Executions of one instance follow each other, and so do their ids. */
+    public Optional<StepKey> latestStep(long instanceId, String stepName) {
+        return sql.read("""
+                        SELECT p.JOB_EXECUTION_ID, p.STEP_EXECUTION_ID FROM BATCH_STEP_EXECUTION p
+                        JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID WHERE e.JOB_INSTANCE_ID = ? AND p.STEP_NAME = ?
+                        ORDER BY p.JOB_EXECUTION_ID DESC, p.STEP_EXECUTION_ID DESC LIMIT 1""")
+                .params(instanceId, stepName)
+                .query((row, _) -> new StepKey(row.getLong(1), row.getLong(2)))
+                .optional();
+    }
+
+    /** A step's run. */
+    public record StepKey(long executionId, long stepId) {}
 
     /** Writes an execution's state under its optimistic lock; false if somebody else changed it. */
     public boolean update(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.submissions;
 
+import io.heliograph.config.Dialect;
 import io.heliograph.config.Failure;
 import java.util.Optional;
 
@@ -8,12 +9,14 @@ import java.util.Optional;
  * What a status answer is made from.
  *
  * @param state how far it is
+ * @param dialect the reading of the API that its organization has chosen
  * @param result JSON object when completed; an object {@code {"$asset": "id.png"}} in it stands for an address below {@code baseUrl}
  */
 public record SubmissionStatus(
         String requestId,
         long organizationId,
         String baseUrl,
+        Optional<Dialect> dialect,
         State state,
         Optional<String> result,
         Optional<String> warning,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.submissions;
 
+import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Failure;
 import io.heliograph.storage.database.Sql;
@@ -8,6 +9,7 @@ import io.heliograph.storage.database.Times;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +20,8 @@ public final class Submissions {
     private static final int LONGEST_MESSAGE = 300;
     private static final int LONGEST_TEXT = 2000;
     private static final String STATUS_COLUMNS =
-            "s.request_id, s.organization_id, s.base_url, s.outcome, s.result, s.warning, s.error_code, s.error_message, s.error_details";
+            "s.request_id, s.organization_id, s.base_url, s.outcome, s.result, s.warning, s.error_code, s.error_message, s.error_details,"
+                    + " (SELECT o.dialect FROM organization o WHERE o.id = s.organization_id) dialect";
 
     private final Sql sql;
     private final Clock clock;
@@ -103,15 +106,33 @@ public final class Submissions {
         sql.update("UPDATE submission SET attempts = attempts + 1 WHERE request_id = ?", requestId);
     }
 
+    /** Notes, for those who look, how many deaths of its process an open submission has to answer for. */
+    public void crashes(String requestId, int count) {
+        sql.update("UPDATE submission SET crashes = ? WHERE request_id = ?", count, requestId);
+    }
+
+    /** Locks a submission until the transaction ends; false if there is none. */
+    public boolean lock(String requestId) {
+        return sql.write("SELECT 1 FROM submission WHERE request_id = ? FOR UPDATE")
+                .param(requestId)
+                .query(Integer.class)
+                .optional()
+                .isPresent();
+    }
+
     /**
-     * Counts a death of the process that worked on it. Progress since the last one, in committed chunks, starts the count anew: what moves is not poison.
+     * Notes that something it depends on failed. Progress since the last such note, in committed chunks, starts the wait anew.
+     *
+     * @return since when it waits without progress
      */
-    public void countCrash(String requestId, long progress) {
-        sql.update(
-                "UPDATE submission SET crashes = IF(crash_progress >= 0 AND ? > crash_progress, 1, crashes + 1), crash_progress = ? WHERE request_id = ?",
-                progress,
-                progress,
-                requestId);
+    public Instant stall(String requestId, long progress) {
+        sql.update("""
+                UPDATE submission SET stalled_since = IF(stalled_since IS NULL OR ? > stalled_progress, ?, stalled_since), stalled_progress = ?
+                WHERE request_id = ?""", progress, Times.now(clock), progress, requestId);
+        return sql.read("SELECT stalled_since FROM submission WHERE request_id = ?")
+                .param(requestId)
+                .query((row, _) -> Times.get(row, "stalled_since"))
+                .single();
     }
 
     /** Asks the owner to stop; false if it has ended. */
@@ -136,7 +157,7 @@ public final class Submissions {
     public boolean reopen(String requestId) {
         return sql.update("""
                                 UPDATE submission SET outcome = NULL, result = NULL, error_code = NULL, error_message = NULL, error_details = NULL,
-                                    settled_at = NULL, cancel_requested = FALSE, attempts = 0, crashes = 0, crash_progress = -1
+                                    settled_at = NULL, cancel_requested = FALSE, attempts = 0, crashes = 0, stalled_since = NULL
                                 WHERE request_id = ? AND outcome = 'ERROR'""", requestId) == 1;
     }
 
@@ -151,6 +172,7 @@ public final class Submissions {
                 row.getString("request_id"),
                 row.getLong("organization_id"),
                 row.getString("base_url"),
+                Optional.ofNullable(row.getString("dialect")).map(Dialect::valueOf),
                 outcome == null ? SubmissionStatus.State.IN_PROGRESS : SubmissionStatus.State.valueOf(outcome),
                 Optional.ofNullable(row.getString("result")),
                 Optional.ofNullable(row.getString("warning")),

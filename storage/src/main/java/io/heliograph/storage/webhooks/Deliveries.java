@@ -28,43 +28,80 @@ public final class Deliveries {
     public record Attempt(
             int number, Instant startedAt, Duration took, Optional<Integer> status, Optional<String> error) {}
 
-    /** Adds the next generation for a request that asked for a webhook; its id, or nothing when it did not ask. */
+    /** Adds the next generation for a request that asked for a webhook, about its present end; its id, or nothing when it did not ask. */
     public Optional<String> add(String requestId) {
-        Optional<String> url = sql.read(
-                        "SELECT webhook_url FROM submission WHERE request_id = ? AND webhook_url IS NOT NULL AND NOT sync")
+        return sql.write(
+                        "SELECT webhook_url, settlements FROM submission WHERE request_id = ? AND webhook_url IS NOT NULL AND NOT sync FOR UPDATE")
                 .param(requestId)
-                .query((row, _) -> row.getString(1))
-                .optional();
-        return url.map(address -> add(requestId, address));
+                .query((row, _) -> new Receiver(row.getString(1), row.getInt(2)))
+                .optional()
+                .map(receiver -> add(requestId, receiver));
     }
 
-    /** Adds the next generation for a request, to this receiver. */
-    public String add(String requestId, String url) {
+    private record Receiver(String url, int settlements) {}
+
+    /** The submission is locked: two generations are never made at once. */
+    private String add(String requestId, Receiver receiver) {
         int generation = sql.read("SELECT COALESCE(MAX(generation), 0) + 1 FROM webhook_delivery WHERE request_id = ?")
                 .param(requestId)
                 .query(Integer.class)
                 .single();
         String id = requestId + "." + generation;
         sql.update(
-                "INSERT INTO webhook_delivery (id, request_id, generation, url, state, created_at) VALUES (?, ?, ?, ?, 'PENDING', ?)",
+                "INSERT INTO webhook_delivery (id, request_id, generation, settlement, url, state, created_at) VALUES (?, ?, ?, ?, ?, 'PENDING', ?)",
                 id,
                 requestId,
                 generation,
-                url,
+                receiver.settlements(),
+                receiver.url(),
                 Times.now(clock));
         return id;
+    }
+
+    /** What became of an operator's wish to tell a receiver again. */
+    public sealed interface Replay {
+        /** There is a new delivery. */
+        record Added(String id) implements Replay {}
+
+        /** There is none. */
+        record Refused(String why) implements Replay {}
+    }
+
+    /** Adds the next generation for a request, unless one is under way or there is no end to tell; in a transaction. */
+    public Replay replay(String requestId) {
+        Optional<Boolean> ended = sql.write(
+                        "SELECT outcome IS NOT NULL FROM submission WHERE request_id = ? FOR UPDATE")
+                .param(requestId)
+                .query(Boolean.class)
+                .optional();
+        if (!ended.orElse(false)) {
+            return new Replay.Refused("The request is open again; its end will be a delivery of its own.");
+        }
+        boolean pending = sql.read("SELECT COUNT(*) FROM webhook_delivery WHERE request_id = ? AND state = 'PENDING'")
+                        .param(requestId)
+                        .query(Integer.class)
+                        .single()
+                > 0;
+        if (pending) {
+            return new Replay.Refused("A delivery of this request is still being tried.");
+        }
+        return add(requestId)
+                .<Replay>map(Replay.Added::new)
+                .orElseGet(() -> new Replay.Refused("The request has not asked for a webhook."));
     }
 
     /** The delivery of that id. */
     public Optional<Delivery> find(String id) {
         return sql.read(
-                        "SELECT d.id, d.request_id, d.url, d.state, s.token_id FROM webhook_delivery d JOIN submission s ON s.request_id = d.request_id WHERE d.id = ?")
+                        "SELECT d.*, COALESCE(d.settlement < s.settlements, FALSE) AS overtaken, s.token_id FROM webhook_delivery d JOIN submission s ON s.request_id = d.request_id WHERE d.id = ?")
                 .param(id)
                 .query((row, _) -> new Delivery(
                         row.getString("id"),
                         row.getString("request_id"),
                         URI.create(row.getString("url")),
                         Delivery.State.valueOf(row.getString("state")),
+                        row.getInt("settlement"),
+                        row.getBoolean("overtaken"),
                         Optional.ofNullable(row.getObject("token_id", Long.class))))
                 .optional();
     }

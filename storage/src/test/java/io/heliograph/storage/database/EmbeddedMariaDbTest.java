@@ -12,9 +12,24 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class EmbeddedMariaDbTest {
     private static final Path HOME = Path.of("target", "mariadb-own").toAbsolutePath();
+
+    @Test
+    void anInstallationThatWasInterruptedIsMadeAgain(@TempDir Path root) throws IOException, SQLException {
+        Path home = root.resolve("home");
+        Files.createDirectories(home.resolve("mariadb").resolve("mysql"));
+        Files.writeString(home.resolve("mariadb").resolve("mysql").resolve("db.frm"), "half of it");
+        try (var server = EmbeddedMariaDb.start(home, LoopbackPort.of(home), "secret");
+                var connection = DriverManager.getConnection(
+                        server.access().url(),
+                        server.access().username(),
+                        server.access().password())) {
+            assertThat(connection.isValid(1)).isTrue();
+        }
+    }
 
     @Test
     void whileItRunsItsFolderIsTakenAndAFileForUsAloneTellsHowToReachIt() throws IOException, SQLException {

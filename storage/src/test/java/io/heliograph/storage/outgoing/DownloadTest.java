@@ -21,9 +21,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -312,10 +314,122 @@ class DownloadTest {
             long start = System.nanoTime();
             FetchException e = failure(http, web.at(path), limits);
             assertThat(e.reason()).isEqualTo(Reason.TIMEOUT);
-            assertThat(e.isRetryable()).isTrue();
+            assertThat(e.isRetryable())
+                    .as("a server that hangs is not waited for again")
+                    .isFalse();
             assertThat(Duration.ofNanos(System.nanoTime() - start))
                     .isBetween(Duration.ofMillis(600), Duration.ofSeconds(5));
         }
+    }
+
+    @Test
+    void aServerSlowerThanTheLeastRateIsGivenUpAfterOneWindow() {
+        web.page("/drip", exchange -> {
+            exchange.sendResponseHeaders(200, 0);
+            while (!end.await(20, TimeUnit.MILLISECONDS)) {
+                exchange.getResponseBody().write('x');
+                exchange.getResponseBody().flush();
+            }
+        });
+        web.page("/silent", exchange -> end.await());
+        web.page("/stalls", exchange -> {
+            exchange.sendResponseHeaders(200, 0);
+            exchange.getResponseBody().write(new byte[50_000]);
+            exchange.getResponseBody().flush();
+            end.await();
+        });
+        DownloadLimits limits =
+                new DownloadLimits(100_000, Duration.ofSeconds(30), new LeastRate(1_000, Duration.ofMillis(600)));
+        for (String path : List.of("/drip", "/silent", "/stalls")) {
+            long start = System.nanoTime();
+            FetchException e = failure(http, web.at(path), limits);
+            assertThat(e.reason()).isEqualTo(Reason.TIMEOUT);
+            assertThat(Duration.ofNanos(System.nanoTime() - start))
+                    .as(path)
+                    .isBetween(Duration.ofMillis(500), Duration.ofSeconds(5));
+        }
+        web.page("/steady", exchange -> {
+            exchange.sendResponseHeaders(200, 0);
+            for (int i = 0; i < 20 && !end.await(100, TimeUnit.MILLISECONDS); i++) {
+                exchange.getResponseBody().write(new byte[300]);
+                exchange.getResponseBody().flush();
+            }
+        });
+        ByteArrayOutputStream sink = new ByteArrayOutputStream();
+        http.download(web.at("/steady"), limits, sink);
+        assertThat(sink.size()).as("slow, but not too slow").isEqualTo(6_000);
+    }
+
+    @Test
+    void headersThatDripAreTooSlowToo() throws Exception {
+        try (ServerSocket raw = new ServerSocket(0, 1, LoopbackWeb.LOOPBACK)) {
+            Thread server = Thread.ofVirtual().start(() -> {
+                try (Socket socket = raw.accept();
+                        OutputStream out = socket.getOutputStream()) {
+                    out.write("HTTP/1.1 200 OK\r\nX-Long: ".getBytes(UTF_8));
+                    while (!end.await(20, TimeUnit.MILLISECONDS)) {
+                        out.write('x');
+                        out.flush();
+                    }
+                } catch (IOException | InterruptedException e) {
+                    // the caller hung up
+                }
+            });
+            DownloadLimits limits =
+                    new DownloadLimits(100_000, Duration.ofSeconds(30), new LeastRate(1_000, Duration.ofMillis(600)));
+            long start = System.nanoTime();
+            FetchException e = failure(http, URI.create("http://127.0.0.1:" + raw.getLocalPort() + "/"), limits);
+            assertThat(e.reason()).isEqualTo(Reason.TIMEOUT);
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
+            server.join(Duration.ofSeconds(5));
+        }
+    }
+
+    @Test
+    void aDownloadThatIsNoLongerWantedEndsAlthoughTheServerIsSilent() {
+        web.page("/silent", exchange -> end.await());
+        long start = System.nanoTime();
+        CallSupervisor impatient = new CallSupervisor() {
+            @Override
+            public CallPermit permit(List<InetAddress> addresses) {
+                return CallSupervisor.NONE.permit(addresses);
+            }
+
+            @Override
+            public boolean stopped() {
+                return true;
+            }
+        };
+        assertThatThrownBy(() -> http.download(web.at("/silent"), LIMITS, impatient, OutputStream.nullOutputStream()))
+                .isInstanceOf(CancellationException.class);
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
+    }
+
+    @Test
+    void eachHopOfARedirectNeedsAPlaceAtItsOwnAddress() {
+        web.page("/end", 200, "there".getBytes(UTF_8));
+        web.redirect("/away", 302, "http://elsewhere.test:" + web.port() + "/end");
+        answers.add(List.of(LoopbackWeb.LOOPBACK));
+        List<List<InetAddress>> asked = new ArrayList<>();
+        AtomicInteger held = new AtomicInteger();
+        CallSupervisor counting = addresses -> {
+            asked.add(addresses);
+            assertThat(held.incrementAndGet())
+                    .as("the hop before has given its place back")
+                    .isEqualTo(1);
+            return new CallPermit() {
+                @Override
+                public void timedOut() {}
+
+                @Override
+                public void close() {
+                    held.decrementAndGet();
+                }
+            };
+        };
+        http.download(web.at("/away"), LIMITS, counting, OutputStream.nullOutputStream());
+        assertThat(asked).containsExactly(List.of(LoopbackWeb.LOOPBACK), List.of(LoopbackWeb.LOOPBACK));
+        assertThat(held).hasValue(0);
     }
 
     @Test

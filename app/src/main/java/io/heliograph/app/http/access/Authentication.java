@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.access;
 
+import io.heliograph.app.http.Exchange;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.accounts.Accounts;
@@ -14,10 +15,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerRequest;
 
 /**
  * Finds out who calls: by {@code api_token}, else {@code Authorization: Bearer}, else {@code jwt}. Valid tokens are remembered for {@link #REMEMBERED},
- * so a revocation, or a change of plan, takes effect within that time; unknown ones are looked up each time.
+ * so a revocation, or a change of plan, takes effect within that time; unknown ones are looked up each time, until
+ * an address has sent too many.
  */
 @Component
 final class Authentication {
@@ -28,6 +31,8 @@ final class Authentication {
     private static final int LONGEST_TOKEN = 512;
 
     private final Accounts accounts;
+    private final GuessLimits guesses;
+    private final GuessJournal journal;
     private final Clock clock;
     private final Map<String, Known> known = new LinkedHashMap<>() {
         @Override
@@ -36,8 +41,10 @@ final class Authentication {
         }
     };
 
-    Authentication(Accounts accounts, Clock clock) {
+    Authentication(Accounts accounts, GuessLimits guesses, GuessJournal journal, Clock clock) {
         this.accounts = accounts;
+        this.guesses = guesses;
+        this.journal = journal;
         this.clock = clock;
     }
 
@@ -46,31 +53,50 @@ final class Authentication {
     /**
      * The caller.
      *
-     * @throws FailureException UNAUTHORIZED
+     * @throws FailureException UNAUTHORIZED, or RATE_LIMITED where too many wrong tokens came from
      */
-    Caller of(HttpServletRequest request) {
-        String token =
-                token(request).orElseThrow(() -> refuse("There is no token: send it in the header 'api_token'."));
-        if (token.length() > LONGEST_TOKEN) {
-            throw refuse("The token is unknown or revoked.");
+    Caller of(ServerRequest request) {
+        HttpServletRequest head = request.servletRequest();
+        String token = token(head).orElseThrow(() -> refuse("There is no token: send it in the header 'api_token'."));
+        Known before = remembered(token);
+        if (before != null && clock.instant().isBefore(before.until())) {
+            return before.caller();
         }
-        Caller remembered = remembered(token);
-        if (remembered != null) {
-            return remembered;
+        String address = head.getRemoteAddr();
+        Duration wait = before == null ? guesses.waitForToken(address) : Duration.ZERO;
+        if (wait.isPositive()) {
+            journal.token(address, false);
+            throw tooMany(request, wait);
         }
-        Caller caller = accounts.authenticate(token).orElseThrow(() -> refuse("The token is unknown or revoked."));
-        synchronized (known) {
-            known.remove(token);
-            known.put(token, new Known(caller, clock.instant().plus(REMEMBERED)));
-        }
-        return caller;
+        Optional<Caller> caller = token.length() > LONGEST_TOKEN ? Optional.empty() : accounts.authenticate(token);
+        remember(token, caller);
+        return caller.orElseThrow(() -> {
+            guesses.wrongToken(address);
+            journal.token(address, true);
+            return refuse("The token is unknown or revoked.");
+        });
     }
 
-    private @Nullable Caller remembered(String token) {
+    private @Nullable Known remembered(String token) {
         synchronized (known) {
-            Known entry = known.get(token);
-            return entry != null && clock.instant().isBefore(entry.until()) ? entry.caller() : null;
+            return known.get(token);
         }
+    }
+
+    private void remember(String token, Optional<Caller> caller) {
+        synchronized (known) {
+            known.remove(token);
+            caller.ifPresent(
+                    found -> known.put(token, new Known(found, clock.instant().plus(REMEMBERED))));
+        }
+    }
+
+    private static FailureException tooMany(ServerRequest request, Duration wait) {
+        Exchange.response(request).setHeader("Retry-After", Long.toString(wait.toSeconds() + 1));
+        return new FailureException(
+                ErrorCode.RATE_LIMITED,
+                "Too many wrong tokens",
+                "Too many wrong tokens came from this address; try again later. Tokens that worked here go on working.");
     }
 
     private static Optional<String> token(HttpServletRequest request) {

@@ -33,7 +33,7 @@ public final class Gate {
      * @throws FailureException UNAUTHORIZED, RATE_LIMITED or FORBIDDEN
      */
     public Caller admit(ServerRequest request, String route, String feature) {
-        Caller caller = authentication.of(request.servletRequest());
+        Caller caller = authentication.of(request);
         Plan plan = settings.plans().get(caller.plan());
         if (plan == null) {
             throw refuse("The organization's plan is not set up on this installation.");

@@ -8,7 +8,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -20,39 +19,61 @@ import tools.jackson.databind.node.ObjectNode;
 public final class BodyReader {
     private static final String FORM = "application/x-www-form-urlencoded";
 
-    private final long limit;
+    private final IntakeBudget budget;
+    private final SpoolFolder folder;
+    private final long imageBytes;
 
-    BodyReader(Settings settings) {
-        limit = settings.limits().bodyBytes();
+    BodyReader(IntakeBudget budget, SpoolFolder folder, Settings settings) {
+        this.budget = budget;
+        this.folder = folder;
+        imageBytes = settings.limits().imageBytes();
     }
 
     /**
-     * The body as an object; files are binary nodes.
+     * The body, to be closed when the request is accepted or refused. What its length already says is refused before anything is read.
      *
-     * @param formsToo whether {@code application/x-www-form-urlencoded} is taken
-     * @throws FailureException PAYLOAD_TOO_LARGE, BAD_REQUEST, or UNSUPPORTED_MEDIA_TYPE for a form that is not taken
+     * @throws FailureException PAYLOAD_TOO_LARGE, BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE for a form that is not taken, RATE_LIMITED or UNAVAILABLE while
+     *     too much is under way
      */
-    public ObjectNode read(HttpServletRequest request, boolean formsToo) {
-        if (request.getContentLengthLong() > limit) {
-            throw BoundedStream.tooLarge("the body", limit);
+    public ReceivedBody read(HttpServletRequest request, BodyRules rules, BodyOwner owner) {
+        long length = request.getContentLengthLong();
+        if (length > rules.limit()) {
+            throw BoundedStream.tooLarge("the body", rules.limit());
         }
+        BodyAccount account = budget.open(owner);
+        var scope = new BodyScope(account, new MediaIntake(folder, account, imageBytes), rules.media());
+        boolean read = false;
+        try {
+            account.announce(Math.max(0, length));
+            var body = new ReceivedBody(read(request, rules, scope), scope);
+            read = true;
+            return body;
+        } finally {
+            if (!read) {
+                scope.close();
+            }
+        }
+    }
+
+    private static ObjectNode read(HttpServletRequest request, BodyRules rules, BodyScope scope) {
         String type = Optional.ofNullable(request.getContentType()).orElse("").toLowerCase(Locale.ROOT);
         try {
+            InputStream body = new BufferedInputStream(new MeteredStream(
+                    new BoundedStream(request.getInputStream(), "the body", rules.limit()), scope.account()));
             if (type.startsWith("multipart/")) {
-                return MultipartBody.read(request, limit);
+                return MultipartBody.read(request, body, rules.limit(), scope);
             }
-            InputStream body = new BufferedInputStream(new BoundedStream(request.getInputStream(), "the body", limit));
             if (type.startsWith(FORM) && !startsLikeJson(body)) {
-                if (!formsToo) {
+                if (!rules.forms()) {
                     throw new FailureException(
                             ErrorCode.UNSUPPORTED_MEDIA_TYPE,
                             "Unsupported content type",
                             "The content type " + FORM
                                     + " is not taken here; send application/json or multipart/form-data.");
                 }
-                return FormBody.read(new String(body.readAllBytes(), StandardCharsets.UTF_8));
+                return FormBody.read(body, scope);
             }
-            return JsonBody.read(body);
+            return JsonBody.read(body, scope);
         } catch (IOException e) {
             if (DisconnectedClientHelper.isClientDisconnectedException(e)) {
                 throw new java.io.UncheckedIOException(e);

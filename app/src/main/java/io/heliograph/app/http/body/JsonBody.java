@@ -3,10 +3,12 @@ package io.heliograph.app.http.body;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.PushbackReader;
 import java.io.Reader;
-import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
@@ -24,13 +26,14 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Strict JSON (RFC 8259): one object, valid UTF-8, no name twice, nothing behind it, bounded in depth and in tokens. */
 final class JsonBody {
+    private static final int BYTE_ORDER_MARK = 0xFEFF;
     private static final int DEEPEST = 64;
-    private static final long MOST_TOKENS = 200_000; // some 20 MB as a tree; pictures are one token each
+    private static final long MOST_TOKENS = 200_000; // some 20 MB as a tree, which the account of the body pays for
     private static final JsonMapper STRICT = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
                             .maxTokenCount(MOST_TOKENS)
-                            .maxStringLength(Integer.MAX_VALUE) // the body is bounded
+                            .maxStringLength(Integer.MAX_VALUE) // the text of the body is bounded
                             .build())
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                     .build())
@@ -40,23 +43,25 @@ final class JsonBody {
     private JsonBody() {}
 
     /** The object in a stream of UTF-8. */
-    static ObjectNode read(InputStream utf8) {
-        return read(new InputStreamReader(
-                utf8,
-                StandardCharsets.UTF_8
-                        .newDecoder()
-                        .onMalformedInput(CodingErrorAction.REPORT)
-                        .onUnmappableCharacter(CodingErrorAction.REPORT)));
-    }
-
-    /** The object in a text. */
-    static ObjectNode read(String text) {
-        return read(new StringReader(text));
+    static ObjectNode read(InputStream utf8, BodyScope scope) {
+        var tokens = new MediaTokens(
+                new InputStreamReader(
+                        utf8,
+                        StandardCharsets.UTF_8
+                                .newDecoder()
+                                .onMalformedInput(CodingErrorAction.REPORT)
+                                .onUnmappableCharacter(CodingErrorAction.REPORT)),
+                scope.names(),
+                scope.media(),
+                scope.account());
+        ObjectNode tree = read(tokens);
+        tokens.restore(tree);
+        return tree;
     }
 
     private static ObjectNode read(Reader reader) {
         try {
-            JsonNode tree = STRICT.readTree(reader);
+            JsonNode tree = STRICT.readTree(withoutMark(reader));
             if (tree instanceof ObjectNode object) {
                 return object;
             }
@@ -64,6 +69,10 @@ final class JsonBody {
                     tree.isMissingNode()
                             ? "The body is empty; it must be a JSON object."
                             : "The body must be a JSON object.");
+        } catch (CharacterCodingException e) {
+            throw refuse("The body is not valid UTF-8.");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         } catch (StreamConstraintsException e) {
             throw refuse("The JSON is nested more than " + DEEPEST
                     + " deep, or has an overlong name or number, or more than " + MOST_TOKENS + " parts.");
@@ -72,6 +81,16 @@ final class JsonBody {
                     ? refuse("The body is not valid UTF-8.")
                     : refuse("The body is not valid JSON" + where(e) + ": " + what(e));
         }
+    }
+
+    /** Some clients begin with a byte order mark, which may be ignored (RFC 8259, section 8.1). */
+    private static Reader withoutMark(Reader reader) throws IOException {
+        var marked = new PushbackReader(reader);
+        int first = marked.read();
+        if (first >= 0 && first != BYTE_ORDER_MARK) {
+            marked.unread(first);
+        }
+        return marked;
     }
 
     private static String where(JacksonException e) {
@@ -91,7 +110,7 @@ final class JsonBody {
         return e instanceof UnexpectedEndOfInputException ? "it ends too early." : "unexpected text.";
     }
 
-    private static FailureException refuse(String details) {
+    static FailureException refuse(String details) {
         return new FailureException(ErrorCode.BAD_REQUEST, "Malformed JSON", details);
     }
 }

@@ -4,8 +4,11 @@ package io.heliograph.app.http.body;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -15,22 +18,29 @@ final class MultipartBody {
 
     private MultipartBody() {}
 
-    static ObjectNode read(HttpServletRequest request, long limit) throws IOException {
+    static ObjectNode read(HttpServletRequest request, InputStream body, long limit, BodyScope scope)
+            throws IOException {
         ObjectNode object = JsonNodeFactory.instance.objectNode();
         ObjectNode more = JsonNodeFactory.instance.objectNode();
-        Parts.forEach(request, limit, part -> {
+        Parts.forEach(request, body, limit, part -> {
             InputStream in = part.content();
             if (part.name().equals(MORE_FIELDS)) {
-                more.setAll(JsonBody.read(in));
+                more.setAll(JsonBody.read(in, scope));
+            } else if (scope.names().contains(part.name())) {
+                Members.add(object, part.name(), isFile(part) ? scope.media().file(in) : text(in, scope));
             } else if (isFile(part)) {
-                Members.add(object, part.name(), JsonNodeFactory.instance.binaryNode(in.readAllBytes()));
+                in.transferTo(OutputStream.nullOutputStream());
+                Members.add(object, part.name(), JsonNodeFactory.instance.binaryNode(new byte[0])); // taken by no field
             } else {
-                String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-                Members.add(object, part.name(), JsonNodeFactory.instance.stringNode(text));
+                Members.add(object, part.name(), JsonNodeFactory.instance.stringNode(FormBody.text(in, scope)));
             }
         });
         more.setAll(object); // a part of its own wins
         return more;
+    }
+
+    private static JsonNode text(InputStream in, BodyScope scope) throws IOException {
+        return scope.media().text(new InputStreamReader(in, StandardCharsets.UTF_8));
     }
 
     private static boolean isFile(Parts.Part part) {

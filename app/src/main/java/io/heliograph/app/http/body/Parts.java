@@ -11,7 +11,8 @@ import org.apache.tomcat.util.http.fileupload.FileItemIterator;
 import org.apache.tomcat.util.http.fileupload.FileItemStream;
 import org.apache.tomcat.util.http.fileupload.FileUpload;
 import org.apache.tomcat.util.http.fileupload.FileUploadException;
-import org.apache.tomcat.util.http.fileupload.servlet.ServletRequestContext;
+import org.apache.tomcat.util.http.fileupload.UploadContext;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.DisconnectedClientHelper;
 
 /** The parts of a multipart body, one after the other as they arrive: nothing is kept, in memory or on disk. */
@@ -43,13 +44,18 @@ public final class Parts {
      * @throws FailureException BAD_REQUEST or PAYLOAD_TOO_LARGE
      */
     public static void forEach(HttpServletRequest request, long limit, Reader reader) throws IOException {
+        forEach(request, request.getInputStream(), limit, reader);
+    }
+
+    /** The same, from a stream that holds the body of the request. */
+    static void forEach(HttpServletRequest request, InputStream body, long limit, Reader reader) throws IOException {
         var upload = new FileUpload();
         upload.setPartHeaderSizeMax(LONGEST_HEADERS);
         upload.setHeaderEncoding("UTF-8");
         long total = 0;
         int count = 0;
         try {
-            FileItemIterator items = upload.getItemIterator(new ServletRequestContext(request));
+            FileItemIterator items = upload.getItemIterator(new Context(request, body));
             while (items.hasNext()) {
                 if (++count > MOST) {
                     throw refuse("The form has more than " + MOST + " parts.");
@@ -83,5 +89,28 @@ public final class Parts {
 
     private static FailureException refuse(String details) {
         return new FailureException(ErrorCode.BAD_REQUEST, "Malformed form", details);
+    }
+
+    /** What Tomcat's parser asks of a request. */
+    private record Context(HttpServletRequest request, InputStream body) implements UploadContext {
+        @Override
+        public @Nullable String getCharacterEncoding() {
+            return request.getCharacterEncoding();
+        }
+
+        @Override
+        public @Nullable String getContentType() {
+            return request.getContentType();
+        }
+
+        @Override
+        public long contentLength() {
+            return request.getContentLengthLong();
+        }
+
+        @Override
+        public InputStream getInputStream() {
+            return body;
+        }
     }
 }

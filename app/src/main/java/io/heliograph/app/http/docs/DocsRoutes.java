@@ -5,6 +5,7 @@ import io.heliograph.app.http.Answers;
 import io.heliograph.app.http.Route;
 import io.heliograph.app.http.Routes;
 import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.config.Settings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -22,8 +23,8 @@ final class DocsRoutes implements Routes {
 
     private final byte[] description;
 
-    DocsRoutes(Catalogue catalogue) {
-        description = OpenApiDocument.of(catalogue).getBytes(StandardCharsets.UTF_8);
+    DocsRoutes(Catalogue catalogue, Settings settings) {
+        description = OpenApiDocument.of(catalogue, settings).getBytes(StandardCharsets.UTF_8);
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.heliograph.app.http.docs;
 
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.config.Settings;
 import io.swagger.v3.core.util.Json31;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.OpenAPI;
@@ -24,11 +25,11 @@ final class OpenApiDocument {
     private OpenApiDocument() {}
 
     /** The description as JSON. */
-    static String of(Catalogue catalogue) {
+    static String of(Catalogue catalogue, Settings settings) {
         Paths paths = new Paths();
         FixedRoutes.describe(paths);
         for (Operation operation : catalogue.all()) {
-            paths.addPathItem(operation.spec().path(), new PathItem().post(RouteDescription.of(operation)));
+            paths.addPathItem(operation.spec().path(), new PathItem().post(RouteDescription.of(operation, settings)));
         }
         return Json31.pretty(new OpenAPI(SpecVersion.V31)
                 .openapi("3.1.0")

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.docs;
 
+import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Settings;
 import io.swagger.v3.oas.models.media.Content;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.MediaType;
@@ -25,17 +27,19 @@ final class RouteDescription {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final String JSON = "application/json";
     private static final String PICTURE = "https://example.com/picture.jpg";
+    private static final String MASK = "https://example.com/mask.png";
     private static final String CLIP = "https://example.com/clip.mp4";
 
     private RouteDescription() {}
 
-    static io.swagger.v3.oas.models.Operation of(Operation operation) {
+    static io.swagger.v3.oas.models.Operation of(Operation operation, Settings settings) {
         Spec spec = operation.spec();
         return new io.swagger.v3.oas.models.Operation()
                 .operationId(spec.name())
                 .addTagsItem(spec.feature())
                 .summary(spec.summary())
-                .description(description(spec))
+                .description(description(spec) + "\n\nLargest body: "
+                        + BodyRules.of(spec, settings).limit() + " bytes.")
                 .requestBody(new RequestBody().required(true).content(request(operation)))
                 .responses(responses(spec));
     }
@@ -50,7 +54,11 @@ final class RouteDescription {
     private static Content request(Operation operation) {
         Spec spec = operation.spec();
         Schema<?> body = FieldSchemas.body(spec);
-        String sample = operation.sample().replace("{image}", PICTURE).replace("{video}", CLIP);
+        String sample = operation
+                .sample()
+                .replace("{image}", PICTURE)
+                .replace("{mask}", MASK)
+                .replace("{video}", CLIP);
         Content content = new Content()
                 .addMediaType(JSON, new MediaType().schema(body).example(MAPPER.readValue(sample, Object.class)));
         if (spec.bodies().contains(Spec.Body.MULTIPART)) {

@@ -59,7 +59,7 @@ final class FileAnswers {
 
     private ServerResponse body(ServerRequest request, ServerResponse.BodyBuilder begun, Served file, ByteRange part) {
         var answer = described(begun, file)
-                .header("Content-Type", file.contentType())
+                .header("Content-Type", FileHead.contentType(file))
                 .contentLength(part.length());
         if (HttpMethod.HEAD.equals(request.method()) || file.objectKey().isEmpty() || part.length() == 0) {
             return answer.build();
@@ -93,12 +93,11 @@ final class FileAnswers {
                 .filter(left -> left.compareTo(LONGEST_CACHED) < 0)
                 .orElse(LONGEST_CACHED)
                 .toSeconds();
-        return answer.header("Cache-Control", "public, max-age=" + Math.max(0, seconds))
+        return FileHead.describe(answer, file)
+                .header("Cache-Control", "public, max-age=" + Math.max(0, seconds))
                 .header("ETag", file.etag())
                 .header("Last-Modified", HTTP_DATE.format(file.since()))
-                .header("Accept-Ranges", "bytes")
-                .header("X-Content-Type-Options", "nosniff")
-                .header("Content-Disposition", "inline; filename=\"" + file.name() + "\"");
+                .header("Accept-Ranges", "bytes");
     }
 
     private static boolean isKnown(ServerRequest request, Served file) {

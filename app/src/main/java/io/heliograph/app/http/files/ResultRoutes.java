@@ -12,6 +12,7 @@ import io.heliograph.storage.results.Assets;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.springframework.http.HttpMethod;
 import org.springframework.stereotype.Component;
@@ -43,8 +44,16 @@ final class ResultRoutes implements Routes {
     private ServerResponse result(ServerRequest request) {
         String name = request.pathVariable("file");
         Asset asset = FileNames.id(name).flatMap(assets::find).orElseThrow(() -> absent(request));
+        var file = new Served(
+                asset.id(),
+                true,
+                asset.objectKey(),
+                asset.contentType(),
+                asset.bytes(),
+                asset.createdAt(),
+                asset.expiresAt());
         Optional<URI> elsewhere = direct && HttpMethod.GET.equals(request.method())
-                ? asset.objectKey().flatMap(key -> objects.presignedGet(key, DIRECT))
+                ? asset.objectKey().flatMap(key -> objects.presignedGet(key, DIRECT, directHead(file)))
                 : Optional.empty();
         if (elsewhere.isPresent()) {
             return ServerResponse.status(302)
@@ -52,15 +61,19 @@ final class ResultRoutes implements Routes {
                     .header("Cache-Control", "no-store")
                     .build();
         }
-        return answers.answer(
-                request,
-                new Served(
-                        name,
-                        asset.objectKey(),
-                        asset.contentType(),
-                        asset.bytes(),
-                        asset.createdAt(),
-                        asset.expiresAt()));
+        return answers.answer(request, file);
+    }
+
+    /** The bucket can send no policy, so drawings, which are documents, are kept there and not shown. */
+    private static Map<String, String> directHead(Served file) {
+        String disposition = FileHead.disposition(file);
+        return Map.of(
+                "response-content-type",
+                FileHead.contentType(file),
+                "response-content-disposition",
+                MediaTypes.isDrawing(file.contentType())
+                        ? disposition.replaceFirst("inline", "attachment")
+                        : disposition);
     }
 
     private static FailureException absent(ServerRequest request) {

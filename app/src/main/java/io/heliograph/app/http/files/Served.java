@@ -7,11 +7,14 @@ import java.util.Optional;
 /**
  * A file that can be fetched.
  *
+ * @param id of its address
+ * @param isOurs whether we made it; else a stranger did
  * @param objectKey empty: zero bytes
  * @param since when it became what it is
  */
 record Served(
-        String name,
+        String id,
+        boolean isOurs,
         Optional<String> objectKey,
         String contentType,
         long bytes,

@@ -7,7 +7,10 @@ import io.heliograph.app.http.Exchange;
 import io.heliograph.app.http.Route;
 import io.heliograph.app.http.Routes;
 import io.heliograph.app.http.access.Gate;
+import io.heliograph.app.http.body.BodyOwner;
 import io.heliograph.app.http.body.BodyReader;
+import io.heliograph.app.http.body.BodyRules;
+import io.heliograph.app.http.body.ReceivedBody;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -40,6 +43,8 @@ final class UploadOpening implements Routes {
     private final UploadPolicy policy;
     private final BaseUrl baseUrl;
     private final Duration toUse;
+    private final BodyRules rules;
+    private final Settings.Files files;
 
     UploadOpening(
             Gate gate, BodyReader bodies, Uploads uploads, UploadPolicy policy, BaseUrl baseUrl, Settings settings) {
@@ -49,6 +54,8 @@ final class UploadOpening implements Routes {
         this.policy = policy;
         this.baseUrl = baseUrl;
         toUse = settings.retention().uploads();
+        rules = BodyRules.text(settings);
+        files = settings.files();
     }
 
     @Override
@@ -61,7 +68,7 @@ final class UploadOpening implements Routes {
 
     private ServerResponse form(ServerRequest request) {
         Caller caller = gate.admit(request, "video_upload", "video");
-        String address = baseUrl.of(request);
+        String address = files.base(baseUrl.of(request));
         Upload place = open(request, caller, "media_type", VIDEO);
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         ObjectNode result = body.putObject("result");
@@ -73,7 +80,7 @@ final class UploadOpening implements Routes {
 
     private ServerResponse presigned(ServerRequest request, String kind, String usual) {
         Caller caller = gate.admit(request, kind + "_upload", kind);
-        String address = baseUrl.of(request);
+        String address = files.base(baseUrl.of(request));
         Upload place = open(request, caller, "content_type", usual);
         String file = address + "/uploads/" + place.id();
         return Answers.json(
@@ -85,13 +92,15 @@ final class UploadOpening implements Routes {
     }
 
     private Upload open(ServerRequest request, Caller caller, String field, String usual) {
-        ObjectNode body = bodies.read(request.servletRequest(), false);
-        return uploads.open(
-                Exchange.requestId(request),
-                caller.organizationId(),
-                type(field, body.path(field), usual),
-                TO_SEND,
-                toUse);
+        var owner = BodyOwner.of(caller.organizationId(), request.servletRequest());
+        try (ReceivedBody body = bodies.read(request.servletRequest(), rules, owner)) {
+            return uploads.open(
+                    Exchange.requestId(request),
+                    caller.organizationId(),
+                    type(field, body.fields().path(field), usual),
+                    TO_SEND,
+                    toUse);
+        }
     }
 
     private static String type(String field, JsonNode node, String usual) {
@@ -107,11 +116,12 @@ final class UploadOpening implements Routes {
         if (type.isEmpty() || type.equals(kind)) {
             return usual;
         }
-        if (!type.startsWith(kind) || !MediaTypes.isWellFormed(type)) {
+        if (!MediaTypes.isTaken(type, kind)) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid value: " + field,
-                    "The field '" + field + "' must be a media type that begins with " + kind + ".");
+                    "The field '" + field + "' must be a media type of " + kind + " that is taken here, such as "
+                            + usual + ".");
         }
         return type;
     }

@@ -2,6 +2,8 @@
 package io.heliograph.app.http.files;
 
 import io.heliograph.app.http.body.BoundedStream;
+import io.heliograph.batch.engine.Dependency;
+import io.heliograph.batch.engine.DependencyHealth;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -9,6 +11,8 @@ import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.objects.ObjectStoreException;
 import io.heliograph.storage.results.Upload;
 import io.heliograph.storage.results.Uploads;
+import java.io.BufferedInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.time.Clock;
 import java.util.Locale;
@@ -22,11 +26,19 @@ final class UploadPlaces {
     private final Uploads uploads;
     private final UploadPolicy policy;
     private final ObjectStore objects;
+    private final DependencyHealth health;
     private final Clock clock;
     private final Settings.Limits limits;
     private final Set<String> beingFilled = ConcurrentHashMap.newKeySet();
 
-    UploadPlaces(Uploads uploads, UploadPolicy policy, ObjectStore objects, Clock clock, Settings settings) {
+    UploadPlaces(
+            Uploads uploads,
+            UploadPolicy policy,
+            ObjectStore objects,
+            DependencyHealth health,
+            Clock clock,
+            Settings settings) {
+        this.health = health;
         this.uploads = uploads;
         this.policy = policy;
         this.objects = objects;
@@ -61,37 +73,43 @@ final class UploadPlaces {
     }
 
     /**
-     * Streams the file into the object store.
+     * Streams the file into the object store, as what its first bytes say it is.
      *
-     * @param sentType its content type; empty or {@code application/octet-stream}: that of the place
-     * @throws FailureException UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, or CANCELLED (409) when it is filled
+     * @param sentType its content type; which must be of the kind of the place, but is not believed; empty or {@code application/octet-stream} will do
+     * @throws FailureException UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, UNAVAILABLE, or CANCELLED (409) when it is filled
      */
     void fill(Upload place, String sentType, InputStream content) {
-        String type = type(place, sentType);
+        health.refuseDuringOutage(true);
+        check(place, sentType);
         if (!beingFilled.add(place.id())) {
             throw filled();
         }
         try {
             var bounded = new BoundedStream(content, "the field 'file'", limit(place));
-            store(place, bounded, type);
+            var file = new BufferedInputStream(bounded);
+            String type = SniffedType.of(file);
+            store(place, bounded, file, type);
             if (!uploads.fill(place.id(), type, bounded.count())) {
                 throw filled();
             }
+        } catch (IOException e) {
+            throw brokenOff();
         } finally {
             beingFilled.remove(place.id());
         }
     }
 
-    private void store(Upload place, BoundedStream content, String type) {
+    private void store(Upload place, BoundedStream content, InputStream file, String type) {
         try {
-            objects.put(place.objectKey(), content, ObjectStore.UNKNOWN_LENGTH, type);
+            objects.put(place.objectKey(), file, ObjectStore.UNKNOWN_LENGTH, type);
         } catch (ObjectStoreException e) { // which may be hiding the sender's mistake
             if (content.isOver()) {
                 throw BoundedStream.tooLarge("the field 'file'", limit(place));
             }
             if (content.isBroken()) {
-                throw new FailureException(ErrorCode.BAD_REQUEST, "Malformed body", "The file breaks off.");
+                throw brokenOff();
             }
+            health.suspect(Dependency.OBJECT_STORE, e);
             throw e;
         }
     }
@@ -100,18 +118,18 @@ final class UploadPlaces {
         return place.contentType().substring(0, place.contentType().indexOf('/') + 1);
     }
 
-    private static String type(Upload place, String sentType) {
+    private static void check(Upload place, String sentType) {
         String plain = sentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
-        if (plain.isEmpty() || plain.equals("application/octet-stream")) {
-            return place.contentType();
-        }
-        if (!plain.startsWith(kind(place)) || !MediaTypes.isWellFormed(plain)) {
+        if (!plain.isEmpty() && !plain.equals("application/octet-stream") && !MediaTypes.isTaken(plain, kind(place))) {
             throw new FailureException(
                     ErrorCode.UNSUPPORTED_MEDIA_TYPE,
                     "Unsupported media type",
-                    "The file's content type must begin with " + kind(place) + ".");
+                    "The file's content type must be one of " + kind(place) + " that is taken here.");
         }
-        return plain;
+    }
+
+    private static FailureException brokenOff() {
+        return new FailureException(ErrorCode.BAD_REQUEST, "Malformed body", "The file breaks off.");
     }
 
     private static FailureException filled() {

@@ -88,7 +88,8 @@ final class UploadRoutes implements Routes {
         return answers.answer(
                 request,
                 new Served(
-                        name,
+                        file.id(),
+                        false,
                         Optional.of(file.objectKey()),
                         file.contentType(),
                         file.bytes().orElseThrow(),

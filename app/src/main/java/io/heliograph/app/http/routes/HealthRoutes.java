@@ -2,6 +2,7 @@
 package io.heliograph.app.http.routes;
 
 import io.heliograph.app.http.Answers;
+import io.heliograph.app.http.Exchange;
 import io.heliograph.app.http.Route;
 import io.heliograph.app.http.Routes;
 import java.util.List;
@@ -42,7 +43,15 @@ final class HealthRoutes implements Routes {
     }
 
     private ServerResponse ready(ServerRequest request) {
-        return readiness.isReady() ? status(200, "ready") : status(503, "not_ready");
+        Exchange.response(request)
+                .setHeader("Age", Long.toString(readiness.age().toSeconds()));
+        if (readiness.isReady()) {
+            return status(200, "ready");
+        }
+        var body = JsonNodeFactory.instance.objectNode().put("status", "not_ready");
+        var failing = body.putArray("failing");
+        readiness.failing().forEach(failing::add);
+        return Answers.json(503, body);
     }
 
     private static ServerResponse status(int code, String word) {

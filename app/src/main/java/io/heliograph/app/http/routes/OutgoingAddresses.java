@@ -6,6 +6,7 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
 import io.heliograph.storage.outgoing.FetchException;
 import io.heliograph.storage.outgoing.GuardedHttp;
 import java.net.URI;
@@ -17,9 +18,11 @@ import org.springframework.stereotype.Component;
 @Component
 final class OutgoingAddresses {
     private final GuardedHttp http;
+    private final Settings.Files files;
 
-    OutgoingAddresses(GuardedHttp http) {
+    OutgoingAddresses(GuardedHttp http, Settings settings) {
         this.http = http;
+        files = settings.files();
     }
 
     /**
@@ -40,8 +43,12 @@ final class OutgoingAddresses {
         Stream.of(value)
                 .filter(MediaSource.Remote.class::isInstance)
                 .map(source -> ((MediaSource.Remote) source).address())
-                .filter(address -> !address.toString().startsWith(base + "/"))
+                .filter(address -> !isOurs(address.toString(), base))
                 .forEach(address -> judge(field, address));
+    }
+
+    private boolean isOurs(String address, String base) {
+        return address.startsWith(base + "/") || address.startsWith(files.base(base) + "/");
     }
 
     private void judge(Field<?> field, URI address) {

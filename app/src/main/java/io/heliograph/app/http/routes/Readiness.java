@@ -1,43 +1,82 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.routes;
 
+import io.heliograph.batch.engine.Dependency;
+import io.heliograph.batch.engine.DependencyHealth;
+import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
-import io.heliograph.storage.objects.ObjectStore;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
 import org.springframework.boot.availability.ApplicationAvailability;
 import org.springframework.boot.availability.ReadinessState;
+import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Ready: started, not draining, and the database and the object store answer. */
+/**
+ * Ready: started, not draining, the database answered when it was last looked at, and nothing else that work depends on is known to fail. Asks nobody itself,
+ * so the answer never waits.
+ */
 @Component
-final class Readiness {
-    private static final Logger LOG = LoggerFactory.getLogger(Readiness.class);
+final class Readiness implements SmartLifecycle {
     private static final long NOBODY = 0;
 
     private final ApplicationAvailability availability;
-    private final Accounts accounts;
-    private final ObjectStore objects;
+    private final DependencyHealth health;
+    private final HealthProbe database;
+    private volatile boolean running;
 
-    Readiness(ApplicationAvailability availability, Accounts accounts, ObjectStore objects) {
+    Readiness(
+            ApplicationAvailability availability,
+            Accounts accounts,
+            DependencyHealth health,
+            Settings settings,
+            Clock clock) {
         this.availability = availability;
-        this.accounts = accounts;
-        this.objects = objects;
+        this.health = health;
+        // one look by primary key; proves the tables, too
+        database = new HealthProbe(
+                "the database", () -> accounts.organization(NOBODY).isEmpty(), settings.health(), clock);
     }
 
     boolean isReady() {
         return availability.getReadinessState() == ReadinessState.ACCEPTING_TRAFFIC
-                && databaseAnswers()
-                && objects.healthy();
+                && failing().isEmpty();
     }
 
-    /** One look by primary key; proves the tables, too. */
-    private boolean databaseAnswers() {
+    /** What fails, by name. */
+    List<String> failing() {
+        Stream<String> known =
+                health.outages().stream().map(outage -> outage.dependency().id());
+        return (database.answers() ? known : Stream.concat(known, Stream.of(Dependency.DATABASE.id())))
+                .distinct()
+                .toList();
+    }
+
+    /** How old the look is that the answer rests on. */
+    Duration age() {
+        return database.age();
+    }
+
+    @Override
+    public void start() {
         try {
-            return accounts.organization(NOBODY).isEmpty();
-        } catch (RuntimeException e) {
-            LOG.warn("not ready, the database does not answer: {}", e.toString());
-            return false;
+            database.start();
+            running = true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
+    }
+
+    @Override
+    public void stop() {
+        database.stop();
+        running = false;
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
     }
 }

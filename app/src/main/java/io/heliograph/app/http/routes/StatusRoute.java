@@ -11,6 +11,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Failure;
 import io.heliograph.config.RequestIds;
 import io.heliograph.storage.accounts.Caller;
+import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
 import java.util.List;
 import java.util.Optional;
@@ -54,6 +55,6 @@ final class StatusRoute implements Routes {
     private static ServerResponse unknown(String id) {
         var failure = new Failure(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id.");
         ObjectNode body = ErrorBody.tree(failure, id);
-        return Answers.json(404, body.put("status", "NOT_FOUND"));
+        return Answers.json(404, body.put("status", SubmissionStatus.State.UNKNOWN.name()));
     }
 }

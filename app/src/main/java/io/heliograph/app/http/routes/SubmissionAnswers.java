@@ -8,14 +8,19 @@ import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.batch.engine.NewWork;
 import io.heliograph.batch.engine.SettlementWatch;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
+import io.heliograph.storage.accounts.Caller;
+import io.heliograph.storage.database.DatabaseOutage;
 import io.heliograph.storage.results.Assets;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
@@ -28,6 +33,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class SubmissionAnswers {
     private static final Logger LOG = LoggerFactory.getLogger(SubmissionAnswers.class);
     private static final String POLL_SECONDS = "2";
+    private static final String LATER =
+            "The work takes longer than a connection is held: each address answers 404 until its result is there.";
 
     private final SettlementWatch watch;
     private final StatusDocument documents;
@@ -42,10 +49,10 @@ final class SubmissionAnswers {
     }
 
     /** To those who wait: the result, the failure, or after the longest hold the address to ask at. */
-    ServerResponse waited(NewWork work) throws InterruptedException {
+    ServerResponse waited(NewWork work, Caller caller) throws InterruptedException {
         var settled = settlement(work);
         if (settled.isEmpty() || !settled.get().isTerminal()) {
-            return promised(work);
+            return unfinished(work, caller);
         }
         SubmissionStatus status = settled.get();
         status.failure().ifPresent(failure -> {
@@ -53,15 +60,37 @@ final class SubmissionAnswers {
         });
         ObjectNode result = documents.result(status);
         Spec spec = work.operation().spec();
+        int success = success(work, caller);
         if (spec.version() == Spec.Version.V1) {
             status.warning().ifPresent(warning -> result.put("warning", warning));
-            return Answers.json(spec.success(), result);
+            return Answers.json(success, result);
         }
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         body.set("result", result);
         body.put("request_id", work.requestId());
         status.warning().ifPresent(warning -> body.put("warning", warning));
-        return Answers.json(spec.success(), body);
+        return Answers.json(success, body);
+    }
+
+    private int success(NewWork work, Caller caller) {
+        return documents
+                .dialect(caller.dialect())
+                .status(work.operation().spec().success());
+    }
+
+    /** In the shape that clients of the route can read: those of the first generation know no status addresses. */
+    private ServerResponse unfinished(NewWork work, Caller caller) {
+        Spec spec = work.operation().spec();
+        if (spec.version() == Spec.Version.V2) {
+            return promised(work);
+        }
+        if (spec.mode() == Spec.Mode.PLACEHOLDER) {
+            return placeholder(work, caller, Optional.of(LATER));
+        }
+        throw new FailureException(
+                ErrorCode.TIMEOUT,
+                "The work is not done yet",
+                "It goes on; " + statusUrl(work) + " tells how it stands.");
     }
 
     /** The work is accepted: that nobody can wait for it, or look, is no failure of it. */
@@ -69,18 +98,21 @@ final class SubmissionAnswers {
         try {
             return watch.await(work.requestId(), hold);
         } catch (FailureException | DataAccessException | TransactionException e) {
-            LOG.warn("request {} cannot be waited for: {}", work.requestId(), e.toString());
+            LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
+                    .log("request {} cannot be waited for: {}", work.requestId(), e.toString());
             return Optional.empty();
         }
     }
 
     /** To those who do not. */
-    ServerResponse accepted(NewWork work) {
-        return work.operation().spec().mode() == Spec.Mode.PLACEHOLDER ? placeholder(work) : promised(work);
+    ServerResponse accepted(NewWork work, Caller caller) {
+        return work.operation().spec().mode() == Spec.Mode.PLACEHOLDER
+                ? placeholder(work, caller, Optional.empty())
+                : promised(work);
     }
 
     private static ServerResponse promised(NewWork work) {
-        String statusUrl = work.baseUrl() + "/v2/status/" + work.requestId();
+        String statusUrl = statusUrl(work);
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         body.put("request_id", work.requestId()).put("status_url", statusUrl);
         work.warning().ifPresent(warning -> body.put("warning", warning));
@@ -88,8 +120,12 @@ final class SubmissionAnswers {
                 ServerResponse.status(202).header("Location", statusUrl).header("Retry-After", POLL_SECONDS), body);
     }
 
+    private static String statusUrl(NewWork work) {
+        return work.baseUrl() + "/v2/status/" + work.requestId();
+    }
+
     /** The addresses of the results, which answer 404 until they are there. */
-    private ServerResponse placeholder(NewWork work) {
+    private ServerResponse placeholder(NewWork work, Caller caller, Optional<String> remark) {
         Results results = new Results() {
             @Override
             public String requestId() {
@@ -102,7 +138,10 @@ final class SubmissionAnswers {
             }
         };
         ObjectNode body = documents.resolve(work.operation().placeholder(work.request(), results), work.baseUrl());
-        work.warning().ifPresent(warning -> body.put("warning", warning));
-        return Answers.json(work.operation().spec().success(), body);
+        Stream.of(work.warning(), remark)
+                .flatMap(Optional::stream)
+                .reduce((one, other) -> one + " " + other)
+                .ifPresent(warning -> body.put("warning", warning));
+        return Answers.json(success(work, caller), body);
     }
 }

@@ -3,36 +3,19 @@ package io.heliograph.batch.catalogue;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import java.util.Base64;
+import java.io.IOException;
+import java.io.StringReader;
 
-/** Reads the Base64 that clients send: bare or as a data URI, with or without line breaks and padding, either alphabet (RFC 4648, 2397). */
+/** Reads short Base64; what is longer comes decoded already. */
 final class Base64Text {
     private Base64Text() {}
 
     static byte[] decode(String field, String text) {
-        String body = text;
-        if (text.regionMatches(true, 0, "data:", 0, 5)) {
-            int comma = text.indexOf(',');
-            if (comma < 0 || !text.regionMatches(true, comma - 7, ";base64", 0, 7)) {
-                throw refuse(field);
-            }
-            body = text.substring(comma + 1);
-        }
-        try {
-            String plain = body.indexOf('-') >= 0 || body.indexOf('_') >= 0
-                    ? body.replace('-', '+').replace('_', '/')
-                    : body;
-            if (!isStrict(plain)) {
-                return refuseEmpty(field, Base64.getDecoder().decode(plain.replaceAll("\\s", "")));
-            }
-            return refuseEmpty(field, Base64.getDecoder().decode(plain));
-        } catch (IllegalArgumentException e) {
+        try (var bytes = new Base64Stream(new StringReader(text))) {
+            return refuseEmpty(field, bytes.readAllBytes());
+        } catch (IOException e) {
             throw refuse(field);
         }
-    }
-
-    private static boolean isStrict(String text) {
-        return text.chars().noneMatch(c -> c <= ' ');
     }
 
     private static byte[] refuseEmpty(String field, byte[] bytes) {

@@ -9,21 +9,10 @@ public sealed interface MediaSource {
     record Remote(URI address) implements MediaSource {}
 
     /** In the request itself; only until acceptance, which stores them. */
-    @SuppressWarnings("ArrayRecordComponent") // compared by content below
-    record Inline(byte[] bytes) implements MediaSource {
-        @Override
-        public boolean equals(@org.jspecify.annotations.Nullable Object other) {
-            return other instanceof Inline inline && java.util.Arrays.equals(bytes, inline.bytes);
-        }
-
-        @Override
-        public int hashCode() {
-            return java.util.Arrays.hashCode(bytes);
-        }
-
-        @Override
-        public String toString() {
-            return "Inline[" + bytes.length + " bytes]";
+    record Inline(InlineContent content) implements MediaSource {
+        /** Bytes in memory. */
+        public Inline(byte[] bytes) {
+            this(InlineContent.of(bytes));
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.Locale;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.POJONode;
 
 /**
  * A picture or a video.
@@ -17,6 +18,15 @@ public record MediaType(boolean inline) implements FieldType<MediaSource> {
     public MediaSource read(String field, JsonNode node) {
         if (node.isObject() && node.path("object").isString()) {
             return new MediaSource.Stored(node.path("object").stringValue());
+        }
+        if (node instanceof POJONode value && value.getPojo() instanceof InlineContent content) {
+            if (!inline) {
+                throw Misfit.outOfRange(field, "an absolute http or https address");
+            }
+            if (content.length() == 0) {
+                throw Misfit.emptyPicture(field);
+            }
+            return new MediaSource.Inline(content);
         }
         if (node.isBinary()) {
             try {
@@ -49,7 +59,7 @@ public record MediaType(boolean inline) implements FieldType<MediaSource> {
             case MediaSource.Remote(URI address) -> JsonNodeFactory.instance.stringNode(address.toString());
             case MediaSource.Stored(String key) ->
                 JsonNodeFactory.instance.objectNode().put("object", key);
-            case MediaSource.Inline(byte[] bytes) -> JsonNodeFactory.instance.binaryNode(bytes);
+            case MediaSource.Inline(InlineContent content) -> JsonNodeFactory.instance.binaryNode(content.bytes());
         };
     }
 

@@ -42,6 +42,6 @@ public interface Operation {
     /** The work; built anew for each execution, so it may hold state of that execution. */
     Pipeline pipeline(Request request);
 
-    /** A valid request as JSON; {@code {image}} and {@code {video}} stand for addresses of a sample picture and clip. */
+    /** A valid request as JSON; {@code {image}}, {@code {mask}} and {@code {video}} stand for addresses of a sample picture, of a mask for it, and of a clip. */
     String sample();
 }

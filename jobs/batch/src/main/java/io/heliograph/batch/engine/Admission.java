@@ -7,6 +7,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.submissions.DispatchRows;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -46,23 +47,16 @@ final class Admission {
     /**
      * Lets a request in, and counts it until the ticket is closed; from then on the database does, if it was accepted.
      *
-     * @throws FailureException UNAVAILABLE if the pool is full, RATE_LIMITED if the organization has too much in progress
+     * @param pools that it comes through
+     * @throws FailureException UNAVAILABLE if a pool is full, RATE_LIMITED if the organization has too much in progress
      */
-    Ticket admit(String requestId, long organizationId, Settings.Plan plan, Pool pool) {
-        int most = settings.pools().get(pool) == null
-                ? Integer.MAX_VALUE
-                : settings.pools().get(pool).maxQueued();
-        Tally all = enter(
-                pool,
-                requestId,
-                most,
-                open -> rows.waiting(pool, most, open),
-                new Failure(
-                        ErrorCode.UNAVAILABLE,
-                        "Queue full",
-                        "The service has all the " + pool.id() + " work it can hold; try again later."));
+    Ticket admit(String requestId, long organizationId, Settings.Plan plan, List<Pool> pools) {
+        List<Tally> entered = new ArrayList<>();
         try {
-            Tally own = enter(
+            for (Pool pool : pools) {
+                entered.add(enter(requestId, pool));
+            }
+            entered.add(enter(
                     organizationId,
                     requestId,
                     plan.maxQueued(),
@@ -71,12 +65,27 @@ final class Admission {
                             ErrorCode.RATE_LIMITED,
                             "Too many requests in progress",
                             "The organization has " + plan.maxQueued()
-                                    + " requests in progress; wait until some have ended."));
-            return new Ticket(requestId, List.of(all, own));
+                                    + " requests in progress; wait until some have ended.")));
+            return new Ticket(requestId, List.copyOf(entered));
         } catch (RuntimeException e) {
-            all.leave(requestId, false);
+            entered.forEach(tally -> tally.leave(requestId, false));
             throw e;
         }
+    }
+
+    private Tally enter(String requestId, Pool pool) {
+        int most = settings.pools().get(pool) == null
+                ? Integer.MAX_VALUE
+                : settings.pools().get(pool).maxQueued();
+        return enter(
+                pool,
+                requestId,
+                most,
+                open -> rows.waiting(pool, most, open),
+                new Failure(
+                        ErrorCode.UNAVAILABLE,
+                        "Queue full",
+                        "The service has all the " + pool.id() + " work it can hold; try again later."));
     }
 
     private Tally enter(Object key, String requestId, long most, Tally.Look look, Failure full) {

@@ -38,7 +38,9 @@ final class CatalogueJobs {
     }
 
     JobWork work(Run run, JobExecution execution) {
-        return new JobWork(run, catalogue.named(run.picked().operation()).spec(), JobMemory.of(execution), places);
+        JobMemory memory = JobMemory.of(execution);
+        run.picked().warning().ifPresent(memory::warn);
+        return new JobWork(run, catalogue.named(run.picked().operation()).spec(), memory, places);
     }
 
     Job job(Run run, JobWork work) {

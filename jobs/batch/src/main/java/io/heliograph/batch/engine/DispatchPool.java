@@ -2,6 +2,7 @@
 package io.heliograph.batch.engine;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.SchedulerBuilder;
 import com.github.kagkarlsson.scheduler.SchedulerName;
 import com.github.kagkarlsson.scheduler.logging.LogLevel;
 import com.github.kagkarlsson.scheduler.task.ExecutionContext;
@@ -11,6 +12,7 @@ import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.submissions.DispatchRows;
 import java.time.Duration;
+import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 
@@ -24,13 +26,13 @@ final class DispatchPool {
     DispatchPool(
             Pool pool,
             int threads,
-            String node,
+            String processId,
             Settings.Lease lease,
             DataSource source,
             DispatchRows rows,
             Consumer<Lease> runner) {
         this.pool = pool;
-        this.pickedBy = node + ":" + pool.id();
+        this.pickedBy = pickedBy(processId, pool);
         this.rows = rows;
         CustomTask<Void> task = Tasks.custom(DispatchRows.TASK, Void.class)
                 // its old time: a revived job keeps its place in the fair order
@@ -39,10 +41,13 @@ final class DispatchPool {
                     runner.accept(lease(context));
                     return (_, _) -> {}; // settlement or release has touched the row already
                 });
-        scheduler = Scheduler.create(source, task)
-                .tableName(pool.table())
-                .threads(threads)
-                .schedulerName(new SchedulerName.Fixed(pickedBy))
+        SchedulerBuilder builder =
+                Scheduler.create(source, task).tableName(pool.table()).threads(threads);
+        if (pool == Pool.FETCH) { // which waits for the network: many threads, and cheap ones
+            builder.executorService(Executors.newFixedThreadPool(
+                    threads, Thread.ofVirtual().name("fetch-", 0).factory()));
+        }
+        scheduler = builder.schedulerName(new SchedulerName.Fixed(pickedBy))
                 .alwaysPersistTimestampInUTC()
                 .enablePriority()
                 .heartbeatInterval(lease.heartbeat())
@@ -61,12 +66,13 @@ final class DispatchPool {
         return new Lease(
                 new DispatchRows.Claim(pool, execution.taskInstance.getId(), execution.version, pickedBy),
                 rows,
-                heartbeat::getFractionDead);
+                heartbeat::getFractionDead,
+                execution.consecutiveFailures > 0);
     }
 
-    /** The name in {@code picked_by}. */
-    String pickedBy() {
-        return pickedBy;
+    /** The name of a process in {@code picked_by}. */
+    static String pickedBy(String processId, Pool pool) {
+        return processId + ":" + pool.id();
     }
 
     Pool pool() {
@@ -85,6 +91,12 @@ final class DispatchPool {
     /** Takes no new work; heartbeats go on. */
     void pause() {
         scheduler.pause();
+    }
+
+    /** Takes work again, at once. */
+    void resume() {
+        scheduler.resume();
+        nudge();
     }
 
     void stop() {

@@ -4,13 +4,25 @@ package io.heliograph.batch.engine;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Failure;
 import io.heliograph.config.FailureException;
+import io.heliograph.storage.database.DatabaseOutage;
 import io.heliograph.storage.objects.ObjectStoreException;
 import java.util.List;
 import org.springframework.dao.DataAccessException;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.TransientDataAccessException;
+import org.springframework.transaction.TransactionException;
 
 /** Classifies what ended a job: what the client may know, and whether another try may help. */
 final class Failures {
     private Failures() {}
+
+    /** Whether a failed write may work as it is another time: nobody's fault, so that no attempt is counted. */
+    static boolean passes(Throwable thrown) {
+        return DatabaseOutage.isBehind(thrown)
+                || thrown instanceof TransientDataAccessException
+                || thrown instanceof DataAccessResourceFailureException
+                || thrown instanceof TransactionException;
+    }
 
     /** The failure behind these exceptions; the first that says it wins. */
     static Failure of(String requestId, List<Throwable> thrown) {

@@ -37,17 +37,19 @@ final class FencedJobRepository extends SimpleJobRepository {
     private final JobRows rows;
     private final LiveRuns runs;
     private final Settlement settlement;
+    private final String processId;
 
     /** Batch's own data access. */
     record Daos(JobInstanceDao instances, JobExecutionDao jobs, StepExecutionDao steps, ExecutionContextDao contexts) {}
 
-    FencedJobRepository(Daos daos, Sql sql, JobRows rows, LiveRuns runs, Settlement settlement) {
+    FencedJobRepository(Daos daos, Sql sql, JobRows rows, LiveRuns runs, Settlement settlement, String processId) {
         super(daos.instances(), daos.jobs(), daos.steps(), daos.contexts());
         this.daos = daos;
         this.sql = sql;
         this.rows = rows;
         this.runs = runs;
         this.settlement = settlement;
+        this.processId = processId;
     }
 
     @Override
@@ -58,14 +60,26 @@ final class FencedJobRepository extends SimpleJobRepository {
         }
         var made = new StepExecution[1];
         write(run.get(), () -> {
+            run.get().lease().requireRow();
             if (run.get().takeStart()) {
-                writeJob(run.get(), job); // under its version, which whoever took over has changed
-            } else {
-                run.get().lease().requireRow();
+                writeStart(run.get(), job);
             }
-            made[0] = super.createStepExecution(stepName, job);
+            made[0] = run.get().isFirst() ? super.createStepExecution(stepName, job) : createSuccessor(stepName, job);
         });
         return made[0];
+    }
+
+    /** With the position that it inherits, in one commit: this execution may die before its first item too, and the next would then start over. */
+    private StepExecution createSuccessor(String stepName, JobExecution job) {
+        StepExecution former = latest(job.getJobInstance(), stepName);
+        StepExecution step = super.createStepExecution(stepName, job);
+        if (former != null
+                && former.getStatus() != BatchStatus.COMPLETED
+                && !holdsNothing(former.getExecutionContext())) {
+            step.setExecutionContext(new ExecutionContext(former.getExecutionContext()));
+            super.updateExecutionContext(step);
+        }
+        return step;
     }
 
     @Override
@@ -82,12 +96,6 @@ final class FencedJobRepository extends SimpleJobRepository {
             step.setStatus(BatchStatus.STOPPED);
             step.setExitStatus(ExitStatus.STOPPED);
         }
-        if (!ended && !chunk && !holdsNothing(step.getExecutionContext())) {
-            writeContext(
-                    run, step); // the inherited position: this execution may die before its first commit too, and Batch
-            // would then start over
-            return;
-        }
         boolean goesWithALaterWrite = !ended && (!chunk || isTasklet(step));
         if (goesWithALaterWrite || Footprint.of(step).equals(run.footprint(step.getId()))) {
             run.lease().requireLocally();
@@ -98,6 +106,10 @@ final class FencedJobRepository extends SimpleJobRepository {
             writeMemory(step.getJobExecution()); // what a committed item has published must survive with it
             step.setLastUpdated(LocalDateTime.now(ZoneId.systemDefault())); // as Batch itself does
             daos.steps().updateStepExecution(step);
+            if (run.isAlone() && isProgress(step)) {
+                rows.join(run.executionId());
+                Sql.afterCommit(run::letOthersIn);
+            }
         });
         run.leave(step.getId(), Footprint.of(step));
     }
@@ -168,9 +180,15 @@ final class FencedJobRepository extends SimpleJobRepository {
 
     @Override
     public @Nullable StepExecution getLastStepExecution(JobInstance instance, String stepName) {
-        return isFirst(instance)
-                ? null
-                : sql.<@Nullable StepExecution>inTransaction(() -> super.getLastStepExecution(instance, stepName));
+        return isFirst(instance) ? null : sql.<@Nullable StepExecution>inTransaction(() -> latest(instance, stepName));
+    }
+
+    /** By id, which is exact within an instance; Batch goes by the clock of the node that ran the step. */
+    @SuppressWarnings("removal") // the look by both ids fills in the contexts
+    private @Nullable StepExecution latest(JobInstance instance, String stepName) {
+        return rows.latestStep(instance.getId(), stepName)
+                .map(key -> super.getStepExecution(key.executionId(), key.stepId()))
+                .orElse(null);
     }
 
     @Override
@@ -199,20 +217,37 @@ final class FencedJobRepository extends SimpleJobRepository {
         }
     }
 
+    private void writeStart(Run run, JobExecution job) {
+        written(run, job, rows.start(job.getId(), version(job), job.getStartTime(), processId, run.isAlone()));
+    }
+
     private void writeJob(Run run, JobExecution job) {
-        Integer version = job.getVersion();
         boolean written = rows.update(
                 job.getId(),
-                version == null ? 0 : version,
+                version(job),
                 job.getStatus().name(),
                 job.getExitStatus().getExitCode(),
                 job.getExitStatus().getExitDescription(),
                 job.getStartTime(),
                 job.getEndTime());
+        written(run, job, written);
+    }
+
+    private static int version(JobExecution job) {
+        Integer version = job.getVersion();
+        return version == null ? 0 : version;
+    }
+
+    private static void written(Run run, JobExecution job, boolean written) {
         if (!written) {
             throw run.lease().lose(null);
         }
         job.incrementVersion();
+    }
+
+    /** Whether its instance has come further by what this says. */
+    private static boolean isProgress(StepExecution step) {
+        return step.getCommitCount() > 0 || step.getStatus() == BatchStatus.COMPLETED;
     }
 
     private static boolean isTasklet(StepExecution step) {

@@ -7,7 +7,7 @@ import org.springframework.batch.core.step.StepInterruptionPolicy;
 
 /**
  * Stops a step between chunks when its run is to stop or its thread was interrupted. Batch's own policy only throws: a chunk step then ends its loop and is
- * marked COMPLETED with items left. Ours marks the step first.
+ * marked COMPLETED with items left. Ours marks the step first. Between chunks is also where a run makes room for one that must be alone.
  */
 final class HouseInterruptionPolicy implements StepInterruptionPolicy {
     private final LiveRuns runs;
@@ -18,8 +18,9 @@ final class HouseInterruptionPolicy implements StepInterruptionPolicy {
 
     @Override
     public void checkInterrupted(StepExecution step) throws JobInterruptedException {
-        boolean stop =
-                runs.of(step.getJobExecutionId()).map(Run::stopsBetweenChunks).orElse(false);
+        var run = runs.of(step.getJobExecutionId());
+        run.ifPresent(Run::makeRoom);
+        boolean stop = run.map(Run::stopsBetweenChunks).orElse(false);
         if (stop || Thread.interrupted()) {
             step.setTerminateOnly();
         }

@@ -2,18 +2,18 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.config.Failure;
+import io.heliograph.storage.database.DatabaseOutage;
 import io.heliograph.storage.database.Sql;
-import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.JobRows;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
+import org.slf4j.event.Level;
 import org.springframework.batch.core.job.Job;
+import org.springframework.batch.core.job.JobExecution;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
@@ -26,96 +26,150 @@ final class JobRunner {
     private final CatalogueJobs jobs;
     private final LiveRuns runs;
     private final Sql sql;
-    private final DispatchRows dispatch;
     private final JobRows rows;
+    private final LeaseReturns returns;
     private final Settlement settlement;
-    private final Clock clock;
-    private final ReentrantReadWriteLock quarantine = new ReentrantReadWriteLock(true);
+    private final CircuitBreaker breaker;
+    private final String processId;
+    private final WorkIsolation isolation = new WorkIsolation();
 
     JobRunner(
             Pickup pickup,
             CatalogueJobs jobs,
             LiveRuns runs,
             Sql sql,
-            DispatchRows dispatch,
             JobRows rows,
+            LeaseReturns returns,
             Settlement settlement,
-            Clock clock) {
+            CircuitBreaker breaker,
+            String processId) {
         this.pickup = pickup;
         this.jobs = jobs;
         this.runs = runs;
         this.sql = sql;
-        this.dispatch = dispatch;
         this.rows = rows;
+        this.returns = returns;
         this.settlement = settlement;
-        this.clock = clock;
+        this.breaker = breaker;
+        this.processId = processId;
     }
 
     void run(Lease lease) {
         try (var _ = MDC.putCloseable("request_id", lease.claim().requestId())) {
             try {
+                if (breaker.isOpen()) { // it was picked at the moment of the pause
+                    returns.giveBack(lease, Duration.ZERO);
+                    return;
+                }
                 pickup.prepare(lease).ifPresent(this::execute);
             } catch (LeaseLostException e) {
-                LOG.warn(
-                        "{}; whoever owns it goes on{}",
-                        e.getMessage(),
-                        e.getCause() == null ? "" : " (" + e.getCause() + ")");
-                giveBack(lease, Duration.ZERO);
+                LOG.info("{}; whoever owns it goes on", e.getMessage());
+                returns.giveBack(lease, Duration.ZERO);
             } catch (DataAccessException | TransactionException e) {
-                LOG.warn("the database does not answer: {}", e.getMessage());
-                giveBack(lease, Duration.ZERO);
+                LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
+                        .log("the database fails: {}", e.getMessage());
+                returns.giveBack(lease, Duration.ZERO);
             } catch (RuntimeException e) {
                 LOG.error("the engine failed on it", e);
-                giveBack(lease, BREATHER);
+                returns.giveBack(lease, BREATHER);
             }
         }
     }
 
     private void execute(Pickup.Start start) {
         Run run = start.run();
-        Job job;
-        JobWork work;
-        try {
-            work = jobs.work(run, start.execution());
-            job = jobs.job(run, work);
-        } catch (RuntimeException e) {
-            refuse(run, e);
+        if (!runs.add(run)) { // before the wait for a place: a drain must see it
+            returns.giveBack(run.lease(), BREATHER);
             return;
         }
-        Lock lock = start.alone() ? quarantine.writeLock() : quarantine.readLock();
-        runs.add(run); // before the wait: a drain must see it
-        lock.lock();
-        try (work;
-                var _ = MDC.putCloseable("operation", run.picked().operation())) {
-            job.execute(start.execution());
-        } catch (org.springframework.batch.core.job.JobInterruptedException e) {
-            LOG.info("interrupted: {}", e.getMessage());
+        try (var place = isolation.enter(start.alone())) {
+            run.take(place);
+            if (start.alone()) {
+                isolate(run);
+            }
+            execute(run, start.execution());
+        } catch (LeaseLostException e) {
+            LOG.info("{}; whoever owns it goes on", e.getMessage());
+        } catch (RuntimeException e) {
+            var _ = run.lease().lose(e);
         } finally {
             runs.remove(run);
-            lock.unlock();
         }
-        if (run.lease().isLost()) {
-            giveBack(run.lease(), Duration.ZERO);
+        if (run.lease().isLost() && !run.isAbandoned()) {
+            end(run, run.lease().cause());
         }
     }
 
-    /** Its job cannot be built: its operation may be known to newer nodes only, so it is tried again as after any failure of ours. */
-    private void refuse(Run run, RuntimeException cause) {
+    /** It could not be seen through: given back as it is if that is nobody's fault, else a failed attempt. */
+    private void end(Run run, @Nullable Throwable cause) {
+        if (cause == null || Failures.passes(cause)) {
+            returns.giveBack(
+                    run, Duration.ZERO, "given back by a process that lives: the lease or the database was lost");
+            return;
+        }
+        LOG.error("the engine failed on it", cause);
+        try {
+            refuse(run, cause);
+        } catch (LeaseLostException e) {
+            LOG.info("{}; whoever owns it goes on", e.getMessage());
+        } catch (RuntimeException e) {
+            LOG.error("nor can it be given up", e);
+            returns.giveBack(run, BREATHER, "given back by a process that lives: " + e.getMessage());
+        }
+    }
+
+    /** From here on a death of the process is its own, even before its first step. */
+    private void isolate(Run run) {
+        sql.inTransaction(() -> {
+            run.lease().requireRow();
+            rows.isolate(run.executionId(), processId);
+        });
+    }
+
+    private void execute(Run run, JobExecution execution) {
+        Job job;
+        JobWork work;
+        try {
+            work = jobs.work(run, execution);
+            job = jobs.job(run, work);
+        } catch (RuntimeException
+                | StackOverflowError
+                | OutOfMemoryError e) { // an input may be too deep or too large to be read
+            refuse(run, e);
+            return;
+        }
+        try (work;
+                var _ = MDC.putCloseable("operation", run.picked().operation())) {
+            job.execute(execution);
+        } catch (org.springframework.batch.core.job.JobInterruptedException e) {
+            LOG.info("interrupted: {}", e.getMessage());
+        }
+    }
+
+    /** Settles a run whose thread does not come back; from here on that writes nothing. */
+    void giveUp(Run run) {
+        Failure failure = run.steps()
+                .overdue()
+                .orElseGet(() -> Failure.internal(run.picked().requestId()));
+        runs.abandon(run);
+        try {
+            sql.inTransaction(() -> {
+                rows.fail(run.executionId(), failure.details());
+                settlement.fail(run, failure, List.of());
+            });
+        } catch (LeaseLostException e) {
+            LOG.info("it had ended, or another owns it: {}", e.getMessage());
+        } catch (DataAccessException | TransactionException e) {
+            returns.giveBack(run, Duration.ZERO, failure.details()); // nothing of it is settled: it is tried again
+        }
+    }
+
+    /** Its job cannot be built (its operation may be known to newer nodes only) or written: tried again as after any failure of ours. */
+    private void refuse(Run run, Throwable cause) {
         Failure failure = Failures.of(run.picked().requestId(), List.of(cause));
         sql.inTransaction(() -> {
             rows.fail(run.executionId(), failure.details());
             settlement.fail(run, failure, List.of(cause));
         });
-    }
-
-    /** If the row is still ours nobody needs to wait until we count as dead. */
-    private void giveBack(Lease lease, Duration rest) {
-        try {
-            sql.inTransaction(() -> rest.isZero()
-                    ? dispatch.release(lease.claim())
-                    : dispatch.postpone(lease.claim(), clock.instant().plus(rest), Settlement.RETRY_PRIORITY));
-        } catch (DataAccessException | TransactionException e) {
-            LOG.warn("not given back, so found dead later: {}", e.getMessage());
-        }
     }
 }

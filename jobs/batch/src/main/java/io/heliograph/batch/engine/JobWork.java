@@ -4,6 +4,7 @@ package io.heliograph.batch.engine;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
+import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.Assets;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
@@ -33,7 +35,13 @@ final class JobWork implements Work, AutoCloseable {
     private final Map<String, Object> made = new LinkedHashMap<>();
 
     /** Where inputs come from and results go to. */
-    record Places(ObjectStore objects, Inputs inputs, Assets assets, Settings.Retention retention, Path scratchRoot) {}
+    record Places(
+            ObjectStore objects,
+            Inputs inputs,
+            Assets assets,
+            Settings.Retention retention,
+            Path scratchRoot,
+            Settings.StepLimits limits) {}
 
     JobWork(Run run, Spec spec, JobMemory memory, Places places) {
         this.run = run;
@@ -41,6 +49,28 @@ final class JobWork implements Work, AutoCloseable {
         this.memory = memory;
         this.places = places;
         this.scratch = places.scratchRoot().resolve(run.picked().requestId() + "-" + run.executionId());
+    }
+
+    /** Runs a step, or an item of one, against its limit. */
+    void timed(String step, Action action) throws Exception {
+        run.steps().begin(step, places.limits().longest().get(run.picked().pool()));
+        try {
+            action.run();
+        } catch (FailureException e) {
+            throw e;
+        } catch (Exception e) {
+            if (!run.isToldToStop()) {
+                failIfOverdue(e);
+            }
+            throw e;
+        } finally {
+            run.steps().end();
+        }
+    }
+
+    /** What a step does. */
+    interface Action {
+        void run() throws Exception;
     }
 
     @Override
@@ -68,6 +98,7 @@ final class JobWork implements Work, AutoCloseable {
 
     @Override
     public void keep(String name, Path file, String contentType) {
+        run.lease().requireLocally();
         places.objects().put(key(name), file, contentType);
     }
 
@@ -113,6 +144,7 @@ final class JobWork implements Work, AutoCloseable {
     @Override
     public Object publishApart(String key, Path file, String contentType) {
         String object = "results/" + requestId() + "/" + key + AssetReference.extension(contentType);
+        run.lease().requireLocally();
         places.objects().put(object, file, contentType);
         long bytes;
         try {
@@ -151,9 +183,16 @@ final class JobWork implements Work, AutoCloseable {
 
     @Override
     public void checkpoint() {
-        if (stopping()) {
+        if (run.isToldToStop()) {
             throw new StoppedException(requestId());
         }
+        failIfOverdue(null);
+    }
+
+    private void failIfOverdue(@Nullable Exception cause) {
+        run.steps().overdue().ifPresent(failure -> {
+            throw new FailureException(failure, cause);
+        });
     }
 
     @Override

@@ -17,21 +17,30 @@ final class Lease {
     private final Claim claim;
     private final DispatchRows rows;
     private final DoubleSupplier fractionDead;
+    private final boolean foundDead;
     private volatile boolean lost;
+    private volatile @Nullable Throwable cause;
 
     /**
      * A lease on a picked row.
      *
      * @param fractionDead how much of the time until its heartbeat counts as dead has gone by
+     * @param foundDead whether the row was found with a dead owner before
      */
-    Lease(Claim claim, DispatchRows rows, DoubleSupplier fractionDead) {
+    Lease(Claim claim, DispatchRows rows, DoubleSupplier fractionDead, boolean foundDead) {
         this.claim = claim;
         this.rows = rows;
         this.fractionDead = fractionDead;
+        this.foundDead = foundDead;
     }
 
     Claim claim() {
         return claim;
+    }
+
+    /** Whether an owner of the row has been found dead. */
+    boolean foundDead() {
+        return foundDead;
     }
 
     /** Whether it was found lost. */
@@ -53,9 +62,18 @@ final class Lease {
         }
     }
 
+    /** What could not be written, if that is why it was lost first. */
+    @Nullable
+    Throwable cause() {
+        return cause;
+    }
+
     /** Marks it lost; nothing is written through it any more. */
-    LeaseLostException lose(@Nullable Throwable cause) {
+    synchronized LeaseLostException lose(@Nullable Throwable why) {
+        if (!lost) {
+            cause = why;
+        }
         lost = true;
-        return new LeaseLostException(claim.requestId(), cause);
+        return new LeaseLostException(claim.requestId(), why);
     }
 }

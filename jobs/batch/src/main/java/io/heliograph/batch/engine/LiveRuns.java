@@ -15,15 +15,24 @@ final class LiveRuns {
     private volatile boolean draining;
     private volatile boolean hurrying;
 
-    /** Adds a run; one that comes while the others are being stopped is stopped as they are. */
-    void add(Run run) {
-        byExecution.put(run.executionId(), run);
+    /**
+     * Adds a run; one that comes while the others are being stopped is stopped as they are.
+     *
+     * @return false if another thread still runs this very execution, under a lease that has been lost: that one is told, and this one is not added
+     */
+    boolean add(Run run) {
+        Run other = byExecution.putIfAbsent(run.executionId(), run);
+        if (other != null) {
+            var _ = other.lease().lose(null);
+            return false;
+        }
         if (draining) {
             run.drain();
         }
         if (hurrying) {
             run.hurry();
         }
+        return true;
     }
 
     /** Lets all end at their next chunk boundary, also those that are yet to come. */
@@ -39,16 +48,29 @@ final class LiveRuns {
     }
 
     void remove(Run run) {
-        byExecution.remove(run.executionId());
+        byExecution.remove(run.executionId(), run);
         synchronized (this) {
             notifyAll();
         }
     }
 
+    /** Waits for a run no more. It stays here until its thread ends, so that whatever that writes meets its lost lease. */
+    void abandon(Run run) {
+        run.abandon();
+        synchronized (this) {
+            notifyAll();
+        }
+    }
+
+    /** The run under a lease. */
+    Optional<Run> of(Lease lease) {
+        return byExecution.values().stream().filter(run -> run.lease() == lease).findFirst();
+    }
+
     /** Waits until none runs; false when the time was over first. */
     synchronized boolean awaitNone(Duration limit) {
         long deadline = System.nanoTime() + limit.toNanos();
-        while (!byExecution.isEmpty()) {
+        while (!byExecution.values().stream().allMatch(Run::isAbandoned)) {
             long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
             if (left <= 0) {
                 return false;

@@ -9,45 +9,92 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The name of this process in leases. It is kept in the data folder under a file lock, so that a new life of the same node, and nobody else, has it: what
- * the old life had picked can then go on at once, instead of after its heartbeats are missed.
+ * The name of this process in leases: the node's name, and behind it what makes each life of the node another. The lives are listed in the data folder under
+ * a file lock, so that a new life knows, by proof and not by the name, which processes are dead: what those had picked can go on at once, instead of after
+ * their heartbeats are missed. Two nodes of one name with folders of their own take nothing from each other.
  */
 final class NodeName implements AutoCloseable {
     private static final int LONGEST = 30;
 
-    private final String name;
+    private final String processId;
+    private final List<Life> former;
+    private final CrashReports reports;
+    private final Clock clock;
+    private final @Nullable Path lives;
     private final @Nullable FileChannel held;
 
-    private NodeName(String name, @Nullable FileChannel held) {
-        this.name = name;
+    private NodeName(
+            String name,
+            List<Life> former,
+            CrashReports reports,
+            Clock clock,
+            @Nullable Path lives,
+            @Nullable FileChannel held) {
+        this.processId = name + "-" + random();
+        this.former = List.copyOf(former);
+        this.reports = reports;
+        this.clock = clock;
+        this.lives = lives;
         this.held = held;
     }
 
+    /**
+     * A life of this folder's node, as a line of the list.
+     *
+     * @param pid 0 in lists of the version before, which did not know it
+     */
+    private record Life(String processId, long pid, Instant started) {
+        static Life parse(String line) {
+            String[] words = line.split(" ", -1);
+            return words.length < 3
+                    ? new Life(words[0], 0, Instant.EPOCH)
+                    : new Life(words[0], Long.parseLong(words[1]), Instant.ofEpochMilli(Long.parseLong(words[2])));
+        }
+
+        String line() {
+            return processId + " " + pid + " " + started.toEpochMilli() + "\n";
+        }
+    }
+
+    static NodeName of(Settings settings, Clock clock) {
+        return of(settings, clock, CrashReports.ofThisProcess());
+    }
+
     @SuppressWarnings("StreamResourceLeak") // the channel holds the lock until close
-    static NodeName of(Settings settings) {
+    static NodeName of(Settings settings, Clock clock, CrashReports reports) {
         Path folder = settings.dataDir();
         try {
             Files.createDirectories(folder);
             var channel =
                     FileChannel.open(folder.resolve("node.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            FileLock lock = tryLock(channel);
-            if (lock == null) {
+            if (tryLock(channel) == null) {
                 channel.close();
-                return new NodeName(
-                        given(settings, random()) + "-"
-                                + ProcessHandle.current().pid(),
-                        null);
+                return new NodeName(given(settings, "node-" + random()), List.of(), reports, clock, null, null);
             }
             Path file = folder.resolve("node.name");
             if (!Files.exists(file)) {
-                Files.writeString(file, random());
+                Files.writeString(file, "node-" + random());
             }
-            return new NodeName(given(settings, Files.readString(file).strip()), channel);
+            Path lives = folder.resolve("node.lives");
+            List<Life> former = Files.exists(lives)
+                    ? Files.readAllLines(lives).stream()
+                            .filter(line -> !line.isBlank())
+                            .map(Life::parse)
+                            .toList()
+                    : List.of();
+            var name = new NodeName(
+                    given(settings, Files.readString(file).strip()), former, reports, clock, lives, channel);
+            Files.writeString(lives, name.line(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            return name;
         } catch (IOException e) {
             throw new UncheckedIOException("the data folder " + folder + " cannot be used", e);
         }
@@ -68,16 +115,50 @@ final class NodeName implements AutoCloseable {
     }
 
     private static String random() {
-        return "node-" + HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
+        return HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
     }
 
-    String name() {
-        return name;
+    /** The name of this life; no other process has, had or will have it. */
+    String processId() {
+        return processId;
     }
 
-    /** Whether no other living process can have it. */
+    /** The names of this folder's former lives whose work has not been taken back yet; all are dead, as the lock is ours. */
+    List<String> former() {
+        return former.stream().map(Life::processId).toList();
+    }
+
+    /** Those of the former lives that left a crash report. */
+    List<String> crashed() {
+        List<String> crashed = new ArrayList<>();
+        for (int i = 0; i < former.size(); i++) {
+            Life life = former.get(i);
+            Instant end = i + 1 < former.size() ? former.get(i + 1).started() : clock.instant();
+            if (life.pid() > 0 && reports.holdOneOf(life.pid(), life.started(), end)) {
+                crashed.add(life.processId());
+            }
+        }
+        return crashed;
+    }
+
+    private String line() {
+        return new Life(processId, ProcessHandle.current().pid(), clock.instant()).line();
+    }
+
+    /** Whether this process has the data folder for itself. */
     boolean isExclusive() {
         return held != null;
+    }
+
+    /** Notes that the work of the former lives has been taken back. */
+    void forgetFormer() {
+        if (lives != null && !former.isEmpty()) {
+            try {
+                Files.writeString(lives, line());
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot write " + lives, e);
+            }
+        }
     }
 
     @Override

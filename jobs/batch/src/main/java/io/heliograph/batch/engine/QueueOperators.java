@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import com.github.kagkarlsson.scheduler.exceptions.ExecutionException;
-import com.github.kagkarlsson.scheduler.exceptions.TaskInstanceCurrentlyExecutingException;
-import com.github.kagkarlsson.scheduler.exceptions.TaskInstanceNotFoundException;
-import com.github.kagkarlsson.scheduler.task.TaskInstanceId;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Failure;
+import io.heliograph.config.Pool;
 import io.heliograph.storage.database.Sql;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
@@ -14,95 +11,85 @@ import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.JobRows.Picked;
 import io.heliograph.storage.submissions.Outcome;
 import io.heliograph.storage.submissions.Submissions;
-import java.util.Optional;
 
 /** {@link Operators} through the queue: never {@code JobOperator.stop}, never a restart inside an operator's request. */
 final class QueueOperators implements Operators {
+    private static final Answer UNKNOWN = new Answer(false, "There is no such request.");
+
     private final Sql sql;
     private final JobRows rows;
+    private final DispatchRows queue;
     private final Submissions submissions;
     private final FairClock fairClock;
     private final Settlement settlement;
-    private final Acceptance acceptance;
+    private final DispatchQueues queues;
+    private final FetchedRequests fetched;
     private final Dispatch dispatch;
 
     QueueOperators(
             Sql sql,
             JobRows rows,
+            DispatchRows queue,
             Submissions submissions,
             FairClock fairClock,
             Settlement settlement,
-            Acceptance acceptance,
+            DispatchQueues queues,
+            FetchedRequests fetched,
             Dispatch dispatch) {
         this.sql = sql;
         this.rows = rows;
+        this.queue = queue;
         this.submissions = submissions;
         this.fairClock = fairClock;
         this.settlement = settlement;
-        this.acceptance = acceptance;
+        this.queues = queues;
+        this.fetched = fetched;
         this.dispatch = dispatch;
     }
 
     @Override
     public Answer cancel(String requestId) {
-        Answer answer;
-        try {
-            answer = tryToCancel(requestId);
-        } catch (ExecutionException e) {
-            answer = tryToCancel(requestId); // picked up between the look and the removal: now it is running, or over
-        }
+        Answer answer =
+                sql.inTransaction(() -> rows.pick(requestId).map(this::cancel).orElse(UNKNOWN));
         dispatch.lookForCancelled();
         return answer;
     }
 
-    private Answer tryToCancel(String requestId) {
-        return sql.inTransaction(() -> {
-            Optional<Picked> found = rows.pick(requestId);
-            if (found.isEmpty()) {
-                return new Answer(false, "There is no such request.");
-            }
-            if (found.get().settled()) {
-                return new Answer(false, "It has ended already.");
-            }
-            return cancel(found.get());
-        });
-    }
-
-    private Answer cancel(Picked picked) {
-        try {
-            acceptance.queue(picked.pool()).cancel(TaskInstanceId.of(DispatchRows.TASK, picked.requestId()));
+    /** The dispatch row comes first, as in every commit of a worker: whoever has it decides. */
+    private Answer cancel(Picked seen) {
+        String requestId = seen.requestId();
+        // requests pass from the pool of downloads to their own, never back: in this order none is missed
+        if (queue.removeWaiting(Pool.FETCH, requestId) || queue.removeWaiting(seen.pool(), requestId)) {
+            Picked picked = rows.pick(requestId).orElseThrow(); // as it stands now that nobody else can have it
             rows.fail(picked.executionId(), "cancelled by an operator");
             settlement.settleUnclaimed(
-                    picked.requestId(),
+                    requestId,
                     picked.wantsWebhook(),
                     new Outcome.Failed(
                             new Failure(ErrorCode.CANCELLED, "Cancelled", "An operator cancelled the request.")));
             return new Answer(true, "It was waiting and is cancelled.");
-        } catch (TaskInstanceCurrentlyExecutingException e) {
-            submissions.requestCancel(picked.requestId());
-            return new Answer(true, "It is running and stops at its next checkpoint.");
-        } catch (TaskInstanceNotFoundException e) {
-            return new Answer(false, "It has ended already.");
         }
+        return submissions.requestCancel(requestId)
+                ? new Answer(true, "It is running and stops at its next checkpoint.")
+                : new Answer(false, "It has ended already.");
     }
 
     @Override
     public Answer restart(String requestId) {
-        return sql.inTransaction(() -> {
-            Optional<Picked> found = rows.pick(requestId);
-            if (found.isEmpty()) {
-                return new Answer(false, "There is no such request.");
-            }
-            Picked picked = found.get();
-            if (!picked.settled()) {
-                return new Answer(false, "It has not ended: it is waiting or running.");
-            }
-            if (!submissions.reopen(requestId)) {
-                return new Answer(false, "It has completed; only failed requests can be restarted.");
-            }
-            acceptance.enqueue(
-                    picked.pool(), requestId, 0, fairClock.startTag(picked.organizationId(), picked.pool(), 1, 1));
-            return new Answer(true, "It is in the queue again; finished steps are not repeated.");
-        });
+        return sql.inTransaction(() -> submissions.lock(requestId) ? restartLocked(requestId) : UNKNOWN);
+    }
+
+    private Answer restartLocked(String requestId) {
+        Picked picked = rows.pick(requestId).orElseThrow();
+        if (!picked.settled()) {
+            return new Answer(false, "It has not ended: it is waiting or running.");
+        }
+        if (!submissions.reopen(requestId)) {
+            return new Answer(false, "It has completed; only failed requests can be restarted.");
+        }
+        rows.forgive(picked.instanceId());
+        Pool pool = fetched.firstPool(picked);
+        queues.enqueue(pool, requestId, 0, fairClock.startTag(picked.organizationId(), pool, 1, 1));
+        return new Answer(true, "It is in the queue again; finished steps are not repeated.");
     }
 }

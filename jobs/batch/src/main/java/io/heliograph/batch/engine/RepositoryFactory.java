@@ -13,7 +13,7 @@ import org.springframework.transaction.PlatformTransactionManager;
  * default, SERIALIZABLE in a transaction apart, deadlocks 3 to 5 % of concurrent submissions on MariaDB).
  */
 final class RepositoryFactory extends JdbcJobRepositoryFactoryBean {
-    RepositoryFactory(DataSource source, PlatformTransactionManager transactions, JobRows rows) {
+    RepositoryFactory(DataSource source, PlatformTransactionManager transactions, IdBlocks ids) {
         setDataSource(source);
         setTransactionManager(transactions);
         setDatabaseType("MARIADB");
@@ -23,7 +23,7 @@ final class RepositoryFactory extends JdbcJobRepositoryFactoryBean {
                         .DataFieldMaxValueIncrementerFactory() {
                     @Override
                     public BlockIncrementer getIncrementer(String databaseType, String name) {
-                        return new BlockIncrementer(rows, name);
+                        return ids.of(name);
                     }
 
                     @Override
@@ -38,7 +38,8 @@ final class RepositoryFactory extends JdbcJobRepositoryFactoryBean {
                 });
     }
 
-    FencedJobRepository fenced(Sql sql, JobRows rows, LiveRuns runs, Settlement settlement) throws Exception {
+    FencedJobRepository fenced(Sql sql, JobRows rows, LiveRuns runs, Settlement settlement, NodeName node)
+            throws Exception {
         afterPropertiesSet();
         var instances = createJobInstanceDao();
         var jobs = createJobExecutionDao();
@@ -46,6 +47,6 @@ final class RepositoryFactory extends JdbcJobRepositoryFactoryBean {
         var steps = createStepExecutionDao();
         steps.setJobExecutionDao(jobs);
         var daos = new FencedJobRepository.Daos(instances, jobs, steps, createExecutionContextDao());
-        return new FencedJobRepository(daos, sql, rows, runs, settlement);
+        return new FencedJobRepository(daos, sql, rows, runs, settlement, node.processId());
     }
 }

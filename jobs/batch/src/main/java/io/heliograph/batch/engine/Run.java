@@ -13,11 +13,14 @@ final class Run {
     private final long executionId;
     private final boolean first;
     private final Map<Long, Footprint> footprints = new ConcurrentHashMap<>();
+    private final StepClock steps = new StepClock();
+    private volatile WorkIsolation.@Nullable Place place;
     private boolean startDeferred;
     private boolean ended;
     private volatile boolean cancelled;
     private volatile boolean draining;
     private volatile boolean hurried;
+    private volatile boolean abandoned;
 
     /**
      * A run of an execution.
@@ -69,6 +72,25 @@ final class Run {
         hurried = true;
     }
 
+    /** How long its step has been running. */
+    StepClock steps() {
+        return steps;
+    }
+
+    /** Nobody waits for its thread any more, and nothing that the thread still does counts. */
+    void abandon() {
+        abandoned = true;
+        var _ = lease.lose(null);
+        WorkIsolation.Place taken = place;
+        if (taken != null) {
+            taken.close();
+        }
+    }
+
+    boolean isAbandoned() {
+        return abandoned;
+    }
+
     /** What was last written about a step. */
     @Nullable
     Footprint footprint(long stepId) {
@@ -78,6 +100,33 @@ final class Run {
     /** Remembers what was written about a step. */
     void leave(long stepId, Footprint footprint) {
         footprints.put(stepId, footprint);
+    }
+
+    /** It has its place among what runs in this process. */
+    void take(WorkIsolation.Place taken) {
+        place = taken;
+    }
+
+    /** Whether nothing runs beside it. */
+    boolean isAlone() {
+        WorkIsolation.Place taken = place;
+        return taken != null && taken.isAlone();
+    }
+
+    /** It has got past where it died before: others may run beside it. */
+    void letOthersIn() {
+        WorkIsolation.Place taken = place;
+        if (taken != null) {
+            taken.letOthersIn();
+        }
+    }
+
+    /** Between two units of its work: lets go first who waits to be alone. */
+    void makeRoom() {
+        WorkIsolation.Place taken = place;
+        if (taken != null) {
+            taken.makeRoom();
+        }
     }
 
     /** The execution's start waits for the first step's creation. */
@@ -106,6 +155,11 @@ final class Run {
 
     /** Whether to stop at once, within an item. */
     boolean stopsNow() {
+        return isToldToStop() || steps.isOverdue();
+    }
+
+    /** Whether it is to stop at once for a reason that is not its own. */
+    boolean isToldToStop() {
         return cancelled || hurried || lease.isLost();
     }
 }

@@ -32,6 +32,7 @@ final class Settlement {
     private final Deliveries deliveries;
     private final WebhookOutbox outbox;
     private final SettlementWaiters waiters;
+    private final DependencyFailures dependencies;
     private final Settings.Jobs settings;
     private final Clock clock;
 
@@ -41,6 +42,7 @@ final class Settlement {
             Deliveries deliveries,
             WebhookOutbox outbox,
             SettlementWaiters waiters,
+            DependencyFailures dependencies,
             Settings.Jobs settings,
             Clock clock) {
         this.rows = rows;
@@ -48,6 +50,7 @@ final class Settlement {
         this.deliveries = deliveries;
         this.outbox = outbox;
         this.waiters = waiters;
+        this.dependencies = dependencies;
         this.settings = settings;
         this.clock = clock;
     }
@@ -76,8 +79,30 @@ final class Settlement {
         fail(run, Failures.of(run.picked().requestId(), job.getAllFailureExceptions()), job.getAllFailureExceptions());
     }
 
-    /** Tries again later, if that may help and tries are left, or settles the failure; in a transaction. */
+    /** Tries again later, if that may help and tries are left, or settles the failure; in a transaction. Failed dependencies cost no try. */
     void fail(Run run, Failure failure, List<Throwable> causes) {
+        dependencies
+                .behind(failure, causes)
+                .ifPresentOrElse(dependency -> await(run, dependency, causes), () -> count(run, failure, causes));
+    }
+
+    private void await(Run run, Dependency dependency, List<Throwable> causes) {
+        var next = dependencies.nextTry(run.picked());
+        LOG.warn(
+                "{} failed it{}; {}",
+                dependency.id(),
+                DependencyFailures.culprit(causes)
+                        .map(culprit -> " (" + culprit + ")")
+                        .orElse(""),
+                next.map(time -> "next try at " + time).orElse("it has waited long enough"));
+        if (next.isPresent()) {
+            require(run, rows.postpone(run.lease().claim(), next.get(), RETRY_PRIORITY));
+        } else {
+            settle(run, new Outcome.Failed(dependencies.givenUp(dependency)));
+        }
+    }
+
+    private void count(Run run, Failure failure, List<Throwable> causes) {
         int attempts = run.picked().attempts() + 1;
         log(failure, attempts, causes);
         if (failure.code().retryable() && attempts < settings.attempts()) {

@@ -4,8 +4,10 @@ package io.heliograph.batch.engine;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
+import io.heliograph.storage.database.DatabaseOutage;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +17,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
@@ -25,15 +28,20 @@ import org.springframework.transaction.TransactionException;
 final class SettlementWaiters implements SettlementWatch {
     private static final Logger LOG = LoggerFactory.getLogger(SettlementWaiters.class);
     private static final long LOOK_EVERY_MILLIS = 150;
+    private static final Duration OUTAGE = Duration.ofSeconds(5); // a shorter one may be over before anybody is told
 
     private final Submissions submissions;
     private final int most;
+    private final DependencyHealth health;
+    private final Clock clock;
     private final Map<String, CountDownLatch> waiting = new ConcurrentHashMap<>();
     private final java.util.concurrent.atomic.AtomicLong lastLook = new java.util.concurrent.atomic.AtomicLong();
 
-    SettlementWaiters(Submissions submissions, Settings.Sync settings) {
+    SettlementWaiters(Submissions submissions, Settings.Sync settings, DependencyHealth health, Clock clock) {
         this.submissions = submissions;
         this.most = settings.maxWaiting();
+        this.health = health;
+        this.clock = clock;
     }
 
     /** Tells who waits for it. */
@@ -63,7 +71,7 @@ final class SettlementWaiters implements SettlementWatch {
                 boolean told = latch.await(
                         Math.max(0, Math.min(left, TimeUnit.MILLISECONDS.toNanos(LOOK_EVERY_MILLIS))),
                         TimeUnit.NANOSECONDS);
-                if (told || left <= 0) {
+                if (told || left <= 0 || isPaused()) {
                     return submissions.status(requestId).filter(SubmissionStatus::isTerminal);
                 }
                 lookForAll();
@@ -71,6 +79,12 @@ final class SettlementWaiters implements SettlementWatch {
         } finally {
             waiting.remove(requestId, latch);
         }
+    }
+
+    /** Whether nothing is worked on here for longer than a moment: who waits gets the address to ask at. */
+    private boolean isPaused() {
+        return health.outages().stream()
+                .anyMatch(outage -> outage.since().plus(OUTAGE).isBefore(clock.instant()));
     }
 
     private void lookForAll() {
@@ -82,7 +96,8 @@ final class SettlementWaiters implements SettlementWatch {
         try {
             submissions.settledAmong(List.copyOf(waiting.keySet())).forEach(status -> settled(status.requestId()));
         } catch (DataAccessException | TransactionException e) {
-            LOG.warn("cannot look for settlements: {}", e.getMessage()); // the next look may
+            LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
+                    .log("cannot look for settlements: {}", e.getMessage()); // the next look may
         }
     }
 }

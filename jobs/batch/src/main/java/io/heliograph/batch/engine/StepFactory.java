@@ -2,7 +2,6 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.batch.catalogue.Work;
 import io.micrometer.observation.ObservationRegistry;
 import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.batch.core.step.Step;
@@ -29,14 +28,14 @@ final class StepFactory {
         this.observations = observations;
     }
 
-    Step make(Pipeline.Step plan, Work work) {
+    Step make(Pipeline.Step plan, JobWork work) {
         return switch (plan) {
             case Pipeline.Once once -> tasklet(once, work);
             case Pipeline.Each each -> chunks(each, work);
         };
     }
 
-    private Step tasklet(Pipeline.Once once, Work work) {
+    private Step tasklet(Pipeline.Once once, JobWork work) {
         var step = new TaskletStep(repository);
         step.setName(once.name());
         step.setTransactionManager(transactions);
@@ -44,18 +43,18 @@ final class StepFactory {
         step.setObservationRegistry(observations);
         step.setTasklet((_, _) -> {
             work.checkpoint();
-            once.action().run(work);
+            work.timed(once.name(), () -> once.action().run(work));
             return RepeatStatus.FINISHED;
         });
         return step;
     }
 
-    private Step chunks(Pipeline.Each each, Work work) {
+    private Step chunks(Pipeline.Each each, JobWork work) {
         return new ChunkOrientedStepBuilder<Integer, Integer>(each.name(), repository, 1)
                 .reader(new ItemPositions(() -> each.count().of(work)))
                 .processor(item -> {
                     work.checkpoint();
-                    each.action().run(work, item);
+                    work.timed(each.name(), () -> each.action().run(work, item));
                     return item;
                 })
                 .writer(_ -> {}) // the action has written, under keys of its own

@@ -52,7 +52,6 @@ import org.springframework.batch.core.step.builder.StepBuilder;
 import org.springframework.batch.infrastructure.item.support.ListItemReader;
 import org.springframework.batch.infrastructure.repeat.RepeatStatus;
 import org.springframework.dao.EmptyResultDataAccessException;
-import org.springframework.jdbc.datasource.LazyConnectionDataSourceProxy;
 
 /** What Spring Batch 6.0.4 does to the unwary, shown where that is cheap, and that the engine does not fall for it. */
 class BatchTrapsTest {
@@ -321,8 +320,7 @@ class BatchTrapsTest {
     @Test
     void t9ARetryHoldsNeitherAWorkerNorATransaction() throws Exception {
         var tries = new AtomicInteger();
-        var pool = (HikariDataSource)
-                Objects.requireNonNull(((LazyConnectionDataSourceProxy) DATABASE.dataSource()).getTargetDataSource());
+        var pool = DATABASE.dataSource().unwrap(HikariDataSource.class);
         try (Node node = node(
                 Map.of("jobs.retry-delay", "2s", "lease.polling", "50ms", "pools.image.threads", "1"),
                 TestOperation.of(
@@ -420,8 +418,8 @@ class BatchTrapsTest {
                     .isZero();
             assertThat(tables.number("SELECT cache_size FROM " + sequence)).isEqualTo(1000);
         }
-        var incrementer =
-                new BlockIncrementer(new JobRows(DATABASE.sql(), Clock.systemUTC()), "BATCH_STEP_EXECUTION_SEQ");
+        var incrementer = new BlockIncrementer(
+                new JobRows(DATABASE.sql(), Clock.systemUTC()), "BATCH_STEP_EXECUTION_SEQ", () -> 0);
         long first = incrementer.nextLongValue();
         assertThat(incrementer.nextLongValue()).isEqualTo(first + 1);
         assertThat(tables.number("SELECT NEXT VALUE FOR BATCH_STEP_EXECUTION_SEQ"))

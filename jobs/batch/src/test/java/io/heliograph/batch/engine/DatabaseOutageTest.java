@@ -4,12 +4,17 @@ package io.heliograph.batch.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import com.zaxxer.hikari.HikariDataSource;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.storage.database.ConnectionPool;
 import io.heliograph.storage.database.EmbeddedMariaDb;
+import io.heliograph.storage.database.OutageLogFilter;
 import io.heliograph.storage.database.Schema;
 import io.heliograph.storage.database.Sql;
 import java.net.InetAddress;
@@ -22,6 +27,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 
 /** The database server is killed while a job runs, and comes back. */
@@ -36,12 +42,17 @@ class DatabaseOutageTest {
         int port = freePort();
         var server = EmbeddedMariaDb.start(home, port, PASSWORD);
         Gate gate = new Gate();
-        try (HikariDataSource pool = pool(server)) {
+        var told = new ListAppender<ILoggingEvent>();
+        var root = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
+        try (HikariDataSource pool = pool(server);
+                var _ = OutageLogFilter.install()) {
             Sql sql = fresh(pool);
             var tables = new Tables(sql);
             try (Node node = node(folder, pool, gate)) {
                 String id = node.accept("items", "{\"items\": 6}");
                 gate.awaitReached();
+                told.start();
+                root.addAppender(told);
                 kill(home);
                 gate.open(); // the item ends, its commit fails
                 await().atMost(Duration.ofSeconds(20))
@@ -49,12 +60,33 @@ class DatabaseOutageTest {
                 server.close();
                 server = EmbeddedMariaDb.start(home, port, PASSWORD);
                 await().atMost(Duration.ofSeconds(40)).ignoreExceptions().until(() -> tables.settlements(id) > 0);
+                root.detachAppender(told);
+                assertThat(told.list)
+                        .filteredOn(event -> event.getLevel().isGreaterOrEqual(Level.WARN))
+                        .filteredOn(event -> !event.getLoggerName().startsWith("ch.vorburger")
+                                && !event.getLoggerName().equals(EmbeddedMariaDb.class.getName())) // the server's own
+                        .extracting(ILoggingEvent::getFormattedMessage)
+                        .satisfies(lines -> {
+                            // one line when it goes and one when it is back; the server may have restarted itself
+                            // before it was closed
+                            assertThat(lines.size()).isIn(2, 4);
+                            for (int i = 0; i < lines.size(); i++) {
+                                assertThat(lines.get(i))
+                                        .startsWith(
+                                                i % 2 == 0
+                                                        ? "the database does not answer"
+                                                        : "the database answers again");
+                            }
+                        });
                 assertThat(tables.texts("SELECT outcome FROM submission WHERE request_id = ?", id))
                         .containsExactly("COMPLETED");
                 assertThat(tables.settlements(id)).isEqualTo(1);
                 assertThat(tables.executions(id)).doesNotContain("UNKNOWN").endsWith("COMPLETED");
                 assertThat(tables.steps(id)).doesNotContain("UNKNOWN");
                 assertThat(tables.queued()).isZero();
+                assertThat(tables.number("SELECT crashes FROM submission WHERE request_id = ?", id))
+                        .as("the process lives")
+                        .isZero();
                 assertThat(items)
                         .as("only the item that could not be committed is done twice")
                         .containsExactly(0, 1, 2, 2, 3, 4, 5);

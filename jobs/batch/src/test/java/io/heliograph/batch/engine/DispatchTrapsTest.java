@@ -237,7 +237,7 @@ class DispatchTrapsTest {
     }
 
     @Test
-    void deathsAreCountedInTheSubmissionWhichNoReleaseResets() throws Exception {
+    void lossesAreKeptWithTheExecutionsWhichNoReleaseResets() throws Exception {
         try (Node node = node("a", Map.of("pools.image.threads", "3"))) {
             String id = node.accept("gated", "{}");
             gate.awaitReached();
@@ -247,8 +247,11 @@ class DispatchTrapsTest {
                         id);
                 int deaths = death;
                 await().atMost(Duration.ofSeconds(10))
-                        .until(() ->
-                                tables.number("SELECT crashes FROM submission WHERE request_id = ?", id) == deaths);
+                        .until(() -> tables.number(
+                                        "SELECT COUNT(*) FROM BATCH_JOB_EXECUTION e JOIN BATCH_JOB_EXECUTION_PARAMS p ON p.JOB_EXECUTION_ID = e.JOB_EXECUTION_ID"
+                                                + " WHERE p.PARAMETER_VALUE = ? AND e.lost_at IS NOT NULL",
+                                        id)
+                                == deaths);
                 await().atMost(Duration.ofSeconds(10))
                         .until(() -> deaths == 2 || tables.steps(id).size() == deaths + 1);
             }

@@ -141,7 +141,8 @@ class DrainTest {
         NewWork alone = a.work("items", "{\"items\": 1}");
         DATABASE.sql().inTransaction(() -> {
             a.get(Intake.class).accept(alone);
-            tables.write("UPDATE submission SET crashes = 2 WHERE request_id = ?", alone.requestId());
+            tables.write( // found dead before, so it is to run alone
+                    "UPDATE dispatch_image SET consecutive_failures = 1 WHERE task_instance = ?", alone.requestId());
         });
         await().atMost(Duration.ofSeconds(10))
                 .until(() -> a.get(LiveRuns.class).all().size() == 2);
@@ -155,6 +156,28 @@ class DrainTest {
             assertThat(b.awaitAll(running, alone.requestId())).allMatch(status -> status.state() == COMPLETED);
         }
         assertThat(items).containsOnlyOnce("a:1", "b:0").hasSize(3);
+    }
+
+    @Test
+    void whatDoesNotStopAtAllIsGivenBackAndNobodyIsBlamed() throws Exception {
+        Gate deaf = new Gate();
+        gates.put("a:1", deaf);
+        Node a = node("a", Map.of("jobs.shutdown-grace", "300ms"));
+        String id = a.accept("items", "{\"items\": 3}");
+        deaf.awaitReached();
+        Thread closing = closing(a);
+        try (Node b = node("b", Map.of())) {
+            assertThat(b.await(id).state()).isEqualTo(COMPLETED);
+        }
+        deaf.open();
+        closing.join(Duration.ofSeconds(30));
+        assertThat(tables.executions(id)).containsExactly("FAILED", "COMPLETED");
+        assertThat(tables.number("SELECT attempts + crashes FROM submission WHERE request_id = ?", id))
+                .isZero();
+        assertThat(tables.number("SELECT COUNT(*) FROM BATCH_JOB_EXECUTION WHERE lost_at IS NOT NULL"))
+                .as("given back, not found dead")
+                .isZero();
+        assertThat(items).contains("b:1", "b:2").doesNotContain("b:0", "a:2");
     }
 
     @Test

@@ -54,6 +54,7 @@ class LifeOfARequestTest {
                             throw new FailureException(
                                     ErrorCode.UNSUPPORTED_MEDIA_TYPE, "No", "The field 'image' is a cat.");
                         }))),
+                TestOperation.of("unwritable", _ -> Pipeline.of(new Once("x".repeat(101), _ -> items.add(-2)))),
                 TestOperation.of(
                         "flaky",
                         _ -> Pipeline.of(new Once("prepare", _ -> items.add(-1)), new Once("render", work -> {
@@ -103,6 +104,17 @@ class LifeOfARequestTest {
         assertThat(status.state()).isEqualTo(COMPLETED);
         assertThat(status.result()).contains("{\"done\":3}");
         assertThat(items).containsExactly(-1);
+    }
+
+    @Test
+    void whatCanNeverBeWrittenEndsAfterItsTriesAndDoesNotGoRoundForEver() throws Exception {
+        String id = node.accept("unwritable", "{}"); // the name of its step is longer than the column
+        assertThat(node.await(id).state()).isEqualTo(ERROR);
+        assertThat(rows("SELECT attempts FROM submission WHERE request_id = '" + id + "'"))
+                .isEqualTo(2);
+        assertThat(rows("SELECT settlements FROM submission WHERE request_id = '" + id + "'"))
+                .isEqualTo(1);
+        assertThat(items).isEmpty();
     }
 
     private static long rows(String count) {

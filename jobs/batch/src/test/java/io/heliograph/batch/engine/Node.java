@@ -20,13 +20,17 @@ import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.Deliveries;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
@@ -41,8 +45,14 @@ final class Node implements AutoCloseable {
     private final AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
     private final Map<String, Operation> operations = new HashMap<>();
     private final RequestIds ids = new RequestIds();
+    private final List<String> exits = new CopyOnWriteArrayList<>();
 
-    private Node(DataSource source, Path folder, Path objects, Map<String, String> settings, Operation... operations) {
+    private Node(
+            DataSource source,
+            Path folder,
+            ObjectStore objects,
+            Map<String, String> settings,
+            Operation... operations) {
         var transactions = new JdbcTransactionManager(source);
         var sql = new Sql(source, transactions);
         bean(Settings.class, () -> TestSettings.with(folder, settings));
@@ -51,8 +61,11 @@ final class Node implements AutoCloseable {
         bean(DataSourceTransactionManager.class, () -> transactions);
         bean(Sql.class, () -> sql);
         var key = MasterKey.of(KEY);
-        bean(ObjectStore.class, () -> new FileObjectStore(objects, Clock.systemUTC()));
-        bean(GuardedHttp.class, () -> new GuardedHttp(AddressRules.publicAnd(java.util.List.of("127.0.0.1/32")), 4));
+        bean(ObjectStore.class, () -> objects);
+        bean(ProcessExit.class, () -> exits::add);
+        bean(
+                GuardedHttp.class,
+                () -> new GuardedHttp(AddressRules.publicAnd(List.of("127.0.0.1/32")), Node::resolve, 4));
         bean(Submissions.class, () -> new Submissions(sql, Clock.systemUTC()));
         bean(DispatchRows.class, () -> new DispatchRows(sql));
         bean(FairClock.class, () -> new FairClock(sql));
@@ -75,7 +88,7 @@ final class Node implements AutoCloseable {
 
     /** Starts a node on any database that has the tables. */
     static Node start(DataSource source, Path folder, Map<String, String> settings, Operation... operations) {
-        return new Node(source, folder, folder.resolve("objects"), settings, operations);
+        return start(source, folder, files(folder.resolve("objects")), settings, operations);
     }
 
     /** Starts a node that shares its objects with others. */
@@ -85,7 +98,41 @@ final class Node implements AutoCloseable {
             Path objects,
             Map<String, String> settings,
             Operation... operations) {
-        return new Node(database.dataSource(), folder, objects, settings, operations);
+        return start(database.dataSource(), folder, objects, settings, operations);
+    }
+
+    /** Starts a node on any database that has the tables, which shares its objects with others. */
+    static Node start(
+            DataSource source, Path folder, Path objects, Map<String, String> settings, Operation... operations) {
+        return start(source, folder, files(objects), settings, operations);
+    }
+
+    /** Starts a node on any database, with any object store. */
+    static Node start(
+            DataSource source,
+            Path folder,
+            ObjectStore objects,
+            Map<String, String> settings,
+            Operation... operations) {
+        return new Node(source, folder, objects, settings, operations);
+    }
+
+    /** All names below {@code .test} are this machine's; nothing is looked up. */
+    private static List<InetAddress> resolve(String host) throws UnknownHostException {
+        if (host.endsWith(".test")) {
+            return List.of(InetAddress.getLoopbackAddress());
+        }
+        throw new UnknownHostException(host);
+    }
+
+    /** Objects in a folder. */
+    static ObjectStore files(Path folder) {
+        return new FileObjectStore(folder, Clock.systemUTC());
+    }
+
+    /** Why this node wanted to end its process. */
+    List<String> exits() {
+        return exits;
     }
 
     private <T> void bean(Class<T> type, Supplier<T> supplier) {

@@ -4,11 +4,16 @@ package io.heliograph.media.image;
 import java.lang.foreign.MemorySegment;
 
 /**
- * The largest picture that an AV1 stream may hold, by its sequence headers (AV1 specification, 5.3 and 5.5). The decoder itself would believe any size
+ * What an AV1 stream of a still picture may hold: the largest picture, by its sequence headers (AV1 specification, 5.3 and 5.5). The decoder itself would believe any size
  * and take the memory for it.
  */
 final class Av1Sequence {
     private static final int SEQUENCE_HEADER = 1;
+    private static final int FRAME_HEADER = 3;
+    private static final int FRAME = 6;
+
+    /** A still picture has one; layers of rising quality have up to four, each with what it is predicted from. More would be decoded and never shown. */
+    private static final int MOST_FRAMES = 8;
 
     private final Bytes bytes;
     private long bit;
@@ -25,6 +30,7 @@ final class Av1Sequence {
     static void demand(byte[] data, int width, int height) throws UnreadableImageException {
         Bytes file = new Bytes(MemorySegment.ofArray(data));
         boolean found = false;
+        int frames = 0;
         for (long at = 0; at < file.length(); ) {
             int head = file.u8(at);
             int skip = (head & 4) != 0 ? 2 : 1;
@@ -39,7 +45,11 @@ final class Av1Sequence {
                 }
             }
             Bytes unit = file.part(after, length);
-            if ((head >> 3 & 15) == SEQUENCE_HEADER) {
+            int type = head >> 3 & 15;
+            if ((type == FRAME || type == FRAME_HEADER) && ++frames > MOST_FRAMES) {
+                throw UnreadableImageException.tooComplex("The AVIF file hides frames behind its picture.");
+            }
+            if (type == SEQUENCE_HEADER) {
                 found = true;
                 new Av1Sequence(unit).check(width, height);
             }

@@ -8,19 +8,19 @@ final class Exif {
 
     private Exif() {}
 
-    /** Orientation 1 to 8 from a TIFF block; 1 when it is absent or the block is broken, as every viewer does. */
+    /** Orientation 1 to 8 from a TIFF block, 1 if it makes no sense; 0 when it is absent or the block is broken. */
     static int orientation(Bytes tiff) {
         try {
             return stored(tiff);
         } catch (UnreadableImageException broken) {
-            return 1;
+            return 0;
         }
     }
 
     private static int stored(Bytes tiff) throws UnreadableImageException {
         boolean little = tiff.says(0, "II");
         if (!little && !tiff.says(0, "MM")) {
-            return 1;
+            return 0;
         }
         long directory = little ? tiff.u32le(4) : tiff.u32(4);
         int entries = u16(tiff, directory, little);
@@ -31,7 +31,7 @@ final class Exif {
                 return value >= 1 && value <= 8 ? value : 1;
             }
         }
-        return 1;
+        return 0;
     }
 
     private static int u16(Bytes tiff, long at, boolean little) throws UnreadableImageException {

@@ -28,6 +28,11 @@ record HeifItem(
         return IsoBox.first(properties, name);
     }
 
+    /** How many bytes it has, repetitions counted. */
+    long length() {
+        return extents.stream().mapToLong(Bytes::length).sum();
+    }
+
     /** Its bytes in one piece. */
     byte[] data() {
         ByteArrayOutputStream data = new ByteArrayOutputStream();

@@ -14,7 +14,16 @@ import java.util.Optional;
  * @param primaryId of the picture
  */
 record HeifItems(Map<Long, HeifItem> items, long primaryId) {
-    private static final int MOST_TILES = 4096;
+    /** Tiles of 256 pixels a side make 64 megapixels of it; a decoder is opened for each. */
+    private static final int MOST_TILES = 1024;
+
+    /** Pixels of tiles that may stand out of a picture, however small it is: phones cut theirs from tiles of 512. */
+    private static final long SPARE_PIXELS = 1 << 20;
+
+    /** Tiles may repeat; a file that is decoded more often than this is made of repetitions. */
+    private static final int MOST_REPETITIONS = 4;
+
+    private static final int LONGEST_GRID = 64;
 
     HeifItem primary() throws UnreadableImageException {
         return item(primaryId);
@@ -41,11 +50,30 @@ record HeifItems(Map<Long, HeifItem> items, long primaryId) {
                 .findFirst();
     }
 
+    /** Demands that tiles are not much larger, in pixels or in bytes, than what they are for: headers say only how large that is. */
+    void demandFittingTiles(Grid grid, long fileBytes) throws UnreadableImageException {
+        int[] size = grid.tiles().getFirst().size();
+        long covered = (long) size[0] * size[1] * grid.tiles().size();
+        if (size[0] > 1 << 16 || size[1] > 1 << 16 || covered > 2L * grid.width() * grid.height() + SPARE_PIXELS) {
+            throw UnreadableImageException.tooComplex("The tiles of the image file are much larger than its picture.");
+        }
+        long bytes = 0;
+        for (HeifItem tile : grid.tiles()) {
+            bytes += tile.length();
+        }
+        if (bytes > MOST_REPETITIONS * fileBytes) {
+            throw UnreadableImageException.tooComplex("The image file repeats its tiles too often.");
+        }
+    }
+
     /** The coded pictures of an item: itself, or the tiles of a grid, row by row. */
     Grid grid(HeifItem item) throws UnreadableImageException {
         int[] size = item.size();
         if (!item.type().equals("grid")) {
             return new Grid(1, 1, size[0], size[1], List.of(item));
+        }
+        if (item.length() > LONGEST_GRID) {
+            throw UnreadableImageException.corrupt("The tiles of the image file do not fit together.");
         }
         Bytes head = new Bytes(java.lang.foreign.MemorySegment.ofArray(item.data()));
         boolean wide = (head.u8(1) & 1) != 0;

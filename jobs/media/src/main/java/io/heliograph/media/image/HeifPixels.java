@@ -22,16 +22,17 @@ final class HeifPixels {
         HeifItems items = HeifReader.read(file);
         boolean deep = header.bitsPerChannel() > 8;
         HeifItem primary = items.primary();
-        Mat colour = assembled(items, primary, deep ? CV_16UC3 : CV_8UC3);
         Optional<HeifItem> transparency = items.alpha();
+        if (transparency.isPresent()
+                && !java.util.Arrays.equals(transparency.get().size(), primary.size())) {
+            throw UnreadableImageException.corrupt(
+                    "The transparency of the image file has another size than its picture.");
+        }
+        Mat colour = assembled(items, primary, deep ? CV_16UC3 : CV_8UC3);
         if (transparency.isEmpty()) {
             return colour;
         }
         Mat alpha = assembled(items, transparency.get(), deep ? CV_16UC1 : CV_8UC1);
-        if (alpha.rows() != colour.rows() || alpha.cols() != colour.cols()) {
-            throw UnreadableImageException.corrupt(
-                    "The transparency of the image file has another size than its picture.");
-        }
         Mat both = new Mat();
         cvtColor(colour, both, COLOR_BGR2BGRA);
         colour.release();

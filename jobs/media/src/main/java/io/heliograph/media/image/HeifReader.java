@@ -11,10 +11,14 @@ final class HeifReader {
     private static final int MOST_ITEMS = 4096;
     private static final int MOST_EXTENTS = 64;
 
+    /** Properties and references of all items together: some hundred tiles have five each. */
+    private static final int MOST_ASSOCIATIONS = 1 << 16;
+
     private final Bytes file;
     private final List<IsoBox> meta;
     private final Map<Long, HeifItem> items = new HashMap<>();
     private Bytes inside;
+    private int associations;
 
     private HeifReader(Bytes file, List<IsoBox> meta) {
         this.file = file;
@@ -107,6 +111,7 @@ final class HeifReader {
             for (long i = 0; i < Math.min(count, MOST_ITEMS); i++) {
                 HeifItem item = items.get(cursor.next(map.version() == 0 ? 2 : 4));
                 long properties = cursor.next(1);
+                count(properties);
                 for (long p = 0; p < properties; p++) {
                     int index = (int) cursor.next(wide ? 2 : 1) & (wide ? 0x7FFF : 0x7F);
                     if (item != null && index >= 1 && index <= all.size()) {
@@ -127,6 +132,7 @@ final class HeifReader {
             Cursor cursor = new Cursor(reference.content(), 0);
             HeifItem from = items.get(cursor.next(wide));
             long count = cursor.next(2);
+            count(count);
             List<Long> to = new ArrayList<>();
             for (long i = 0; i < Math.min(count, MOST_ITEMS); i++) {
                 to.add(cursor.next(wide));
@@ -134,6 +140,13 @@ final class HeifReader {
             if (from != null) {
                 from.references().put(reference.type(), to);
             }
+        }
+    }
+
+    private void count(long more) throws UnreadableImageException {
+        associations += (int) more;
+        if (associations > MOST_ASSOCIATIONS) {
+            throw damaged();
         }
     }
 

@@ -3,15 +3,13 @@ package io.heliograph.media.image;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Optional;
-import org.bytedeco.javacpp.PointerScope;
-import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * From a picture file to an upright sRGB {@link Raster}: embedded colour profiles and inks are converted, 16 bits become 8, gray and
@@ -23,10 +21,17 @@ import org.bytedeco.opencv.opencv_core.Mat;
 public final class ImageDecoder {
     private final DecodeLimits limits;
     private final AcceptedImages accepted;
+    private final PixelDecoding pixels;
 
+    /** Decodes in this process: for files of our own. */
     public ImageDecoder(DecodeLimits limits, AcceptedImages accepted) {
+        this(limits, accepted, PixelDecoding.IN_PROCESS);
+    }
+
+    public ImageDecoder(DecodeLimits limits, AcceptedImages accepted, PixelDecoding pixels) {
         this.limits = limits;
         this.accepted = accepted;
+        this.pixels = pixels;
     }
 
     /** Judges a file by its header alone: what {@link #decode(byte[])} would refuse for its kind or size is refused here. */
@@ -41,6 +46,8 @@ public final class ImageDecoder {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment copy = arena.allocate(file.length);
             return decode(new Bytes(copy.copyFrom(MemorySegment.ofArray(file))));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -67,27 +74,10 @@ public final class ImageDecoder {
         return anatomy;
     }
 
-    private Raster decode(Bytes file) throws UnreadableImageException {
+    private Raster decode(Bytes file) throws IOException, UnreadableImageException {
         Anatomy anatomy = checked(file);
         ImageHeader header = anatomy.header();
-        Completeness.demand(file, header.format());
-        try (PointerScope _ = new PointerScope()) {
-            Optional<IccProfile> profile = IccProfile.of(anatomy);
-            Mat colour;
-            if (header.colourMode() == ColourMode.CMYK) {
-                colour = CmykJpeg.decode(file, anatomy, profile);
-            } else {
-                Mat stored = StoredPixels.decode(file, header);
-                colour = profile.isPresent()
-                        ? ProfiledColour.toSrgb(stored, anatomy, profile.get())
-                        : PlainColour.toSrgb(stored, anatomy);
-                if (!colour.equals(stored)) {
-                    stored.release();
-                }
-            }
-            Mat upright = Orientation.upright(colour, header.orientation());
-            upright.retainReference();
-            return Raster.owning(upright);
-        }
+        Completeness.demand(file, header);
+        return pixels.decode(file.segment(), header);
     }
 }

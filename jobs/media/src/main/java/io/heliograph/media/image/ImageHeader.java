@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
+
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -86,6 +89,11 @@ public record ImageHeader(
     /** Bytes of the decoded raster itself. */
     public long rasterBytes() {
         return pixels() * (alpha ? 4 : 3);
+    }
+
+    /** Type of the matrix of the decoded raster. */
+    int rasterType() {
+        return alpha ? CV_8UC4 : CV_8UC3;
     }
 
     private static final long FIXED = 8 << 20;

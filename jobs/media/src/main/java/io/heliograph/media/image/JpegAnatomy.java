@@ -15,7 +15,7 @@ final class JpegAnatomy {
     private @Nullable Bytes frame;
     private int frameMarker;
     private int adobeTransform = -1;
-    private int orientation = 1;
+    private final OrientationTags orientation = new OrientationTags();
 
     private JpegAnatomy() {}
 
@@ -33,7 +33,9 @@ final class JpegAnatomy {
 
     private void take(int marker, Bytes body) throws UnreadableImageException {
         if (marker == 0xE1 && body.says(0, "Exif\0\0")) {
-            orientation = orientation == 1 ? Exif.orientation(body.from(6)) : orientation;
+            orientation.exif(body);
+        } else if (marker == 0xE1 && body.says(0, "http://ns.adobe.com/xap/1.0/\0")) {
+            orientation.xmp(body);
         } else if (marker == 0xE2 && body.says(0, "ICC_PROFILE\0") && body.length() > 14) {
             profile.add(new ProfilePiece(body.u8(12), body.from(14)));
         } else if (marker == 0xEE && body.says(0, "Adobe") && body.length() >= 12) {
@@ -47,7 +49,7 @@ final class JpegAnatomy {
         }
     }
 
-    private static boolean isFrame(int marker) {
+    static boolean isFrame(int marker) {
         return marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
     }
 
@@ -72,7 +74,7 @@ final class JpegAnatomy {
                 height,
                 mode(frame.u8(5)),
                 bits,
-                orientation,
+                orientation.value(),
                 false,
                 false,
                 frameMarker == 0xC2 || frameMarker == 0xCA);

@@ -23,7 +23,7 @@ final class PngAnatomy {
         }
         boolean alpha = mode == ColourMode.GRAY_ALPHA || mode == ColourMode.RGBA;
         boolean animated = false;
-        int orientation = 1;
+        OrientationTags orientation = new OrientationTags();
         int transparentGray = -1;
         List<Bytes> profile = List.of();
         for (long at = 33; at + 8 <= file.length() && !file.says(at + 4, "IEND"); ) {
@@ -36,7 +36,9 @@ final class PngAnatomy {
                 } else if (file.says(at + 4, "acTL") && length >= 4) {
                     animated = content.u32(0) > 1;
                 } else if (file.says(at + 4, "eXIf")) {
-                    orientation = Exif.orientation(content);
+                    orientation.exif(content);
+                } else if (file.says(at + 4, "tEXt") || file.says(at + 4, "zTXt") || file.says(at + 4, "iTXt")) {
+                    orientation.pngText(file, at + 4, content);
                 } else if (file.says(at + 4, "iCCP")) {
                     profile = List.of(content);
                 }
@@ -50,7 +52,7 @@ final class PngAnatomy {
                         (int) height,
                         mode,
                         bits,
-                        orientation,
+                        orientation.value(),
                         alpha,
                         animated,
                         interlaced),

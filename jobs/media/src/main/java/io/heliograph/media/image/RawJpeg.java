@@ -16,6 +16,11 @@ import javax.imageio.ImageReader;
  * untouched and that reports missing data.
  */
 final class RawJpeg {
+    /** Where a frame's header says how many components follow, counted from its marker. */
+    private static final int FRAME_COMPONENTS = 9;
+
+    private static final int SCAN_COMPONENTS = 4;
+
     private RawJpeg() {}
 
     /**
@@ -57,10 +62,34 @@ final class RawJpeg {
         JpegMarkers markers = new JpegMarkers(file);
         for (markers.advance(); markers.marker() != JpegMarkers.START_OF_SCAN; markers.advance()) {
             if (markers.marker() < 0xE0) {
-                plain.writeBytes(markers.segment().toArray());
+                byte[] segment = markers.segment().toArray();
+                if (JpegAnatomy.isFrame(markers.marker()) && segment.length > FRAME_COMPONENTS) {
+                    tellApart(segment, FRAME_COMPONENTS, 3);
+                }
+                plain.writeBytes(segment);
             }
         }
-        plain.writeBytes(markers.rest().toArray());
+        byte[] rest = markers.rest().toArray();
+        if (rest.length > SCAN_COMPONENTS) {
+            tellApart(rest, SCAN_COMPONENTS, 2);
+        }
+        plain.writeBytes(rest);
         return plain.toByteArray();
+    }
+
+    /** Components of one name get others, counted up, as libjpeg-turbo does; there are files with such headers. */
+    private static void tellApart(byte[] segment, int countAt, int step) {
+        int count = segment[countAt] & 0xFF;
+        int most = 0;
+        for (int i = 0; i < count && countAt + 1 + step * i < segment.length; i++) {
+            int at = countAt + 1 + step * i;
+            for (int before = countAt + 1; before < at; before += step) {
+                if (segment[before] == segment[at]) {
+                    segment[at] = (byte) (most + 1);
+                    break;
+                }
+            }
+            most = Math.max(most, segment[at] & 0xFF);
+        }
     }
 }

@@ -5,17 +5,21 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.IMREAD_UNCHANGED;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imdecode;
 
+import java.lang.foreign.Arena;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.jspecify.annotations.Nullable;
 
 /** Pixels as OpenCV's codecs, or for AVIF and HEIC FFmpeg's, give them: gray, BGR or BGRA, 8 or 16 bits, neither turned nor colour managed. */
 final class StoredPixels {
     private StoredPixels() {}
 
-    static Mat decode(Bytes file, ImageHeader header) throws UnreadableImageException {
+    /** @param place where they may go if they are of its size and type */
+    static Mat decode(Bytes file, ImageHeader header, @Nullable Mat place) throws UnreadableImageException {
         Mat pixels = switch (header.format()) {
             case AVIF, HEIC -> HeifPixels.decode(file, header);
-            default -> decode(file);
+            case PNG -> still(file, place);
+            default -> decode(file, place);
         };
         if (pixels.empty() || pixels.cols() != header.width() || pixels.rows() != header.height()) {
             throw damaged();
@@ -26,10 +30,19 @@ final class StoredPixels {
         return pixels;
     }
 
-    private static Mat decode(Bytes file) throws UnreadableImageException {
+    private static Mat still(Bytes file, @Nullable Mat place) throws UnreadableImageException {
+        try (Arena arena = Arena.ofConfined()) {
+            return decode(PngStill.of(file, arena), place);
+        }
+    }
+
+    private static Mat decode(Bytes file, @Nullable Mat place) throws UnreadableImageException {
         BytePointer bytes = new BytePointer(file.segment().asByteBuffer());
         try {
-            return imdecode(new Mat(1, (int) file.length(), CV_8UC1, bytes), IMREAD_UNCHANGED);
+            Mat coded = new Mat(1, (int) file.length(), CV_8UC1, bytes);
+            return place == null
+                    ? imdecode(coded, IMREAD_UNCHANGED)
+                    : imdecode(coded, IMREAD_UNCHANGED, place); // at a failure only what it RETURNS is empty
         } catch (RuntimeException refused) { // a C++ exception: OpenCV's own checks of what it reads
             UnreadableImageException damaged = damaged();
             damaged.initCause(refused);

@@ -12,7 +12,9 @@ public final class UnreadableImageException extends Exception {
         /** More bytes, pixels or a longer side than allowed. */
         TOO_LARGE,
         /** Cut short or damaged. */
-        CORRUPT
+        CORRUPT,
+        /** Well formed, but it would take more time or memory to decode than any honest picture of its size. */
+        TOO_COMPLEX
     }
 
     private final Reason reason;
@@ -29,5 +31,9 @@ public final class UnreadableImageException extends Exception {
 
     static UnreadableImageException corrupt(String message) {
         return new UnreadableImageException(Reason.CORRUPT, message);
+    }
+
+    static UnreadableImageException tooComplex(String message) {
+        return new UnreadableImageException(Reason.TOO_COMPLEX, message);
     }
 }

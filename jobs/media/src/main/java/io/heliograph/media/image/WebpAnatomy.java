@@ -7,12 +7,14 @@ import java.util.List;
 final class WebpAnatomy {
     private static final int ANIMATED = 0x02;
     private static final int ALPHA = 0x10;
+    private static final int MOST_FRAMES = 10_000;
 
     private int width;
     private int height;
     private boolean alpha;
     private boolean animated;
-    private int orientation = 1;
+    private final OrientationTags orientation = new OrientationTags();
+    private int frames;
     private List<Bytes> profile = List.of();
 
     private WebpAnatomy() {}
@@ -46,10 +48,14 @@ final class WebpAnatomy {
             long packed = content.u32le(1);
             sized((int) (packed & 0x3FFF) + 1, (int) (packed >> 14 & 0x3FFF) + 1);
             alpha = (packed >> 28 & 1) != 0;
+        } else if (file.says(at, "ANMF") && ++frames > MOST_FRAMES) {
+            throw UnreadableImageException.tooComplex("The WEBP file has more than " + MOST_FRAMES + " frames.");
         } else if (file.says(at, "ICCP")) {
             profile = List.of(content);
         } else if (file.says(at, "EXIF")) {
-            orientation = Exif.orientation(content.says(0, "Exif\0\0") ? content.from(6) : content);
+            orientation.exif(content);
+        } else if (file.says(at, "XMP ")) {
+            orientation.xmp(content);
         }
     }
 
@@ -67,7 +73,7 @@ final class WebpAnatomy {
         }
         ColourMode mode = alpha ? ColourMode.RGBA : ColourMode.RGB;
         return new Anatomy(
-                new ImageHeader(ImageFormat.WEBP, width, height, mode, 8, orientation, alpha, animated, false),
+                new ImageHeader(ImageFormat.WEBP, width, height, mode, 8, orientation.value(), alpha, animated, false),
                 profile,
                 -1,
                 -1);

@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.bytedeco.ffmpeg.avcodec.AVCodec;
-import org.bytedeco.ffmpeg.avformat.AVStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,10 +15,19 @@ import org.jspecify.annotations.Nullable;
 public final class Assembler {
     private Assembler() {}
 
+    /** Joins segments; the source's sound is read in this process. */
+    public static AssembledVideo assemble(
+            Path source, SegmentPlan plan, OutputPreset preset, List<Path> segments, Path output, boolean preserveAudio)
+            throws IOException {
+        try (VideoSource local = VideoSource.local(source)) {
+            return assemble(local, plan, preset, segments, output, preserveAudio);
+        }
+    }
+
     /**
      * Joins segments.
      *
-     * @param source the file that the plan was made of; only its sound is read
+     * @param source the video that the plan was made of; only its sound is read
      * @param plan the plan
      * @param preset the preset that all segments were rendered with
      * @param segments one file for each segment of the plan, in order
@@ -29,7 +36,12 @@ public final class Assembler {
      * @throws IOException if a segment or the source cannot be read, if segments do not fit together, or if writing failed
      */
     public static AssembledVideo assemble(
-            Path source, SegmentPlan plan, OutputPreset preset, List<Path> segments, Path output, boolean preserveAudio)
+            VideoSource source,
+            SegmentPlan plan,
+            OutputPreset preset,
+            List<Path> segments,
+            Path output,
+            boolean preserveAudio)
             throws IOException {
         if (segments.size() != plan.segments().size()) {
             throw new IllegalArgumentException(
@@ -50,7 +62,12 @@ public final class Assembler {
     }
 
     private static AssembledVideo join(
-            Path source, SegmentPlan plan, OutputPreset preset, List<Path> segments, Path output, boolean preserveAudio)
+            VideoSource source,
+            SegmentPlan plan,
+            OutputPreset preset,
+            List<Path> segments,
+            Path output,
+            boolean preserveAudio)
             throws IOException {
         try (Muxer muxer = new Muxer(output, preset.target());
                 SegmentJoin join = new SegmentJoin(plan, preset, segments, muxer)) {
@@ -80,30 +97,17 @@ public final class Assembler {
         };
     }
 
-    private static @Nullable SoundTrack open(Path source, SegmentPlan plan, OutputPreset preset, Muxer muxer)
+    private static @Nullable SoundTrack open(VideoSource source, SegmentPlan plan, OutputPreset preset, Muxer muxer)
             throws IOException {
-        Demuxer demuxer = Demuxer.open(source, VideoLimits.OWN_WORK);
-        SoundTrack track = null;
-        try {
-            AVStream from = demuxer.audio();
-            track = from == null ? null : open(demuxer, from, plan, preset.target(), muxer);
-        } finally {
-            if (track == null) {
-                demuxer.close();
-            }
-        }
-        return track;
-    }
-
-    private static @Nullable SoundTrack open(
-            Demuxer demuxer, AVStream from, SegmentPlan plan, Target target, Muxer muxer) throws IOException {
-        demuxer.video().discard(org.bytedeco.ffmpeg.global.avcodec.AVDISCARD_ALL);
         SoundSpan span = SoundSpan.of(plan);
-        int codec = from.codecpar().codec_id();
-        if (target.takes(codec)) {
-            return new CopiedSound(demuxer, from, muxer, target, span);
+        SoundPackets packets = source.soundPackets();
+        if (packets != null && preset.target().takes(packets.parameters().codec_id())) {
+            return new CopiedSound(packets, muxer, preset.target(), span);
         }
-        AVCodec decoder = Codecs.audioDecoder(codec);
-        return decoder == null ? null : new RecodedSound(demuxer, from, decoder, muxer, target, span);
+        if (packets != null) {
+            packets.close();
+        }
+        SoundSamples samples = source.soundSamples();
+        return samples == null ? null : new RecodedSound(samples, muxer, preset.target(), span);
     }
 }

@@ -61,6 +61,23 @@ enum Container {
                 Reason.UNSUPPORTED_CONTAINER, "the file is no MP4, MOV, WebM, Matroska, AVI or GIF");
     }
 
+    /**
+     * Looks at how the file is built before anything of it is given to FFmpeg.
+     *
+     * @throws UnreadableVideoException if that is beyond the limits
+     */
+    void check(Path file, ContainerLimits limits) throws IOException {
+        HeaderTally tally = new HeaderTally(limits);
+        try (FileBytes bytes = new FileBytes(file)) {
+            switch (this) {
+                case QUICKTIME -> QuickTimeHeader.check(bytes, tally);
+                case MATROSKA -> MatroskaHeader.check(bytes, tally);
+                case AVI -> AviHeader.check(bytes, tally);
+                case GIF -> GifHeader.check(bytes, tally);
+            }
+        }
+    }
+
     /** How to call it: the QuickTime family and Matroska have two names each. */
     String label(Path file) throws IOException {
         byte[] head;

@@ -13,8 +13,7 @@ final class CopiedSound implements SoundTrack {
     /** QuickTime files say with an edit list that the encoder's priming before 0 is not played; others cannot. */
     private static final long PRIMING_MICROS = 100_000;
 
-    private final Demuxer source;
-    private final AVStream from;
+    private final SoundPackets source;
     private final Muxer muxer;
     private final AVStream to;
     private final Rational timeBase;
@@ -22,6 +21,7 @@ final class CopiedSound implements SoundTrack {
     private final long earliest;
     private final long latest;
     private final AVPacket packet = av_packet_alloc();
+    private long previous = Long.MIN_VALUE;
     private boolean held;
     private boolean ended;
 
@@ -30,31 +30,40 @@ final class CopiedSound implements SoundTrack {
      *
      * @param span what is kept, in microseconds of the source
      */
-    CopiedSound(Demuxer source, AVStream from, Muxer muxer, Target target, SoundSpan span) throws IOException {
+    CopiedSound(SoundPackets source, Muxer muxer, Target target, SoundSpan span) throws IOException {
         this.source = source;
-        this.from = from;
         this.muxer = muxer;
-        this.timeBase = Rational.of(from.time_base());
+        this.timeBase = source.timeBase();
         this.offset = Rational.MICROS.rescale(span.start(), timeBase);
         this.earliest = target.isQuickTime() ? -Rational.MICROS.rescale(PRIMING_MICROS, timeBase) : 0;
         this.latest =
                 span.end() == Long.MAX_VALUE ? Long.MAX_VALUE : Rational.MICROS.rescale(span.end(), timeBase) - offset;
-        this.to = muxer.addStream(from.codecpar(), timeBase);
+        this.to = muxer.addStream(source.parameters(), timeBase);
     }
 
-    private boolean advance() {
+    private boolean advance() throws IOException {
         while (!held && !ended) {
-            if (!source.read(from, packet)) {
+            if (!source.read(packet)) {
                 ended = true;
             } else {
                 shift();
-                held = packet.pts() >= earliest && packet.pts() < latest;
+                held = isPlayed();
                 if (!held) {
                     av_packet_unref(packet);
                 }
             }
         }
         return held;
+    }
+
+    /** Priming stays, as far as the container can hide it; what an edit list hides further on goes, and with it times that would run backwards. */
+    private boolean isPlayed() {
+        boolean hidden = (packet.flags() & AV_PKT_FLAG_DISCARD) != 0 && packet.pts() >= 0;
+        if (hidden || packet.pts() < earliest || packet.pts() >= latest || packet.dts() <= previous) {
+            return false;
+        }
+        previous = packet.dts();
+        return true;
     }
 
     private void shift() {

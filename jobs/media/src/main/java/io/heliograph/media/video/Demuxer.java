@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.bytedeco.ffmpeg.avcodec.AVCodecParameters;
 import org.bytedeco.ffmpeg.avcodec.AVPacket;
 import org.bytedeco.ffmpeg.avformat.AVFormatContext;
 import org.bytedeco.ffmpeg.avformat.AVStream;
@@ -23,11 +24,16 @@ import org.jspecify.annotations.Nullable;
  * of reach, and only listed decoders may look at the streams.
  */
 final class Demuxer implements AutoCloseable {
+    private final Container container;
+    private final TimeBudget time;
     private final AVFormatContext context;
     private final AVStream video;
     private final @Nullable AVStream audio;
 
-    private Demuxer(AVFormatContext context, AVStream video, @Nullable AVStream audio) {
+    private Demuxer(
+            Container container, TimeBudget time, AVFormatContext context, AVStream video, @Nullable AVStream audio) {
+        this.container = container;
+        this.time = time;
         this.context = context;
         this.video = video;
         this.audio = audio;
@@ -44,13 +50,22 @@ final class Demuxer implements AutoCloseable {
             throw new UnreadableVideoException(
                     Reason.TOO_LARGE, "the file is larger than " + limits.maxBytes() + " bytes");
         }
-        AVFormatContext context = new AVFormatContext(null);
-        AVDictionary options = Ffmpeg.dictionary(
-                Map.of("protocol_whitelist", "file", "codec_whitelist", Codecs.whitelist(), "max_streams", "64"));
+        container.check(file, limits.container());
+        TimeBudget time = new TimeBudget(limits.container().maxProbeTime(), System::nanoTime);
+        AVFormatContext context = Ffmpeg.made(avformat_alloc_context(), "a demuxer");
+        context.interrupt_callback().callback(time);
+        AVDictionary options = Ffmpeg.dictionary(Map.of(
+                "protocol_whitelist",
+                "file",
+                "codec_whitelist",
+                Codecs.whitelist(),
+                "max_streams",
+                Integer.toString(limits.container().maxStreams())));
         try {
             int code =
                     avformat_open_input(context, Ffmpeg.url(file), av_find_input_format(container.demuxer()), options);
             if (code < 0) {
+                time.check();
                 throw new UnreadableVideoException(
                         Reason.CORRUPT, "the file cannot be opened as video: " + Ffmpeg.words(code));
             }
@@ -58,15 +73,18 @@ final class Demuxer implements AutoCloseable {
             av_dict_free(options);
         }
         try {
-            return inspect(context, limits);
+            return inspect(container, context, limits, time);
         } catch (IOException | RuntimeException e) {
             avformat_close_input(context);
             throw e;
         }
     }
 
-    private static Demuxer inspect(AVFormatContext context, VideoLimits limits) throws IOException {
+    private static Demuxer inspect(Container container, AVFormatContext context, VideoLimits limits, TimeBudget time)
+            throws IOException {
         findStreamInfo(context, limits);
+        time.check();
+        refuseHeavyHeaders(context, limits.container());
         int picture = av_find_best_stream(context, AVMEDIA_TYPE_VIDEO, -1, -1, (PointerPointer<?>) null, 0);
         if (picture < 0 || (context.streams(picture).disposition() & AV_DISPOSITION_ATTACHED_PIC) != 0) {
             throw new UnreadableVideoException(Reason.NO_VIDEO, "the file has no picture track");
@@ -77,7 +95,8 @@ final class Demuxer implements AutoCloseable {
                 context.streams(i).discard(org.bytedeco.ffmpeg.global.avcodec.AVDISCARD_ALL);
             }
         }
-        return new Demuxer(context, context.streams(picture), sound < 0 ? null : context.streams(sound));
+        return new Demuxer(
+                container, time, context, context.streams(picture), sound < 0 ? null : context.streams(sound));
     }
 
     /** Lets FFmpeg look at the first packets, with the pixel limit in force for whatever it decodes meanwhile. */
@@ -104,6 +123,30 @@ final class Demuxer implements AutoCloseable {
         }
     }
 
+    /** What a decoder would be configured with, before it is. */
+    private static void refuseHeavyHeaders(AVFormatContext context, ContainerLimits limits)
+            throws UnreadableVideoException {
+        HeaderTally tally = new HeaderTally(limits);
+        for (int i = 0; i < context.nb_streams(); i++) {
+            AVCodecParameters parameters = context.streams(i).codecpar();
+            tally.stream();
+            tally.bytes(parameters.extradata_size());
+            for (int j = 0; j < parameters.nb_coded_side_data(); j++) {
+                tally.bytes(parameters.coded_side_data().getPointer(j).size());
+            }
+        }
+    }
+
+    /** How long the file may be looked at. */
+    TimeBudget time() {
+        return time;
+    }
+
+    /** Lifts the time limit: what is read from here on is work that was accepted. */
+    void unhurried() {
+        context.interrupt_callback().callback(null);
+    }
+
     AVFormatContext context() {
         return context;
     }
@@ -124,6 +167,31 @@ final class Demuxer implements AutoCloseable {
     }
 
     /**
+     * How many packets of the picture track the file lists, or 0 where it does not list them. The QuickTime family lists them one by one, the demuxer has
+     * taken out what an edit list makes unreachable (fragments are listed as far as they have been read); others have a number in their header at most.
+     */
+    long listedPackets() {
+        return container == Container.QUICKTIME ? avformat_index_get_entries_count(video) : video.nb_frames();
+    }
+
+    /** Where the edit list or the header of a QuickTime file says that the picture track ends, or {@code Long.MAX_VALUE}. */
+    long listedEnd() {
+        boolean said = container == Container.QUICKTIME
+                && video.duration() != AV_NOPTS_VALUE
+                && video.start_time() != AV_NOPTS_VALUE;
+        return said ? video.start_time() + video.duration() : Long.MAX_VALUE;
+    }
+
+    /** How long the file says that its picture track is, or 0 where it speaks of the longest of several tracks only. */
+    double listedSeconds() {
+        if (video.duration() != AV_NOPTS_VALUE) {
+            return video.duration() * Rational.of(video.time_base()).value();
+        }
+        boolean alone = context.nb_streams() == 1 && context.duration() != AV_NOPTS_VALUE;
+        return alone ? context.duration() / 1e6 : 0;
+    }
+
+    /**
      * Reads the next packet of one stream.
      *
      * @return false at the end of the file, damaged or not
@@ -141,5 +209,6 @@ final class Demuxer implements AutoCloseable {
     @Override
     public void close() {
         avformat_close_input(context);
+        time.close();
     }
 }

@@ -18,32 +18,37 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FrameReader implements AutoCloseable {
     private final VideoInfo info;
-    private final PacketScan scan;
-    private final FrameSource source;
+    private final SegmentPlan plan;
+    private final FrameStream source;
     private final Upright upright;
     private final Converter converter = new Converter();
     private @Nullable AVFrame current;
     private int index = -1;
 
-    private FrameReader(Path file, VideoLimits limits, PacketScan scan) throws IOException {
-        this.scan = scan;
-        this.info = VideoProbe.probe(file, limits, scan);
-        this.source = new FrameSource(file, limits, 1, scan.orderOnly());
+    private FrameReader(VideoSource video, SegmentPlan plan) throws IOException {
+        this.plan = plan;
+        this.info = plan.info();
+        this.source = video.frames(plan, 1);
         this.upright = new Upright(info);
     }
 
     /**
-     * Opens a file.
+     * Opens a file and decodes it in this process.
      *
      * @throws UnreadableVideoException as {@link VideoProbe#probe}
      */
     public static FrameReader open(Path file, VideoLimits limits) throws IOException {
-        PacketScan scan;
-        try (Demuxer demuxer = Demuxer.open(file, limits)) {
-            VideoProbe.refuseByHeader(demuxer, limits);
-            scan = PacketScan.of(demuxer, limits);
-        }
-        return new FrameReader(file, limits, scan);
+        VideoSource video = VideoSource.local(file);
+        return new FrameReader(video, video.plan(limits, SegmentPlan.DEFAULT_SECONDS));
+    }
+
+    /**
+     * Reads a video that was planned.
+     *
+     * @param video stays the caller's
+     */
+    public static FrameReader of(VideoSource video, SegmentPlan plan) throws IOException {
+        return new FrameReader(video, plan);
     }
 
     /** The frame with that number, counted from 0, of a file: opens, reads, closes. The caller closes the picture. */
@@ -81,7 +86,7 @@ public final class FrameReader implements AutoCloseable {
 
     /** Begin of the current frame in microseconds from the first frame. */
     public long micros() {
-        return info.timeBase().micros(frame().pts() - scan.start());
+        return info.timeBase().micros(frame().pts() - plan.start());
     }
 
     /**
@@ -92,9 +97,10 @@ public final class FrameReader implements AutoCloseable {
      * @return a picture that the caller closes
      */
     public Raster at(long micros) throws IOException {
-        long time = scan.start() + Rational.MICROS.rescale(micros, info.timeBase());
+        long time = plan.start() + Rational.MICROS.rescale(micros, info.timeBase());
         if (current != null && current.pts() > time) {
-            source.seek(scan.keys().getFirst());
+            Segment beginning = plan.segments().getFirst();
+            source.seek(beginning.keyTime(), beginning.keyDts());
             current = null;
             index = -1;
         }

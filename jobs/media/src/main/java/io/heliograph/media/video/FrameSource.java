@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The frames of a file's picture track in the order they are shown, from any key frame on. One frame is decoded ahead, so that
  * each frame knows how long it is shown. Holds two frames.
  */
-final class FrameSource implements AutoCloseable {
+final class FrameSource implements FrameStream {
     private final Path file;
     private final VideoLimits limits;
     private final boolean orderOnly;
@@ -49,18 +49,14 @@ final class FrameSource implements AutoCloseable {
         return Rational.of(demuxer.video().time_base());
     }
 
-    /**
-     * Moves on to the next frame; it stays this source's and valid until the next call. Its {@code pts} is in the stream's time
-     * base, its {@code duration} lasts until the frame after it, or is 0 for the last one.
-     *
-     * @return the frame, or null after the last one
-     */
-    @Nullable
-    AVFrame next() throws IOException {
-        if (!started) {
-            started = true;
-            hasAhead = decode(ahead);
-        }
+    @Override
+    public Rational sampleAspect() {
+        return Rational.of(demuxer.video().codecpar().sample_aspect_ratio());
+    }
+
+    @Override
+    public @Nullable AVFrame next() throws IOException {
+        start();
         if (!hasAhead) {
             return null;
         }
@@ -71,27 +67,31 @@ final class FrameSource implements AutoCloseable {
         return current;
     }
 
-    /** Whether the next call of {@link #next} gives the frame that is shown at that time. */
-    boolean isAt(long time) {
+    @Override
+    public boolean isAt(long time) {
         return started && hasAhead && ahead.pts() == time;
     }
 
-    /** Whether the next call of {@link #next} gives a frame. */
-    boolean hasNext() throws IOException {
-        return isBefore(Long.MAX_VALUE);
+    @Override
+    public boolean isBefore(long time) throws IOException {
+        start();
+        return hasAhead && ahead.pts() < time;
     }
 
-    /** Whether the next call of {@link #next} gives a frame, and one that begins before that time. */
-    boolean isBefore(long time) throws IOException {
+    /** Decodes the first frame, which must come in time; what follows takes as long as it takes. */
+    private void start() throws IOException {
         if (!started) {
-            started = true;
             hasAhead = decode(ahead);
+            started = true;
+            demuxer.unhurried();
         }
-        return hasAhead && ahead.pts() < time;
     }
 
     private boolean decode(AVFrame into) throws IOException {
         while (!decoder.receive(into)) {
+            if (!started) {
+                demuxer.time().check();
+            }
             if (decoder.draining()) {
                 return false;
             }
@@ -105,17 +105,18 @@ final class FrameSource implements AutoCloseable {
         return true;
     }
 
-    /** Goes to a key frame: the frames that follow are those that can be decoded from there on. */
-    void seek(PacketScan.Key key) throws IOException {
+    @Override
+    public void seek(long time, long dts) throws IOException {
         av_frame_unref(ahead);
         started = true;
+        demuxer.unhurried();
         decoder.flush();
-        boolean found = av_seek_frame(demuxer.context(), demuxer.video().index(), key.dts(), AVSEEK_FLAG_BACKWARD) >= 0
-                && skipTo(key);
+        boolean found = av_seek_frame(demuxer.context(), demuxer.video().index(), dts, AVSEEK_FLAG_BACKWARD) >= 0
+                && skipTo(time, dts);
         if (!found) {
             reopen();
-            if (!skipTo(key)) {
-                throw new IOException("the key frame at " + key.time() + " is not in the file");
+            if (!skipTo(time, dts)) {
+                throw new IOException("the key frame at " + time + " is not in the file");
             }
         }
         decoder.send(packet);
@@ -124,14 +125,15 @@ final class FrameSource implements AutoCloseable {
     }
 
     /** Reads until the key frame's packet is held, giving up once past it. */
-    private boolean skipTo(PacketScan.Key key) {
+    private boolean skipTo(long keyTime, long keyDts) {
         while (demuxer.read(demuxer.video(), packet)) {
             long dts = packet.dts() == AV_NOPTS_VALUE ? packet.pts() : packet.dts();
             long time = orderOnly ? dts : packet.pts();
-            if (time == key.time() && packet.size() > 0) {
+            boolean sameDts = packet.dts() == AV_NOPTS_VALUE || dts == keyDts;
+            if (time == keyTime && sameDts && packet.size() > 0) {
                 return true;
             }
-            boolean past = dts != AV_NOPTS_VALUE && dts > key.dts();
+            boolean past = dts != AV_NOPTS_VALUE && dts > keyDts;
             av_packet_unref(packet);
             if (past) {
                 return false;
@@ -144,6 +146,7 @@ final class FrameSource implements AutoCloseable {
         Demuxer fresh = Demuxer.open(file, limits);
         demuxer.close();
         demuxer = fresh;
+        demuxer.unhurried();
     }
 
     @Override

@@ -6,11 +6,12 @@ import static org.bytedeco.ffmpeg.global.avcodec.AV_PKT_FLAG_KEY;
 import static org.bytedeco.ffmpeg.global.avcodec.av_packet_alloc;
 import static org.bytedeco.ffmpeg.global.avcodec.av_packet_free;
 import static org.bytedeco.ffmpeg.global.avcodec.av_packet_unref;
+import static org.bytedeco.ffmpeg.global.avformat.av_read_frame;
 import static org.bytedeco.ffmpeg.global.avutil.AV_NOPTS_VALUE;
 
 import io.heliograph.media.video.UnreadableVideoException.Reason;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import org.bytedeco.ffmpeg.avcodec.AVPacket;
 import org.bytedeco.ffmpeg.avformat.AVStream;
@@ -19,14 +20,18 @@ import org.bytedeco.ffmpeg.avformat.AVStream;
  * What the packets of a picture track say without decoding them. It is the truth about length and frames; headers only claim.
  *
  * @param times presentation time of every frame, ascending, in the stream's time base
+ * @param packets for each of these frames the place of its packet in the file
  * @param end where the last frame ends
  * @param keys the packets that decoding can begin at, in file order
  * @param orderOnly the container has no presentation times (AVI): frames take the packets' decoding times in order
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never shared
-record PacketScan(long[] times, long end, List<Key> keys, boolean orderOnly) {
-    /** Where decoding can begin; {@code time} is its presentation time, or its decoding time where there is none. */
-    record Key(long time, long dts) {}
+record PacketScan(long[] times, int[] packets, long end, List<Key> keys, boolean orderOnly) {
+    /**
+     * Where decoding can begin; {@code time} is its presentation time, or its decoding time where there is none, {@code packet} its place in the file. Of what
+     * an edit list hides, times may be those of other frames; places are not.
+     */
+    record Key(long time, long dts, int packet) {}
 
     long start() {
         return times[0];
@@ -43,9 +48,18 @@ record PacketScan(long[] times, long end, List<Key> keys, boolean orderOnly) {
         double maxTicks = limits.maxSeconds() / timeBase.value();
         AVPacket packet = av_packet_alloc();
         try {
-            while (source.read(stream, packet)) {
-                builder.add(packet);
+            long others = 0;
+            while (av_read_frame(source.context(), packet) >= 0) {
+                source.time().check();
+                if (packet.stream_index() == stream.index()) {
+                    builder.add(packet);
+                } else {
+                    others++;
+                }
                 av_packet_unref(packet);
+                if (others + builder.delivered() > limits.container().maxPackets()) {
+                    throw HeaderTally.refusal("more than " + limits.container().maxPackets() + " packets");
+                }
                 if (builder.count() > limits.maxFrames()) {
                     throw new UnreadableVideoException(
                             Reason.TOO_LARGE, "the video has more than " + limits.maxFrames() + " frames");
@@ -58,8 +72,9 @@ record PacketScan(long[] times, long end, List<Key> keys, boolean orderOnly) {
         } finally {
             av_packet_free(packet);
         }
-        PacketScan scan = builder.build();
-        refuseTruncated(scan, stream, source);
+        source.time().check();
+        PacketScan scan = builder.build(source.listedEnd());
+        refuseTruncated(scan, builder.delivered(), stream, source);
         return scan;
     }
 
@@ -69,18 +84,15 @@ record PacketScan(long[] times, long end, List<Key> keys, boolean orderOnly) {
         return rate.isPositive() ? Math.max(1, Math.round(1 / rate.value() / timeBase.value())) : 1;
     }
 
-    /** A header that promises clearly more frames or seconds than there are packets tells of a cut file. */
-    private static void refuseTruncated(PacketScan scan, AVStream stream, Demuxer source)
+    /** A file that lists clearly more packets or seconds than it holds was cut short. What an edit list hides is in the file all the same. */
+    private static void refuseTruncated(PacketScan scan, int packets, AVStream stream, Demuxer source)
             throws UnreadableVideoException {
-        long promised = stream.nb_frames();
         double seconds =
                 (scan.end - scan.start()) * Rational.of(stream.time_base()).value();
-        double header = source.context().duration() == AV_NOPTS_VALUE
-                ? 0
-                : source.context().duration() / 1e6;
-        boolean framesMissing = promised > 0 && scan.frames() + scan.frames() / 20 + 2 < promised;
-        boolean secondsMissing = source.audio() == null && seconds < header * 0.9 - 0.5;
-        if (framesMissing || secondsMissing) {
+        long listed = source.listedPackets();
+        boolean packetsMissing = listed > 0 && packets + packets / 20 + 2 < listed;
+        boolean secondsMissing = seconds < source.listedSeconds() * 0.9 - 0.5;
+        if (packetsMissing || secondsMissing) {
             throw new UnreadableVideoException(Reason.CORRUPT, "the file ends before its last frame");
         }
     }
@@ -92,6 +104,7 @@ record PacketScan(long[] times, long end, List<Key> keys, boolean orderOnly) {
         private long first = Long.MAX_VALUE;
         private long last = Long.MIN_VALUE;
         private long previous = -1;
+        private int delivered;
 
         Builder(long frameTicks) {
             this.frameTicks = frameTicks;
@@ -101,11 +114,17 @@ record PacketScan(long[] times, long end, List<Key> keys, boolean orderOnly) {
             return packets.size();
         }
 
-        long span() {
-            return last - first;
+        /** All packets, with those that show nothing of their own. */
+        int delivered() {
+            return delivered;
+        }
+
+        double span() {
+            return (double) last - first; // may be beyond a long
         }
 
         void add(AVPacket packet) {
+            delivered++;
             if (packet.size() == 0) {
                 return; // AVI's way to show the previous frame longer
             }
@@ -126,32 +145,35 @@ record PacketScan(long[] times, long end, List<Key> keys, boolean orderOnly) {
             }
         }
 
-        PacketScan build() throws UnreadableVideoException {
+        /** @param listedEnd where the file says that the track ends, or {@code Long.MAX_VALUE} */
+        PacketScan build(long listedEnd) throws UnreadableVideoException {
             List<Key> keys = new ArrayList<>();
-            long[] times = new long[packets.size()];
-            int shown = 0;
-            long lastDuration = 0;
-            long latest = Long.MIN_VALUE;
-            for (long[] p : packets) {
+            List<long[]> shown = new ArrayList<>(); // time, packet, duration
+            for (int i = 0; i < packets.size(); i++) {
+                long[] p = packets.get(i);
                 long time = orderOnly ? p[1] : p[0];
                 if ((p[3] & AV_PKT_FLAG_KEY) != 0 || keys.isEmpty()) {
-                    keys.add(new Key(time, p[1]));
+                    keys.add(new Key(time, p[1], i));
                 }
                 if ((p[3] & AV_PKT_FLAG_DISCARD) == 0) {
-                    times[shown++] = time;
-                    if (time >= latest) {
-                        latest = time;
-                        lastDuration = p[2];
-                    }
+                    shown.add(new long[] {time, i, p[2]});
                 }
             }
-            if (shown == 0) {
+            if (shown.isEmpty()) {
                 throw new UnreadableVideoException(Reason.CORRUPT, "the picture track has no frames");
             }
-            times = Arrays.copyOf(times, shown);
-            Arrays.sort(times);
-            long end = latest + (lastDuration > 0 ? lastDuration : frameTicks);
-            return new PacketScan(times, end, keys, orderOnly);
+            shown.sort(Comparator.comparingLong((long[] frame) -> frame[0]).thenComparingLong(frame -> frame[1]));
+            long[] times = shown.stream().mapToLong(frame -> frame[0]).toArray();
+            int[] places = shown.stream().mapToInt(frame -> (int) frame[1]).toArray();
+            long[] last = shown.getLast();
+            return new PacketScan(
+                    times, places, end(last[0], last[2] > 0 ? last[2] : frameTicks, listedEnd), keys, orderOnly);
+        }
+
+        /** The last frame is shown to its end, unless an edit list ends in its first half. */
+        private static long end(long latest, long duration, long listedEnd) {
+            boolean cut = listedEnd > latest && listedEnd < latest + duration - duration / 2;
+            return cut ? listedEnd : latest + duration;
         }
     }
 }

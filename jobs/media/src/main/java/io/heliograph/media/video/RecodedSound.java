@@ -17,10 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The source's sound decoded, resampled and encoded anew, once for the whole video. */
 final class RecodedSound implements SoundTrack {
-    private final Demuxer source;
-    private final AVStream from;
+    private final SoundSamples source;
     private final Muxer muxer;
-    private final AVCodecContext decoder;
     private final AVCodecContext encoder;
     private final SoundGraph graph;
     private final AVStream to;
@@ -31,21 +29,15 @@ final class RecodedSound implements SoundTrack {
     private boolean ended;
 
     /** Adds the sound stream to a file whose header is not yet written. */
-    RecodedSound(Demuxer source, AVStream from, AVCodec decoderCodec, Muxer muxer, Target target, SoundSpan span)
-            throws IOException {
+    RecodedSound(SoundSamples source, Muxer muxer, Target target, SoundSpan span) throws IOException {
         this.source = source;
-        this.from = from;
         this.muxer = muxer;
         AVCodec codec = target.audioEncoder();
         if (codec == null) {
             throw new IOException("this build has no sound encoder for " + target.extension());
         }
-        decoder = avcodec_alloc_context3(decoderCodec);
-        Ffmpeg.check(avcodec_parameters_to_context(decoder, from.codecpar()), "read the sound's parameters");
-        decoder.pkt_timebase(from.time_base());
-        Ffmpeg.check(avcodec_open2(decoder, decoderCodec, (AVDictionary) null), "open the sound's decoder");
         encoder = avcodec_alloc_context3(codec);
-        graph = new SoundGraph(decoder, Rational.of(from.time_base()), SoundFormat.forEncoder(codec, decoder), span);
+        graph = new SoundGraph(source.format(), SoundFormat.forEncoder(codec, source.format()), span);
         graph.describe(encoder);
         encoder.bit_rate(target.audioBitRate());
         timeBase = new Rational(1, encoder.sample_rate());
@@ -70,29 +62,17 @@ final class RecodedSound implements SoundTrack {
     @Override
     public void writeUpTo(long micros) throws IOException {
         while (!ended && written <= micros) {
-            if (source.read(from, packet)) {
-                int code = avcodec_send_packet(decoder, packet); // a damaged packet is a gap, filled with silence
-                av_packet_unref(packet);
-                if (code >= 0) {
-                    decode();
-                }
+            if (source.read(frame)) {
+                graph.push(frame);
+                av_frame_unref(frame);
             } else {
                 ended = true;
-                avcodec_send_packet(decoder, null);
-                decode();
                 graph.push(null);
-                encodeReady();
+            }
+            encodeReady();
+            if (ended) {
                 encode(null);
             }
-        }
-    }
-
-    private void decode() throws IOException {
-        while (avcodec_receive_frame(decoder, frame) >= 0) {
-            frame.pts(frame.best_effort_timestamp());
-            graph.push(frame);
-            av_frame_unref(frame);
-            encodeReady();
         }
     }
 
@@ -124,7 +104,6 @@ final class RecodedSound implements SoundTrack {
     @Override
     public void close() {
         graph.close();
-        avcodec_free_context(decoder);
         avcodec_free_context(encoder);
         av_packet_free(packet);
         av_frame_free(frame);

@@ -36,11 +36,18 @@ public record RenderSpec(OutputPreset preset, int width, int height, boolean alp
         return new RenderSpec(preset, newWidth, newHeight, alpha, threads);
     }
 
-    int codedWidth() {
+    /** Whether the result is a pixel wider or higher than asked for, because its codec wants even sizes. */
+    public boolean isPadded() {
+        return codedWidth() != width || codedHeight() != height;
+    }
+
+    /** Width in pixels of the result. */
+    public int codedWidth() {
         return preset.coding().codedSide(width);
     }
 
-    int codedHeight() {
+    /** Height in pixels of the result. */
+    public int codedHeight() {
         return preset.coding().codedSide(height);
     }
 

@@ -16,8 +16,4 @@ public record Segment(int ordinal, long keyTime, long keyDts, long start, long e
             throw new IllegalArgumentException("a segment has a place and a length");
         }
     }
-
-    PacketScan.Key key() {
-        return new PacketScan.Key(keyTime, keyDts);
-    }
 }

@@ -45,10 +45,12 @@ final class SegmentCutter {
         return index < scan.times().length ? scan.times()[index] : scan.start();
     }
 
+    /** The last key frame that is shown no later and lies no later in the file: behind an edit, hidden frames have times that others had before. */
     private static PacketScan.Key keyBefore(PacketScan scan, long start) {
+        int packet = scan.packets()[Arrays.binarySearch(scan.times(), start)];
         PacketScan.Key best = scan.keys().getFirst();
         for (PacketScan.Key key : scan.keys()) {
-            if (key.time() <= start && key.time() >= best.time()) {
+            if (key.time() <= start && key.packet() <= packet) {
                 best = key;
             }
         }

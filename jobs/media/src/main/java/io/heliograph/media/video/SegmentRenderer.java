@@ -20,7 +20,7 @@ public final class SegmentRenderer implements AutoCloseable {
     private final SegmentPlan plan;
     private final RenderSpec spec;
     private final Timeline timeline;
-    private final FrameSource source;
+    private final FrameStream source;
     private final Upright upright;
     private final VideoFrame handle;
     private final Converter converter = new Converter();
@@ -28,15 +28,24 @@ public final class SegmentRenderer implements AutoCloseable {
     private final AVFrame padded = av_frame_alloc();
 
     /**
-     * Opens the source.
+     * Decodes in this process.
      *
      * @param file the very file that was planned
      */
     public SegmentRenderer(Path file, SegmentPlan plan, RenderSpec spec) throws IOException {
+        this(VideoSource.local(file), plan, spec);
+    }
+
+    /**
+     * Opens the source.
+     *
+     * @param video the very file that was planned; it stays the caller's
+     */
+    public SegmentRenderer(VideoSource video, SegmentPlan plan, RenderSpec spec) throws IOException {
         this.plan = plan;
         this.spec = spec;
         this.timeline = Timeline.of(plan, spec.preset());
-        this.source = new FrameSource(file, VideoLimits.OWN_WORK, spec.threads(), plan.orderOnly());
+        this.source = video.frames(plan, spec.threads());
         this.upright = new Upright(plan.info());
         this.handle = new VideoFrame(spec);
     }
@@ -98,7 +107,7 @@ public final class SegmentRenderer implements AutoCloseable {
     /** The first frame at or after the segment's start; from the key frame before it unless decoding is just there. */
     private @Nullable AVFrame first(Segment segment, RenderProgress progress) throws IOException {
         if (!source.isAt(segment.start())) {
-            source.seek(segment.key());
+            source.seek(segment.keyTime(), segment.keyDts());
         }
         while (source.isBefore(segment.start())) {
             refuseCancelled(progress);
@@ -141,10 +150,13 @@ public final class SegmentRenderer implements AutoCloseable {
 
     private SegmentEncoder open(AVFrame first, Path output) throws IOException {
         boolean sideways = plan.info().rotation() % 180 != 0;
-        AVRational stored = source.demuxer().video().codecpar().sample_aspect_ratio();
+        Rational stored = source.sampleAspect();
         AVRational aspect = new AVRational()
-                .num(sideways && stored.num() > 0 ? stored.den() : stored.num())
-                .den(sideways && stored.num() > 0 ? stored.num() : Math.max(1, stored.den()));
+                .num(sideways && stored.isPositive() ? stored.denominator() : stored.numerator())
+                .den(sideways && stored.isPositive() ? stored.numerator() : stored.denominator());
+        if (av_image_check_sar(first.width(), first.height(), aspect) < 0) {
+            aspect.num(0).den(1); // shapes that no encoder takes
+        }
         return new SegmentEncoder(spec, timeline.output(), plan.info().frameRate(), Colours.of(first), aspect, output);
     }
 

@@ -5,7 +5,6 @@ import static org.bytedeco.ffmpeg.global.avcodec.*;
 import static org.bytedeco.ffmpeg.global.avutil.*;
 
 import org.bytedeco.ffmpeg.avcodec.AVCodec;
-import org.bytedeco.ffmpeg.avcodec.AVCodecContext;
 
 /**
  * What an encoder is fed.
@@ -18,11 +17,11 @@ record SoundFormat(int sampleFormat, int rate, int channels) {
     private static final int OPUS_RATE = 48_000;
     private static final int COMMON_RATE = 44_100;
 
-    static SoundFormat forEncoder(AVCodec codec, AVCodecContext source) {
-        int channels = Math.clamp(source.ch_layout().nb_channels(), 1, 2);
+    static SoundFormat forEncoder(AVCodec codec, SampleFormat source) {
+        int channels = Math.clamp(source.channels(), 1, 2);
         return codec.id() == AV_CODEC_ID_OPUS
                 ? new SoundFormat(AV_SAMPLE_FMT_FLT, OPUS_RATE, channels)
-                : new SoundFormat(AV_SAMPLE_FMT_FLTP, common(source.sample_rate()), channels);
+                : new SoundFormat(AV_SAMPLE_FMT_FLTP, common(source.rate()), channels);
     }
 
     private static int common(int rate) {

@@ -5,7 +5,6 @@ import static org.bytedeco.ffmpeg.global.avfilter.*;
 import static org.bytedeco.ffmpeg.global.avutil.*;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.bytedeco.ffmpeg.avcodec.AVCodecContext;
 import org.bytedeco.ffmpeg.avfilter.AVFilterContext;
@@ -18,7 +17,7 @@ final class SoundGraph implements AutoCloseable {
     private final FilterChain chain;
     private final SoundFormat format;
 
-    SoundGraph(AVCodecContext decoder, Rational timeBase, SoundFormat format, SoundSpan span) throws IOException {
+    SoundGraph(SampleFormat from, SoundFormat format, SoundSpan span) throws IOException {
         this.format = format;
         String end = span.end() == Long.MAX_VALUE ? "" : ":end=" + seconds(span.end());
         chain = new FilterChain();
@@ -27,11 +26,11 @@ final class SoundGraph implements AutoCloseable {
                     "abuffer",
                     "time_base=%d/%d:sample_rate=%d:sample_fmt=%s:channel_layout=%s"
                             .formatted(
-                                    timeBase.numerator(),
-                                    timeBase.denominator(),
-                                    decoder.sample_rate(),
-                                    av_get_sample_fmt_name(decoder.sample_fmt()).getString(),
-                                    layout(decoder)));
+                                    from.timeBase().numerator(),
+                                    from.timeBase().denominator(),
+                                    from.rate(),
+                                    av_get_sample_fmt_name(from.format()).getString(),
+                                    from.layout()));
             chain.then("atrim", "start=" + seconds(span.start()) + end);
             chain.then("asetpts", "PTS-" + seconds(span.start()) + "/TB");
             chain.then("aresample", format.rate() + ":async=1:first_pts=0");
@@ -52,15 +51,6 @@ final class SoundGraph implements AutoCloseable {
 
     private static String seconds(long micros) {
         return String.format(Locale.ROOT, "%.6f", micros / 1e6);
-    }
-
-    private static String layout(AVCodecContext decoder) {
-        if (decoder.ch_layout().order() == AV_CHANNEL_ORDER_UNSPEC) {
-            av_channel_layout_default(decoder.ch_layout(), decoder.ch_layout().nb_channels());
-        }
-        byte[] name = new byte[128];
-        av_channel_layout_describe(decoder.ch_layout(), java.nio.ByteBuffer.wrap(name), name.length);
-        return new String(name, StandardCharsets.US_ASCII).split("\0", 2)[0];
     }
 
     /** Sets an encoder's input to what comes out here. */
@@ -88,8 +78,8 @@ final class SoundGraph implements AutoCloseable {
             return false;
         }
         AVFilterContext sink = chain.sink();
-        AVRational from = av_buffersink_get_time_base(sink);
-        frame.pts(Rational.of(from).rescale(frame.pts(), new Rational(1, format.rate())));
+        AVRational base = av_buffersink_get_time_base(sink);
+        frame.pts(Rational.of(base).rescale(frame.pts(), new Rational(1, format.rate())));
         return true;
     }
 

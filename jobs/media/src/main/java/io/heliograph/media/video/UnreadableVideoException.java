@@ -15,6 +15,8 @@ public final class UnreadableVideoException extends IOException {
         TOO_LARGE,
         /** Longer than allowed. */
         TOO_LONG,
+        /** More tracks, tables, packets or work than a video of that length takes. */
+        TOO_COMPLEX,
         /** Truncated or damaged. */
         CORRUPT,
         /** A readable file without a picture track. */

@@ -39,7 +39,7 @@ final class Upright implements AutoCloseable {
         return turned;
     }
 
-    private static int turnable(int format) {
+    static int turnable(int format) {
         if (Colours.isRgb(format)) {
             return AV_PIX_FMT_BGRA;
         }

@@ -18,6 +18,9 @@ import org.bytedeco.ffmpeg.avutil.AVFrame;
 
 /** Turns a picture track's packets into frames with timestamps. */
 final class VideoDecoder implements AutoCloseable {
+    /** So many packets may go in before a frame comes out: decoders hold back a few, hidden pictures come between. */
+    private static final int MOST_UNANSWERED = 500;
+
     /** Damaged packets are skipped, as players do, until there are more of them than this. */
     private static final int TOLERATED_ERRORS = 30;
 
@@ -25,6 +28,7 @@ final class VideoDecoder implements AutoCloseable {
     private final boolean orderOnly;
     private final Queue<Long> decodingTimes = new ArrayDeque<>();
     private int errors;
+    private int unanswered;
     private boolean draining;
 
     /**
@@ -69,6 +73,10 @@ final class VideoDecoder implements AutoCloseable {
         } else if (orderOnly && packet.size() > 0) {
             decodingTimes.add(packet.dts() == AV_NOPTS_VALUE ? packet.pts() : packet.dts());
         }
+        if (packet != null && ++unanswered > MOST_UNANSWERED) {
+            throw new UnreadableVideoException(
+                    Reason.CORRUPT, MOST_UNANSWERED + " packets of the picture track show nothing");
+        }
         int code = avcodec_send_packet(context, packet);
         if (code < 0 && packet != null && ++errors > TOLERATED_ERRORS) {
             throw new UnreadableVideoException(Reason.CORRUPT, "the picture track is damaged: " + Ffmpeg.words(code));
@@ -98,7 +106,12 @@ final class VideoDecoder implements AutoCloseable {
                 }
                 continue;
             }
+            unanswered = 0;
             stamp(frame);
+            if ((frame.flags() & AVFrame.AV_FRAME_FLAG_DISCARD) != 0) {
+                av_frame_unref(frame); // hidden by an edit list; not every decoder drops it by itself
+                continue;
+            }
             return true;
         }
     }

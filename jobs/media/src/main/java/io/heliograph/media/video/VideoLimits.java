@@ -9,14 +9,16 @@ package io.heliograph.media.video;
  * @param maxPixels most pixels of one frame
  * @param maxBytes largest file
  * @param maxFrames most frames of the picture track
+ * @param container bounds of the file's structure
  */
-public record VideoLimits(double maxSeconds, int maxSide, long maxPixels, long maxBytes, int maxFrames) {
+public record VideoLimits(
+        double maxSeconds, int maxSide, long maxPixels, long maxBytes, int maxFrames, ContainerLimits container) {
     /** One minute, 16000 pixels a side, 8K frames, 1 GiB, 120 frames a second. */
     public static final VideoLimits STANDARD = new VideoLimits(60, 16_000, 8_192L * 4_320, 1L << 30, 7_200);
 
     /** For files that we made ourselves, such as segments. */
-    static final VideoLimits OWN_WORK =
-            new VideoLimits(86_400, 65_536, Integer.MAX_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE);
+    static final VideoLimits OWN_WORK = new VideoLimits(
+            86_400, 65_536, Integer.MAX_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE, ContainerLimits.OWN_WORK);
 
     public VideoLimits {
         if (!(maxSeconds > 0) || maxSide <= 0 || maxPixels <= 0 || maxBytes <= 0 || maxFrames <= 0) {
@@ -24,8 +26,23 @@ public record VideoLimits(double maxSeconds, int maxSide, long maxPixels, long m
         }
     }
 
+    /** With the usual bounds of the file's structure. */
+    public VideoLimits(double maxSeconds, int maxSide, long maxPixels, long maxBytes, int maxFrames) {
+        this(maxSeconds, maxSide, maxPixels, maxBytes, maxFrames, ContainerLimits.STANDARD);
+    }
+
     /** The same limits with another longest duration. */
     public VideoLimits withMaxSeconds(double seconds) {
-        return new VideoLimits(seconds, maxSide, maxPixels, maxBytes, maxFrames);
+        return new VideoLimits(seconds, maxSide, maxPixels, maxBytes, maxFrames, container);
+    }
+
+    /** The same limits with other bounds of the file's structure. */
+    public VideoLimits withContainer(ContainerLimits other) {
+        return new VideoLimits(maxSeconds, maxSide, maxPixels, maxBytes, maxFrames, other);
+    }
+
+    /** The same limits with another largest file. */
+    public VideoLimits withMaxBytes(long bytes) {
+        return new VideoLimits(maxSeconds, maxSide, maxPixels, bytes, maxFrames, container);
     }
 }

@@ -16,6 +16,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Looks at a file before any work is planned on it: what it is, how long, and whether it may be taken at all. */
 public final class VideoProbe {
+    /** Frame rates that headers claim beyond these are not believed; what was counted is. */
+    private static final double LEAST_RATE = 0.01;
+
+    private static final double MOST_RATE = 1_000;
+
     private VideoProbe() {}
 
     /**
@@ -86,7 +91,8 @@ public final class VideoProbe {
 
     private static Rational frameRate(AVStream stream, int frames, long micros) {
         Rational average = Rational.of(stream.avg_frame_rate());
-        if (average.isPositive()) {
+        boolean plausible = average.value() >= LEAST_RATE && average.value() <= MOST_RATE;
+        if (average.isPositive() && plausible) {
             return average;
         }
         return new Rational((int) Math.max(1, Math.min(240_000, frames * 1_000_000_000L / Math.max(1, micros))), 1_000);

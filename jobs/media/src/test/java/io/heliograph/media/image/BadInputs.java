@@ -42,6 +42,7 @@ final class BadInputs {
         UNSUPPORTED_COLOUR_MODE,
         TOO_LARGE,
         CORRUPT,
+        TOO_COMPLEX,
         FAULT
     }
 

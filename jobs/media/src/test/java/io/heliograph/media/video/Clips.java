@@ -41,11 +41,15 @@ final class Clips {
     int group = 15;
     int bFrames = 2;
     int rotation;
+    Rational sampleAspect = new Rational(0, 1);
     Rational timeBase = new Rational(1, 15 * 512);
     LongUnaryOperator pts = frame -> frame * 512;
 
     @Nullable
     String audioEncoder;
+
+    String soundSource = "sine";
+    String soundOptions = "frequency=440";
 
     Map<String, String> options = new HashMap<>();
 
@@ -107,7 +111,7 @@ final class Clips {
     private void writeWithSound(Muxer muxer, @Nullable Track video) throws IOException {
         AVCodecContext context = soundEncoder(muxer);
         try (FilterChain samples = new FilterChain()) {
-            samples.source("sine", "frequency=440:sample_rate=44100:duration=" + seconds);
+            samples.source(soundSource, soundOptions + ":sample_rate=44100:duration=" + seconds);
             samples.then(
                     "aformat",
                     "channel_layouts=stereo:sample_fmts="
@@ -158,6 +162,7 @@ final class Clips {
         context.pix_fmt(av_get_pix_fmt(pixelFormat));
         context.time_base(timeBase.toNative());
         context.framerate(new Rational(rate, 1).toNative());
+        context.sample_aspect_ratio(sampleAspect.toNative());
         context.gop_size(group);
         context.max_b_frames(bFrames);
         context.thread_count(1);

@@ -3,6 +3,7 @@ package io.heliograph.media.video;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class SegmentsTest {
     /** Slide show, fast and slow: gaps of 1, 4 and 9 units. */
@@ -149,6 +151,23 @@ class SegmentsTest {
                         .file(),
                 VideoLimits.STANDARD);
         assertThat(vp9.width() + "x" + vp9.height()).isEqualTo(odd);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void oddSizesAreWrittenByEveryPreset(OutputPreset preset) throws IOException {
+        assumeThat(preset.available()).isTrue();
+        Clips clip = Clips.silent(Target.MKV, "ffv1", "yuv420p");
+        clip.size = "81x59";
+        clip.seconds = 1;
+        Path file = clip.write(folder.resolve("clip.mkv"));
+        Rendering rendering = Rendering.of(file, preset, FrameFilter.IDENTITY, folder);
+        RenderSpec spec = RenderSpec.like(rendering.plan().info(), preset, 1);
+        VideoInfo result = VideoProbe.probe(rendering.file(), VideoLimits.STANDARD);
+        assertThat(result.width()).isEqualTo(spec.codedWidth()).isBetween(81, 82);
+        assertThat(result.height()).isEqualTo(spec.codedHeight()).isBetween(59, 60);
+        assertThat(spec.isPadded()).isEqualTo(result.width() != 81);
+        assertThat(result.frameCount()).isEqualTo(15);
     }
 
     @ParameterizedTest

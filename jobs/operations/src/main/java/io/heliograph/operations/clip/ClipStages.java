@@ -12,6 +12,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.media.video.Assembler;
+import io.heliograph.media.video.ContainerLimits;
 import io.heliograph.media.video.OutputPreset;
 import io.heliograph.media.video.RenderProgress;
 import io.heliograph.media.video.RenderSpec;
@@ -20,6 +21,7 @@ import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.SegmentRenderer;
 import io.heliograph.media.video.UnreadableVideoException;
 import io.heliograph.media.video.VideoLimits;
+import io.heliograph.media.video.VideoSource;
 import io.heliograph.operations.picture.Refusals;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -42,15 +44,23 @@ public final class ClipStages {
     private static final String SOURCE = "source";
     private static final String FINGERPRINT = "fingerprint";
 
+    private final ClipDecoding decoding;
     private final VideoLimits limits;
     private final long sourceBytes;
     private final int threads;
 
-    ClipStages(Settings settings) {
+    ClipStages(Settings settings, ClipDecoding decoding) {
+        this.decoding = decoding;
         sourceBytes = settings.limits().videoBytes();
-        var standard = VideoLimits.STANDARD;
-        limits = new VideoLimits(
-                standard.maxSeconds(), standard.maxSide(), standard.maxPixels(), sourceBytes, standard.maxFrames());
+        var bounds = settings.video();
+        limits = VideoLimits.STANDARD
+                .withMaxBytes(sourceBytes)
+                .withContainer(new ContainerLimits(
+                        bounds.streams(),
+                        bounds.headerBytes(),
+                        bounds.tableEntries(),
+                        bounds.packets(),
+                        bounds.probeTime()));
         threads = Math.max(1, Runtime.getRuntime().availableProcessors());
     }
 
@@ -63,10 +73,22 @@ public final class ClipStages {
             String resultKey,
             Frames frames) {}
 
+    /** Opens the clip that is worked on; the caller closes it. */
+    @FunctionalInterface
+    public interface Source {
+        /** Opens it, for reading it beside the rendering. */
+        VideoSource open() throws IOException;
+    }
+
     /** Makes the work on the frames of a clip. */
     @FunctionalInterface
     public interface Frames {
-        ClipWork of(Path source, SegmentPlan plan);
+        /**
+         * For one execution.
+         *
+         * @param again opens the same clip once more
+         */
+        ClipWork of(Source again, SegmentPlan plan);
     }
 
     /** Refuses a preset that this build cannot write. */
@@ -107,16 +129,26 @@ public final class ClipStages {
 
     private void prepare(Work work, Request request, Plan plan) {
         Path file = work.fetch(plan.video().name(), request.get(plan.video()), sourceBytes);
-        planOf(plan, file);
+        try (VideoSource video = open(file)) {
+            warnOfPadding(work, RenderSpec.like(planOf(plan, video).info(), plan.preset(), threads), plan.preset());
+        }
         work.keep(SOURCE, file, "application/octet-stream");
         // segments of another build of the encoder are never mixed with ours
         work.remember(
                 FINGERPRINT, Integer.toHexString(plan.preset().fingerprint().hashCode()));
     }
 
-    private SegmentPlan planOf(Plan plan, Path file) {
+    private static void warnOfPadding(Work work, RenderSpec spec, OutputPreset preset) {
+        if (spec.isPadded()) {
+            work.warn("The result has " + spec.codedWidth() + " x " + spec.codedHeight() + " pixels, the video "
+                    + spec.width() + " x " + spec.height() + ": '" + preset.id()
+                    + "' needs even sizes, so the last column or row is repeated.");
+        }
+    }
+
+    private SegmentPlan planOf(Plan plan, VideoSource video) {
         try {
-            return SegmentPlan.of(file, limits);
+            return video.plan(limits, SegmentPlan.DEFAULT_SECONDS);
         } catch (UnreadableVideoException e) {
             throw Refusals.of(plan.video().name(), e);
         } catch (IOException e) {
@@ -124,8 +156,22 @@ public final class ClipStages {
         }
     }
 
+    private VideoSource open(Path file) {
+        try {
+            return decoding.open(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The kept video, open as long as the execution lasts. */
+    private VideoSource video(Work work) {
+        return work.once("video", () -> open(work.kept(SOURCE)));
+    }
+
     private SegmentPlan open(Work work, Plan plan) {
-        return work.once("plan", () -> planOf(plan, work.kept(SOURCE)));
+        VideoSource video = video(work);
+        return work.once("plan", () -> planOf(plan, video));
     }
 
     private void render(Work work, Plan plan, int item) throws IOException {
@@ -135,7 +181,9 @@ public final class ClipStages {
         }
         SegmentPlan cuts = open(work, plan);
         Segment segment = cuts.segments().get(item);
-        Renderer renderer = work.once("renderer", () -> Renderer.open(work.kept(SOURCE), cuts, plan, threads));
+        VideoSource video = video(work);
+        Renderer renderer =
+                work.once("renderer", () -> renderer(video, () -> decoding.open(work.kept(SOURCE)), cuts, plan));
         Path output =
                 work.scratch().resolve("segment-" + item + "." + plan.preset().segmentExtension());
         try {
@@ -164,7 +212,11 @@ public final class ClipStages {
         List<Path> segments = new ArrayList<>();
         IntStream.range(0, cuts.segments().size()).forEach(item -> segments.add(work.kept(segment(work, plan, item))));
         Path output = work.scratch().resolve("assembled." + plan.preset().extension());
-        Assembler.assemble(work.kept(SOURCE), cuts, plan.preset(), segments, output, plan.preserveAudio());
+        try {
+            Assembler.assemble(video(work), cuts, plan.preset(), segments, output, plan.preserveAudio());
+        } catch (UnreadableVideoException e) {
+            throw Refusals.of(plan.video().name(), e);
+        }
         work.publish(plan.resultKey(), output, plan.preset().contentType());
     }
 
@@ -173,19 +225,20 @@ public final class ClipStages {
         return "segments/" + fingerprint + "/" + item + "." + plan.preset().segmentExtension();
     }
 
+    private Renderer renderer(VideoSource video, Source again, SegmentPlan cuts, Plan plan) {
+        RenderSpec spec = RenderSpec.like(cuts.info(), plan.preset(), threads).withAlpha(plan.alpha());
+        try {
+            return new Renderer(
+                    new SegmentRenderer(video, cuts, spec), plan.frames().of(again, cuts));
+        } catch (UnreadableVideoException e) {
+            throw Refusals.of(plan.video().name(), e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** The open decoder and encoder of an execution, with the work on its frames. */
     private record Renderer(SegmentRenderer segments, ClipWork frames) implements AutoCloseable {
-        static Renderer open(Path source, SegmentPlan cuts, Plan plan, int threads) {
-            RenderSpec spec =
-                    RenderSpec.like(cuts.info(), plan.preset(), threads).withAlpha(plan.alpha());
-            try {
-                return new Renderer(
-                        new SegmentRenderer(source, cuts, spec), plan.frames().of(source, cuts));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
         @Override
         public void close() {
             frames.close();

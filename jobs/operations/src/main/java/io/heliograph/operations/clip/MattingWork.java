@@ -7,10 +7,9 @@ import io.heliograph.media.video.FrameReader;
 import io.heliograph.media.video.Segment;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.VideoFrame;
-import io.heliograph.media.video.VideoLimits;
+import io.heliograph.media.video.VideoSource;
 import io.heliograph.vision.matting.ClipMatting;
 import java.io.IOException;
-import java.nio.file.Path;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * {@link ClipMatting#WARM_UP_FRAMES} of them are looked at again, so that the cut cannot be seen.
  */
 public final class MattingWork implements ClipWork {
-    private final Path source;
+    private final ClipStages.Source source;
     private final SegmentPlan plan;
     private final Composite composite;
     private @Nullable ClipMatting matting;
@@ -40,8 +39,12 @@ public final class MattingWork implements ClipWork {
         void close();
     }
 
-    /** For the clip of this plan. */
-    public MattingWork(Path source, SegmentPlan plan, Composite composite) {
+    /**
+     * For the clip of this plan.
+     *
+     * @param source opens it once more, to look at earlier frames
+     */
+    public MattingWork(ClipStages.Source source, SegmentPlan plan, Composite composite) {
         this.source = source;
         this.plan = plan;
         this.composite = composite;
@@ -74,7 +77,8 @@ public final class MattingWork implements ClipWork {
         long startMicros = plan.info().timeBase().micros(segment.start() - plan.start());
         double frameMicros = 1e6 / Math.max(1, plan.info().frameRate().value());
         long from = startMicros - Math.round((ClipMatting.WARM_UP_FRAMES + 0.5) * frameMicros);
-        try (FrameReader reader = FrameReader.open(source, VideoLimits.STANDARD)) {
+        try (VideoSource video = source.open();
+                FrameReader reader = FrameReader.of(video, plan)) {
             while (reader.advance() && reader.micros() < startMicros) {
                 if (reader.micros() >= from) {
                     try (Raster picture = reader.picture();

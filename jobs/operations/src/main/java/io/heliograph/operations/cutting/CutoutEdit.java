@@ -21,8 +21,7 @@ record CutoutEdit(Subjects subjects, CutoutOptions options, Function<Cutout, Ras
     static final String ENGINE = (SubjectPrior.learnt()
                     ? "builtin/salient-matting@1: our own small network says where the subject is, helped by classical saliency;"
                     : "builtin/saliency-grabcut@1: classical saliency says where the subject is, no network;")
-            + " GrabCut in Lab says which pixels, a guided filter how opaque, and the subject's own colours are estimated along its edge. Packs of the roles matting.salient and matting.refine take the place of all that or of the edges"
-            + " A model pack of the role matting.salient takes the place of all but the last";
+            + " GrabCut in Lab says which pixels, a guided filter how opaque, and the subject's own colours are estimated along its edge. A model pack of the role matting.salient takes the place of all but these colours, one of the role matting.refine that of the guided filter";
 
     private static final String NOTHING = "Nothing of this picture can be seen, so nothing of the result can.";
     private static final double UNSURE = 0.35;

@@ -122,6 +122,6 @@ final class EditImage extends PictureOperation {
 
     @Override
     public String sample() {
-        return "{\"images\": [\"{image}\"], \"instruction\": \"make the cup blue\", \"seed\": 5}";
+        return "{\"images\": [\"{image}\"], \"instruction\": \"make the red saucer blue\", \"seed\": 5}";
     }
 }

@@ -62,6 +62,6 @@ final class Erase extends PictureOperation {
 
     @Override
     public String sample() {
-        return "{\"image\": \"{image}\", \"mask\": \"{image}\"}";
+        return "{\"image\": \"{image}\", \"mask\": \"{mask}\"}";
     }
 }

@@ -60,6 +60,6 @@ final class LegacyEraser extends PictureOperation {
 
     @Override
     public String sample() {
-        return "{\"image_url\": \"{image}\", \"mask_url\": \"{image}\"}";
+        return "{\"image_url\": \"{image}\", \"mask_url\": \"{mask}\"}";
     }
 }

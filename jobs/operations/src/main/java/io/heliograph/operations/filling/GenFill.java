@@ -102,6 +102,6 @@ final class GenFill extends PictureOperation {
 
     @Override
     public String sample() {
-        return "{\"image\": \"{image}\", \"mask\": \"{image}\", \"prompt\": \"a red apple\", \"seed\": 5}";
+        return "{\"image\": \"{image}\", \"mask\": \"{mask}\", \"prompt\": \"a red apple\", \"seed\": 5}";
     }
 }

@@ -93,7 +93,7 @@ final class ReplaceObject extends PictureOperation {
                         () -> new FailureException(
                                 ErrorCode.VALIDATION_ERROR,
                                 "Invalid value: instruction",
-                                "The field 'instruction' does not say what is to be replaced by what; try 'replace the cup with a red apple'."));
+                                "The field 'instruction' does not say what is to be replaced by what; try 'replace the red saucer with a red apple'."));
     }
 
     private Raster replace(EditWork edit) {

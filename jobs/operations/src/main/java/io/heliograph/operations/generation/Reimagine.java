@@ -11,7 +11,6 @@ import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.Settings;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
@@ -48,12 +47,10 @@ final class Reimagine implements Operation {
     private final Desk desk;
     private final Spec spec;
     private final SheetStages stages;
-    private final int status;
 
-    Reimagine(Desk desk, Settings settings) {
+    Reimagine(Desk desk) {
         this.desk = desk;
         this.stages = new SheetStages(desk);
-        this.status = settings.api().reimagineStatus();
         this.spec = describe();
     }
 
@@ -64,7 +61,7 @@ final class Reimagine implements Operation {
 
     private Spec describe() {
         return Spec.v1("legacy.reimagine", "/v1/reimagine", "/reimagine")
-                .answers(status)
+                .answers(209)
                 .takes(
                         STRUCTURE,
                         INFLUENCE,
@@ -86,7 +83,7 @@ final class Reimagine implements Operation {
                 .summary("New pictures that keep the structure of one (v1)")
                 .engine(Painter.ENGINE)
                 .limits(
-                        "refused: a prompt that stands on the lexicons of moderation, with 408; several results when 'fast' is false. The status of a result is 209, or 200 with heliograph.api.reimagine-status")
+                        "refused: a prompt that stands on the lexicons of moderation, with 408; several results when 'fast' is false. The status of a result is 209, or 200 in the vendor's dialect (heliograph.api.dialect)")
                 .build();
     }
 

@@ -2,6 +2,7 @@
 package io.heliograph.operations.picture;
 
 import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.InlineContent;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Work;
@@ -35,11 +36,13 @@ public final class Pictures {
 
     private final DecodeLimits limits;
     private final MemoryBudget memory;
+    private final PictureDecoding decoding;
 
-    Pictures(Settings settings, MemoryBudget memory) {
+    Pictures(Settings settings, MemoryBudget memory, PictureDecoding decoding) {
         this.limits = new DecodeLimits(
                 settings.limits().imageBytes(), settings.limits().imagePixels(), LONGEST_SIDE);
         this.memory = memory;
+        this.decoding = decoding;
     }
 
     /**
@@ -66,9 +69,10 @@ public final class Pictures {
 
     /** Looks at an inline picture's header, before acceptance. */
     public void check(Input input) {
-        if (input.source() instanceof MediaSource.Inline(byte[] bytes)) {
+        if (input.source() instanceof MediaSource.Inline(InlineContent content)) {
             try {
-                new ImageDecoder(limits, input.accepted()).check(bytes);
+                new ImageDecoder(limits, input.accepted())
+                        .check(content.bytes()); // one at a time: see heliograph.intake.header-checks
             } catch (UnreadableImageException e) {
                 throw Refusals.of(input.name(), e);
             }
@@ -144,11 +148,11 @@ public final class Pictures {
     }
 
     /** Pictures are decoded one after the other, and worked on when nothing is left of decoding but themselves: the most of all these moments. */
-    private static long peak(List<ImageHeader> headers, ToLongFunction<ImageHeader> memory) {
+    private long peak(List<ImageHeader> headers, ToLongFunction<ImageHeader> memory) {
         long peak = 0;
         long held = 0;
         for (ImageHeader header : headers) {
-            peak = Math.max(peak, held + header.decodedBytes());
+            peak = Math.max(peak, held + decoding.peakBytes(header));
             held += header.rasterBytes();
         }
         return Math.max(peak, held + memory.applyAsLong(headers.getFirst()));
@@ -166,7 +170,7 @@ public final class Pictures {
 
     private Raster decoded(Input input, Path file) throws IOException {
         try {
-            return new ImageDecoder(limits, input.accepted()).decode(file);
+            return new ImageDecoder(limits, input.accepted(), decoding.pixels()).decode(file);
         } catch (UnreadableImageException e) {
             throw Refusals.of(input.name(), e);
         }

@@ -18,6 +18,7 @@ public final class Refusals {
                 refusal(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "Unsupported picture", field, cause);
             case TOO_LARGE -> refusal(ErrorCode.PAYLOAD_TOO_LARGE, "Picture too large", field, cause);
             case CORRUPT -> refusal(ErrorCode.VALIDATION_ERROR, "Not a valid picture", field, cause);
+            case TOO_COMPLEX -> refusal(ErrorCode.VALIDATION_ERROR, "Picture too complex", field, cause);
         };
     }
 
@@ -27,6 +28,7 @@ public final class Refusals {
             case UNSUPPORTED_CONTAINER, UNSUPPORTED_CODEC ->
                 refusal(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "Unsupported video", field, cause);
             case TOO_LARGE -> refusal(ErrorCode.PAYLOAD_TOO_LARGE, "Video too large", field, cause);
+            case TOO_COMPLEX -> refusal(ErrorCode.VALIDATION_ERROR, "Video too complex", field, cause);
             case TOO_LONG -> refusal(ErrorCode.VALIDATION_ERROR, "Video too long", field, cause);
             case CORRUPT, NO_VIDEO -> refusal(ErrorCode.VALIDATION_ERROR, "Not a valid video", field, cause);
         };

@@ -91,6 +91,6 @@ final class EraseByText extends PictureOperation {
 
     @Override
     public String sample() {
-        return "{\"image\": \"{image}\", \"object_name\": \"the cup\"}";
+        return "{\"image\": \"{image}\", \"object_name\": \"the red saucer\"}";
     }
 }

@@ -93,6 +93,6 @@ final class ExtractObject extends PictureOperation {
 
     @Override
     public String sample() {
-        return "{\"image\": \"{image}\", \"prompt\": \"the cup\", \"autocrop\": true, \"remove_background\": true}";
+        return "{\"image\": \"{image}\", \"prompt\": \"the red saucer\", \"autocrop\": true, \"remove_background\": true}";
     }
 }

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
@@ -23,7 +24,7 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 public final class Pointing {
     /** Said in documentation. */
     public static final String ENGINE =
-            "builtin/regions-grounding@3: areas merged from SLIC superpixels, cut off from the backdrop or seen by the network of subjects, how"
+            "builtin/regions-grounding@4: areas merged from SLIC superpixels, cut off from the backdrop or seen by the network of subjects, how"
                     + " much each is a whole thing by boosted trees, colour, place and size words, stuff by colour and texture; no network knows the words: it finds what is"
                     + " described, and cannot tell a dog from a cat";
 
@@ -72,21 +73,38 @@ public final class Pointing {
     }
 
     /**
-     * The same, or a refusal.
+     * The same for what takes away, changes or moves what is found: sure enough, or a refusal.
      *
      * @param field that the phrase stands in
-     * @throws FailureException VALIDATION_ERROR that names the phrase and why it was not found
+     * @throws FailureException VALIDATION_ERROR that names the phrase, why it was not found, and what stands out instead
      */
     public Mat sought(NounPhrase phrase, String field) {
         return switch (grounding.find(Queries.of(phrase))) {
-            case Grounded.Found found -> believed(found, phrase);
-            case Grounded.NotFound(String reason) ->
-                throw new FailureException(
-                        ErrorCode.VALIDATION_ERROR,
-                        "Object not found: " + phrase.noun(),
-                        "The field '%s' names '%s', and %s. Say its colour, place or size, or send a mask."
-                                .formatted(field, said(phrase), reason));
+            case Grounded.Found found when found.confidence() >= Grounding.SURE -> believed(found, phrase);
+            case Grounded.Found found -> {
+                found.close();
+                throw refusal(phrase, field, "what may be it is too unsure (%.2f)".formatted(found.confidence()));
+            }
+            case Grounded.NotFound(String reason) -> throw refusal(phrase, field, reason);
         };
+    }
+
+    private FailureException refusal(NounPhrase phrase, String field, String reason) {
+        String salient = grounding.salient().stream()
+                .map(thing -> "something mainly %s %s (%.0f %% of the picture)"
+                        .formatted(thing.colour(), thing.side(), 100 * thing.share()))
+                .collect(Collectors.joining(", "));
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Object not found: " + phrase.noun(),
+                "The field '%s' names '%s', and %s. %s Say its colour, or send a mask."
+                        .formatted(
+                                field,
+                                said(phrase),
+                                reason,
+                                salient.isEmpty()
+                                        ? "Nothing stands out by itself."
+                                        : "What stands out: " + salient + "."));
     }
 
     /** Where any of several phrases is, less where any of others is; what is not found is listed. */

@@ -4,6 +4,7 @@ package io.heliograph.operations.segmentation;
 import io.heliograph.scene.brief.Colour;
 import io.heliograph.scene.brief.Place;
 import io.heliograph.scene.brief.Relation;
+import io.heliograph.scene.language.NounKind;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.grounding.Query;
 import io.heliograph.vision.grounding.Query.Near;
@@ -47,44 +48,7 @@ public final class Queries {
             Map.entry("street", StuffKind.GROUND));
     private static final Set<String> PEOPLE = Set.of(
             "person", "people", "man", "woman", "boy", "girl", "child", "kid", "baby", "human", "guy", "lady", "model");
-    /** What someone wears, and parts of a body: things of their own only where nobody is seen. */
-    private static final Set<String> OF_PEOPLE = Set.of(
-            "suit",
-            "shirt",
-            "t-shirt",
-            "dress",
-            "jacket",
-            "coat",
-            "sweater",
-            "blouse",
-            "skirt",
-            "trousers",
-            "pants",
-            "jeans",
-            "uniform",
-            "scarf",
-            "tie",
-            "glove",
-            "hat",
-            "cap",
-            "helmet",
-            "glasses",
-            "shoe",
-            "boot",
-            "face",
-            "hair",
-            "beard",
-            "eye",
-            "nose",
-            "mouth",
-            "ear",
-            "lip",
-            "head",
-            "hand",
-            "arm",
-            "leg",
-            "foot");
-
+    private static final Set<NounKind> MOTIFS = Set.of(NounKind.LIVING, NounKind.VEHICLE, NounKind.BUILDING);
     private static final Set<String> SUBJECTS =
             Set.of("subject", "main subject", "foreground", "product", "main object", "main thing", "character");
 
@@ -92,7 +56,9 @@ public final class Queries {
 
     /** What a phrase looks for. */
     public static Query of(NounPhrase phrase) {
-        Optional<StuffKind> stuff = Optional.ofNullable(STUFF.get(phrase.noun()));
+        boolean one =
+                phrase.noun().equals("leaf") && phrase.count() != NounPhrase.ALL; // one is a thing, many are stuff
+        Optional<StuffKind> stuff = one ? Optional.empty() : Optional.ofNullable(STUFF.get(phrase.noun()));
         return new Query(
                 what(phrase, stuff),
                 stuff,
@@ -110,13 +76,13 @@ public final class Queries {
             return What.BACKGROUND;
         } else if (stuff.isPresent()) {
             return What.STUFF;
-        } else if (PEOPLE.contains(noun)) {
+        } else if (PEOPLE.contains(noun) || phrase.kind() == NounKind.PERSON) {
             return What.PERSON;
-        } else if (OF_PEOPLE.contains(noun)) {
-            return What.PART;
+        } else if (phrase.kind() == NounKind.PART || phrase.kind() == NounKind.WORN) {
+            return phrase.kind() == NounKind.PART ? What.PART : What.WORN;
         }
         boolean main = SUBJECTS.contains(noun) || phrase.details().contains("main");
-        return main && !first ? What.SUBJECT : What.THING;
+        return main && !first ? What.SUBJECT : MOTIFS.contains(phrase.kind()) ? What.MOTIF : What.THING;
     }
 
     private static Tone tone(Colour colour) {

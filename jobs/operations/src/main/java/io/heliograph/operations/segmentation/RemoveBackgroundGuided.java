@@ -14,6 +14,7 @@ import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
+import io.heliograph.scene.language.NounKind;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.scene.language.NounPhrase.Near;
 import io.heliograph.vision.matting.Cutout;
@@ -39,6 +40,7 @@ final class RemoveBackgroundGuided extends PictureOperation {
             Optional.empty(),
             List.of(),
             "subject",
+            NounKind.OTHER,
             Optional.empty(),
             Optional.<Near>empty(),
             0);
@@ -101,6 +103,6 @@ final class RemoveBackgroundGuided extends PictureOperation {
 
     @Override
     public String sample() {
-        return "{\"image\": \"{image}\", \"prompt\": \"only the cup\"}";
+        return "{\"image\": \"{image}\", \"prompt\": \"only the red saucer\"}";
     }
 }

@@ -61,7 +61,9 @@ final class GreenScreen implements Operation {
                 .feature("video")
                 .keeps(Spec.Keep.VIDEOS)
                 .takes(VideoFields.VIDEO, PRESET, SHADE, VideoFields.PRESERVE_AUDIO)
-                .gives("video_url", "opaque video of the input's size, frame rate and length")
+                .gives(
+                        "video_url",
+                        "opaque video of the input's size, frame rate and length; H.264 and H.265 repeat the last column or row of odd sizes, with a warning")
                 .summary("Replaces the background of a video by a chroma-key colour")
                 .engine(
                         "builtin/clip-matting@1: our own small network for subjects and GrabCut on key frames, optical flow between them, guided-filter alpha")

@@ -50,7 +50,8 @@ final class Appetite implements AutoCloseable {
     /** Megabytes; empty where the memory is not the pictures'. */
     OptionalLong megabytes(Ask ask, byte[] picture) throws Exception {
         String inline = Base64.getEncoder().encodeToString(picture);
-        ObjectNode body = (ObjectNode) JsonMapper.shared().readTree(ask.body().replace("{image}", inline));
+        ObjectNode body = (ObjectNode) JsonMapper.shared()
+                .readTree(ask.body().replace("{image}", inline).replace("{mask}", inline));
         try {
             room.run(ask.operation().spec().name(), body).close();
         } catch (FailureException e) {

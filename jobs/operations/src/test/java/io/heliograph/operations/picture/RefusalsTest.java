@@ -16,7 +16,8 @@ class RefusalsTest {
         "UNSUPPORTED_TYPE, UNSUPPORTED_MEDIA_TYPE",
         "UNSUPPORTED_COLOUR_MODE, UNSUPPORTED_MEDIA_TYPE",
         "TOO_LARGE, PAYLOAD_TOO_LARGE",
-        "CORRUPT, VALIDATION_ERROR"
+        "CORRUPT, VALIDATION_ERROR",
+        "TOO_COMPLEX, VALIDATION_ERROR"
     })
     void eachReasonOfAPictureHasItsCode(UnreadableImageException.Reason reason, ErrorCode code) {
         var cause = new UnreadableImageException(reason, "It has eleven corners.");

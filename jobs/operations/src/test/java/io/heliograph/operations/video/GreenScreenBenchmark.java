@@ -9,6 +9,7 @@ import io.heliograph.media.video.Segment;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.SegmentRenderer;
 import io.heliograph.media.video.VideoLimits;
+import io.heliograph.media.video.VideoSource;
 import io.heliograph.operations.clip.MattingWork;
 import io.heliograph.vision.compositing.PlainBackdrop;
 import java.io.IOException;
@@ -119,7 +120,10 @@ final class GreenScreenBenchmark {
         SegmentPlan plan = SegmentPlan.of(source, VideoLimits.STANDARD);
         RenderSpec spec = RenderSpec.like(plan.info(), OutputPreset.MP4_H264, THREADS);
         List<Path> files = new ArrayList<>();
-        try (var work = new MattingWork(source, plan, new Green(new PlainBackdrop(1920, 1080, 0, 0xB1, 0x40)));
+        try (var work = new MattingWork(
+                        () -> VideoSource.local(source),
+                        plan,
+                        new Green(new PlainBackdrop(1920, 1080, 0, 0xB1, 0x40)));
                 var renderer = new SegmentRenderer(source, plan, spec)) {
             for (Segment segment : plan.segments()) {
                 Path file = folder.resolve(segment.ordinal() + ".mp4");

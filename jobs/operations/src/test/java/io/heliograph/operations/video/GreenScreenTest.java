@@ -54,6 +54,32 @@ class GreenScreenTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"MP4_H264, 162x120", "WEBM_VP9, 161x119"})
+    void oddSizesAreTakenAndThePixelMoreIsSaid(OutputPreset preset, String size) throws Exception {
+        FakeWork work = run(Clips.odd(), Room.body().put("output_container_and_codec", preset.id()));
+        try (FrameReader reader = open(work, preset)) {
+            assertThat(reader.info().width() + "x" + reader.info().height()).isEqualTo(size);
+        }
+        if (preset == OutputPreset.MP4_H264) {
+            assertThat(work.warnings())
+                    .containsExactly(
+                            "The result has 162 x 120 pixels, the video 161 x 119: 'mp4_h264' needs even sizes,"
+                                    + " so the last column or row is repeated.");
+        } else {
+            assertThat(work.warnings()).isEmpty();
+        }
+    }
+
+    @Test
+    void losslesslyTrimmedVideosAreTakenAsTheyArePlayed() throws Exception {
+        FakeWork work = run(Clips.trimmed(), Room.body());
+        try (FrameReader reader = open(work, OutputPreset.WEBM_VP9)) {
+            assertThat(reader.info().frameCount()).isEqualTo(11);
+            assertThat(reader.info().hasAudio()).isTrue();
+        }
+    }
+
+    @ParameterizedTest
     @EnumSource
     void everyPresetKeepsFramesSizeLengthAndSoundAndIsGreenBehindTheSubject(OutputPreset preset) throws Exception {
         FakeWork work = run(Clips.disc(), Room.body().put("output_container_and_codec", preset.id()));

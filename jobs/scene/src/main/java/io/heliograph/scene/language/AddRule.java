@@ -56,6 +56,7 @@ final class AddRule implements Rule {
                         what.pattern(),
                         what.details(),
                         what.noun(),
+                        what.kind(),
                         what.place(),
                         Optional.of(new NounPhrase.Near(Relation.Kind.ON, owner)),
                         what.image()))

@@ -44,6 +44,7 @@ final class MoveRule implements Rule {
                 said.pattern(),
                 said.details(),
                 said.noun(),
+                said.kind(),
                 Optional.empty(),
                 Optional.empty(),
                 said.image());

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param pattern such as {@code striped}
  * @param details other adjectives, in order
  * @param noun singular, lower case; never empty
+ * @param kind what kind of thing the noun names
  * @param place where in the picture
  * @param near where by something else
  * @param image in which of the pictures sent, from 1; 0 when unsaid
@@ -30,6 +31,7 @@ public record NounPhrase(
         Optional<String> pattern,
         List<String> details,
         String noun,
+        NounKind kind,
         Optional<Place> place,
         Optional<Near> near,
         int image) {
@@ -52,11 +54,11 @@ public record NounPhrase(
 
     /** The same, so many. */
     public NounPhrase counted(int other) {
-        return new NounPhrase(other, size, colours, material, pattern, details, noun, place, near, image);
+        return new NounPhrase(other, size, colours, material, pattern, details, noun, kind, place, near, image);
     }
 
     /** The same elsewhere. */
     public NounPhrase at(Optional<Place> where, Optional<Near> by) {
-        return new NounPhrase(count, size, colours, material, pattern, details, noun, where, by, image);
+        return new NounPhrase(count, size, colours, material, pattern, details, noun, kind, where, by, image);
     }
 }

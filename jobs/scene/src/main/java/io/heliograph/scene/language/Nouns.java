@@ -77,6 +77,12 @@ final class Nouns {
         return wordNet.entry(plurals.singular(word));
     }
 
+    /** What kind of thing a noun names; of one of several words that WordNet does not have, its last word's. */
+    NounKind kind(String noun) {
+        WordNet.Entry whole = entry(noun);
+        return NounKind.of(whole.senses().isEmpty() ? entry(noun.substring(noun.lastIndexOf(' ') + 1)) : whole);
+    }
+
     String singular(String word) {
         return plurals.singular(word);
     }

@@ -89,6 +89,7 @@ final class PhraseReader {
                 Optional.ofNullable(draft.pattern),
                 draft.details,
                 head.text(),
+                words.nouns().kind(head.text()),
                 Optional.ofNullable(draft.place),
                 Optional.ofNullable(near),
                 image));

@@ -72,6 +72,7 @@ final class TextRule implements Rule {
                 phrase.pattern(),
                 phrase.details(),
                 phrase.noun(),
+                phrase.kind(),
                 Optional.empty(),
                 Optional.empty(),
                 phrase.image());

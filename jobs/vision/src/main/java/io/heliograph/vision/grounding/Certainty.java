@@ -11,7 +11,23 @@ final class Certainty {
     private static final double BIAS = -0.064;
     private static final double LEAST = 0.003; // no odds are longer than these
 
+    private static final double SUBJECT = 1.17;
+    private static final double MOTIF = 1.08;
+    private static final double NAME_BIAS = -1.56;
+    private static final double NAME_MOST = 0.79; // that the name fits cannot be seen
+
     private Certainty() {}
+
+    /**
+     * How often a name alone means the main subject: a logistic regression fitted to 70 answers about 33 photographs.
+     *
+     * @param sure how sure the subject's cut-out is, 0 to 1
+     * @param motif whether pictures are often of what has such a name
+     */
+    static double ofName(double sure, boolean motif) {
+        double sum = NAME_BIAS + SUBJECT * odds(sure) + (motif ? MOTIF : 0);
+        return Math.min(NAME_MOST, 1 / (1 + Math.exp(-sum)));
+    }
 
     /** 0 to 1. */
     static double of(Answer answer) {

@@ -18,20 +18,24 @@ public final class Grounding {
     /** Below this nothing is said to be found. */
     public static final double LEAST = 0.25;
 
-    /** Below this what is found may well be something else. */
-    public static final double DOUBT = 0.65;
+    /** Below this nothing should be taken away, changed or moved on the strength of words: in photographs more than half of such answers are wrong. */
+    public static final double SURE = 0.5;
 
-    private static final double OF_SOMEONE =
-            0.5; // what is worn, and parts of a body, are not told from the rest of someone
+    /** Below this what is found may well be something else. */
+    public static final double DOUBT = 0.8;
+
+    private static final double OF_SOMEONE = 0.5; // what is worn is not told from the rest of someone
+    private static final double AMONG_OTHERS =
+            0.5; // a name alone, where several things stand out: 4 of 46 were right in photographs
     private static final double SOMEONE = 0.01; // of the picture: skin that makes a subject a person
-    private static final double OF_IT =
-            0.3; // of a thing within the subject: more is the subject itself, or a part of it
-    private static final double HALF = 0.5; // of the subject's area: less may be a thing that lies before it
     private static final double CLEAR = 0.35; // least confidence of stuff and of the main subject
     private static final double SCATTERED = 0.15; // confidence of stuff that is nowhere in one piece
     private static final double PER_SHARE = 5; // more for each share of the picture that its largest piece takes
     private static final double DOUBTFUL = 0.5; // of the best thing's score, that of the cut-out
     private static final double ALIKE = 0.5; // of the best score, for "all"
+    private static final double PLACED = 0.8; // a place or size alone: things that hang together pass for one
+    private static final double SAME = 0.5; // IoU
+    private static final int NAMED = 3; // things that a refusal lists
     private static final double PEOPLE = 0.85; // that the subject is a person cannot be seen
 
     private final Raster picture;
@@ -77,10 +81,10 @@ public final class Grounding {
             case STUFF -> stuff(kind(query));
             case BACKGROUND -> background();
             case SUBJECT -> query.described() ? thing(query, 1) : subject(1);
-            case PERSON -> query.described() ? thing(query, PEOPLE) : subject(PEOPLE);
-            case PART ->
-                query.described() || !someone() ? named(query) : named(query).times(OF_SOMEONE);
-            case THING -> named(query);
+            case PERSON -> query.described() ? thing(query, PEOPLE) : person();
+            case PART -> query.described() ? part(query) : Pick.none("a part is not told from what it is a part of");
+            case WORN -> worn(query);
+            case THING, MOTIF -> named(query);
         };
     }
 
@@ -110,6 +114,19 @@ public final class Grounding {
         return confidence < CLEAR ? Pick.none("no main subject stands out") : Pick.of(subject.mask(), confidence);
     }
 
+    /** What stands out, the clearest first: for those whose words found nothing. */
+    public List<SalientThing> salient() {
+        return Answer.distinct(sights.plain().stream()
+                        .filter(c -> c.thing >= CLEAR)
+                        .map(c -> new Answer(c, c.thing))
+                        .toList())
+                .stream()
+                .sorted(Answer.BEST)
+                .limit(NAMED)
+                .map(answer -> SalientThing.of(answer.candidate(), sights.picture))
+                .toList();
+    }
+
     /** Whether the cut-out is several things, or most of the picture, while one thing stands out by itself. */
     private boolean doubtful() {
         double best = sights.plain().stream().mapToDouble(c -> c.thing).max().orElse(0);
@@ -123,29 +140,35 @@ public final class Grounding {
         return skin.common(sights.subject().mask()) > SOMEONE * skin.width * skin.height;
     }
 
-    /** Something with a name, which says nothing about its looks. */
-    private Pick named(Query query) {
-        if (query.described() || doubtful()) {
-            return thing(query, 1);
-        }
-        Pick subject = subject(1);
-        return subject.mask().isEmpty()
-                ? subject
-                : Pick.of(subject.mask().get(), subject.confidence() * alone(sights.whole()));
+    private Pick person() {
+        return someone() ? subject(PEOPLE) : Pick.none("nobody is seen");
     }
 
-    /** How much it stands out from other things, those that were cut out with it too: a name alone may mean any of them. */
-    private double alone(Candidate chosen) {
-        double others = Answer.distinct(sights.plain().stream()
-                        .filter(c -> c.within(chosen.mask) < OF_IT || c.extent.area() < HALF * chosen.extent.area())
-                        .map(c -> new Answer(c, c.thing * Score.prominent(c.extent)))
-                        .toList())
-                .stream()
-                .mapToDouble(Answer::score)
-                .max()
-                .orElse(0);
-        double own = Math.max(chosen.thing, CLEAR) * Score.prominent(chosen.extent);
-        return own / (own + others);
+    /** A part that has a colour or a place of its own, which a whole may have as well. */
+    private Pick part(Query query) {
+        Pick found = thing(query, 1);
+        return someone() ? found.times(OF_SOMEONE) : found;
+    }
+
+    private Pick worn(Query query) {
+        if (!someone()) {
+            return named(query);
+        }
+        return query.described()
+                ? thing(query, OF_SOMEONE)
+                : Pick.none("what somebody wears is not told from who wears it");
+    }
+
+    /** Something with a name, which says nothing about its looks. */
+    private Pick named(Query query) {
+        if (query.described()) {
+            return thing(query, 1);
+        } else if (doubtful()) {
+            return thing(query, AMONG_OTHERS);
+        }
+        Subject subject = sights.subject();
+        double confidence = Certainty.ofName(subject.sure(), query.what() == Query.What.MOTIF);
+        return confidence < LEAST ? Pick.none("no main subject stands out") : Pick.of(subject.mask(), confidence);
     }
 
     private Pick thing(Query query, double sure) {
@@ -157,10 +180,23 @@ public final class Grounding {
             }
         }
         List<Answer> answers = new Score(sights, query, other).answers();
-        double best = answers.isEmpty() ? 0 : sure * certainty(answers, query.described());
+        if (!answers.isEmpty() && !fits(query, answers.getFirst().candidate(), other)) {
+            return Pick.none("what answers to it best is not told from what is beside it");
+        }
+        boolean compared = query.spot().isPresent() || query.size() != Query.Size.ANY;
+        double placed = query.colours().isEmpty() && compared ? PLACED : 1;
+        double best = answers.isEmpty() ? 0 : placed * sure * certainty(answers, query.described());
         return best < LEAST
                 ? Pick.none("nothing in the picture answers to the description")
                 : Pick.of(query.every() ? every(answers) : answers.getFirst().candidate().mask, best);
+    }
+
+    /** Whether it lies on the side that was said, and is not merely what somebody wears. */
+    private static boolean fits(Query query, Candidate best, Optional<Candidate> other) {
+        boolean side =
+                query.every() || query.spot().isEmpty() || query.spot().get().holds(best.extent);
+        boolean wearer = query.what() != Query.What.PERSON || other.isEmpty() || best.mask.iou(other.get().mask) < SAME;
+        return side && wearer;
     }
 
     private static double certainty(List<Answer> answers, boolean described) {

@@ -31,8 +31,12 @@ public record Query(
         /** The picture's main subject, said as such. */
         SUBJECT,
         PERSON,
-        /** A part of someone, or what someone wears. */
+        /** Something that pictures are often of: an animal, a flower, a car. */
+        MOTIF,
+        /** A part of a body or plant. */
         PART,
+        /** What somebody wears. */
+        WORN,
         /** All but the subject. */
         BACKGROUND,
         /** Sky, water and so on. */
@@ -55,11 +59,27 @@ public record Query(
      * @param down whether top and bottom count
      */
     public record Spot(double x, double y, boolean across, boolean down) {
+        private static final double MIDDLE = 0.25; // of the picture from its middle
+        private static final double FAR = 0.8; // where what is on the left ends at the latest
+
         /** How well a point lies there, 0 to 1. */
         double fits(double px, double py) {
             double dx = across ? Math.abs(px - x) : 0;
             double dy = down ? Math.abs(py - y) : 0;
             return Math.clamp(1.15 - Math.max(dx, dy) * 1.5, 0.02, 1);
+        }
+
+        /** Whether something lies there rather than elsewhere, or across the whole picture. */
+        boolean holds(Extent extent) {
+            return (!across || holds(x, extent.x(), extent.left(), extent.right()))
+                    && (!down || holds(y, extent.y(), extent.top(), extent.bottom()));
+        }
+
+        private static boolean holds(double said, double middle, double first, double last) {
+            if (said == 0.5) {
+                return Math.abs(middle - 0.5) < MIDDLE;
+            }
+            return said < 0.5 ? middle < 0.5 && last < FAR : middle > 0.5 && first > 1 - FAR;
         }
     }
 

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/** Lets nothing but {@code /health} through the port for it, so that its few threads are never at other work. */
+final class HealthPortFilter extends OncePerRequestFilter {
+    private final int port;
+
+    /**
+     * @param port of the connector; 0: there is none
+     */
+    HealthPortFilter(int port) {
+        this.port = port;
+    }
+
+    @Override
+    protected boolean shouldNotFilter(HttpServletRequest request) {
+        return port == 0
+                || request.getLocalPort() != port
+                || request.getRequestURI().startsWith("/health/");
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        ErrorBody.write(request, response, Failures.ofStatus(404));
+    }
+}

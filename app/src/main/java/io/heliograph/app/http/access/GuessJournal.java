@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.access;
+
+import io.github.bucket4j.Bucket;
+import io.heliograph.storage.executions.OperatorActions;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * Writes wrong tokens and passwords down, in the log and in the audit: who from, and never what. So many at once, then one a minute, which tells how many there
+ * were in between: guessing must not fill a disk.
+ */
+@Component
+public final class GuessJournal {
+    private static final Logger LOG = LoggerFactory.getLogger(GuessJournal.class);
+    private static final int AT_ONCE = 20;
+    private static final String NOBODY = "?";
+
+    private final OperatorActions actions;
+    private final Lines ofTokens;
+    private final Lines ofPasswords;
+
+    GuessJournal(OperatorActions actions, Clock clock) {
+        this.actions = actions;
+        ofTokens = new Lines(clock);
+        ofPasswords = new Lines(clock); // apart, so that wrong tokens cannot hide them
+    }
+
+    /**
+     * A token that is none.
+     *
+     * @param judged whether it was looked at
+     */
+    public void token(String address, boolean judged) {
+        note(ofTokens, NOBODY, "token", address, judged);
+    }
+
+    /**
+     * A wrong password.
+     *
+     * @param name of an operator; empty if there is none of that name, which may be a password in the wrong field
+     * @param judged whether the password was looked at
+     */
+    public void password(String name, String address, boolean judged) {
+        note(ofPasswords, name.isEmpty() ? NOBODY : name, "login", address, judged);
+    }
+
+    private void note(Lines lines, String name, String action, String address, boolean judged) {
+        if (!lines.left.tryConsume(1)) {
+            lines.untold.incrementAndGet();
+            return;
+        }
+        String outcome = (judged ? "refused: wrong" : "refused: too many wrong ones, not looked at")
+                + more(lines.untold.getAndSet(0));
+        LOG.warn("{} of {} from {} {}", action, name, address, outcome);
+        try {
+            actions.note(name, action, "from " + address, outcome);
+        } catch (DataAccessException | TransactionException e) {
+            LOG.warn("the audit cannot be written: {}", e.toString());
+        }
+    }
+
+    private static String more(long others) {
+        return others == 0 ? "" : "; and " + others + " others since the last line";
+    }
+
+    /** How many lines may be written, and how many were not. */
+    private static final class Lines {
+        private final AtomicLong untold = new AtomicLong();
+        private final Bucket left;
+
+        Lines(Clock clock) {
+            left = Bucket.builder()
+                    .withCustomTimePrecision(new ClockMeter(clock))
+                    .addLimit(limit -> limit.capacity(AT_ONCE).refillGreedy(1, Duration.ofMinutes(1)))
+                    .build();
+        }
+    }
+}

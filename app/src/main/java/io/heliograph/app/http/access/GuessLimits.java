@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.access;
+
+import io.github.bucket4j.Bucket;
+import io.github.bucket4j.TimeMeter;
+import io.heliograph.config.Settings;
+import java.net.InetAddress;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/**
+ * Wrong tokens and passwords per address, and wrong passwords per operator, in this process. Who was right before from an address has a count of
+ * their own there, so that nobody else's guesses keep them out. The longest unused counts are forgotten first.
+ */
+@Component
+public final class GuessLimits {
+    private static final int V6_NETWORK = 8; // bytes; a client has all addresses of such a network
+    private static final int MOST_PROVEN = 1000;
+
+    private final Settings.Guesses limits;
+    private final TimeMeter time;
+    private final Map<Count, Bucket> counts;
+    private final Set<Proof> proven = Collections.newSetFromMap(latest(MOST_PROVEN));
+
+    GuessLimits(Settings settings, Clock clock) {
+        limits = settings.guesses();
+        time = new ClockMeter(clock);
+        counts = latest(limits.remembered());
+    }
+
+    /** What is counted together. */
+    private record Count(Kind kind, String address, String name) {}
+
+    private record Proof(String address, String name) {}
+
+    private enum Kind {
+        TOKENS,
+        PASSWORDS_OF_ADDRESS,
+        PASSWORDS_OF_NAME,
+        PASSWORDS_OF_PROVEN
+    }
+
+    /** Zero, or how long an address has to wait before a token that was never right is looked at. */
+    public Duration waitForToken(String address) {
+        return waiting(bucket(tokens(address), limits.tokens()));
+    }
+
+    /** Counts a wrong token. */
+    public void wrongToken(String address) {
+        bucket(tokens(address), limits.tokens()).tryConsume(1);
+    }
+
+    /**
+     * Takes the right to try a password, before it is looked at, so that many tries at once are not more than one after the other.
+     *
+     * @param name of the operator; empty for all that there are not
+     * @return zero, or how long to wait: nothing was taken then
+     */
+    public Duration beginPassword(String address, String name) {
+        for (Count count : passwords(address, name)) {
+            Bucket bucket = bucket(count, limits.passwords());
+            if (!bucket.tryConsume(1)) {
+                return waiting(bucket);
+            }
+        }
+        return Duration.ZERO;
+    }
+
+    /** The password was right: the right to try is given back, and from there that operator is not kept out by others any more. */
+    public void rightPassword(String address, String name) {
+        passwords(address, name)
+                .forEach(count -> bucket(count, limits.passwords()).addTokens(1));
+        synchronized (proven) {
+            proven.add(new Proof(network(address), name));
+        }
+    }
+
+    private static Count tokens(String address) {
+        return new Count(Kind.TOKENS, network(address), "");
+    }
+
+    private List<Count> passwords(String address, String name) {
+        String network = network(address);
+        synchronized (proven) {
+            if (proven.contains(new Proof(network, name))) {
+                return List.of(new Count(Kind.PASSWORDS_OF_PROVEN, network, name));
+            }
+        }
+        return List.of(new Count(Kind.PASSWORDS_OF_ADDRESS, network, ""), new Count(Kind.PASSWORDS_OF_NAME, "", name));
+    }
+
+    private Bucket bucket(Count count, int most) {
+        synchronized (counts) {
+            return counts.computeIfAbsent(
+                    count,
+                    _ -> Bucket.builder()
+                            .withCustomTimePrecision(time)
+                            .addLimit(limit -> limit.capacity(most).refillGreedy(most, limits.window()))
+                            .build());
+        }
+    }
+
+    private static Duration waiting(Bucket bucket) {
+        return Duration.ofNanos(bucket.estimateAbilityToConsume(1).getNanosToWaitForRefill());
+    }
+
+    /** An IPv4 address, or the network of an IPv6 one. */
+    private static String network(String address) {
+        try {
+            byte[] bytes = InetAddress.ofLiteral(address).getAddress();
+            return bytes.length == 4 ? address : HexFormat.of().formatHex(bytes, 0, V6_NETWORK);
+        } catch (IllegalArgumentException e) {
+            return address;
+        }
+    }
+
+    private static <K, V> Map<K, V> latest(int most) {
+        return new LinkedHashMap<>(16, 0.75f, true) {
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+                return size() > most;
+            }
+        };
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.body;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaType;
+import io.heliograph.batch.catalogue.SeveralType;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.config.Settings;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * What a route takes as its body.
+ *
+ * @param limit most bytes on the wire
+ * @param forms whether {@code application/x-www-form-urlencoded} is taken
+ * @param media names of the fields that take pictures in the body
+ */
+public record BodyRules(long limit, boolean forms, Set<String> media) {
+    private static final int MIME_LINE = 76; // characters, after which encoders of MIME break the line by two more
+
+    /** The rules of a route, from its fields: text, and for each picture that it takes the Base64 of the largest. */
+    public static BodyRules of(Spec spec, Settings settings) {
+        Set<String> names = new HashSet<>();
+        long pictures = 0;
+        for (Field<?> field : spec.fields()) {
+            int most = pictures(field);
+            pictures += most;
+            if (most > 0) {
+                names.addAll(field.names());
+            }
+        }
+        long limit = settings.intake().textBytes()
+                + pictures * base64(settings.limits().imageBytes());
+        return new BodyRules(
+                Math.min(limit, settings.limits().bodyBytes()),
+                spec.bodies().contains(Spec.Body.FORM),
+                Set.copyOf(names));
+    }
+
+    /** The rules of a route that takes text only. */
+    public static BodyRules text(Settings settings) {
+        return new BodyRules(settings.intake().textBytes(), false, Set.of());
+    }
+
+    private static int pictures(Field<?> field) {
+        return switch (field.type()) {
+            case MediaType(boolean inline) -> inline ? 1 : 0;
+            case SeveralType(int most) -> most;
+            default -> 0;
+        };
+    }
+
+    private static long base64(long bytes) {
+        long digits = (bytes + 2) / 3 * 4;
+        return digits + digits / MIME_LINE * 2;
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.body;
+
+import java.util.Set;
+
+/**
+ * What is needed to read one body.
+ *
+ * @param names of its picture fields
+ */
+record BodyScope(BodyAccount account, MediaIntake media, Set<String> names) implements AutoCloseable {
+    @Override
+    public void close() {
+        try {
+            media.close();
+        } finally {
+            account.close();
+        }
+    }
+}

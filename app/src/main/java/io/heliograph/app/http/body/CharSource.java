@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.body;
+
+import java.io.IOException;
+import java.io.Reader;
+
+/** One character after the other, without a lock for each. */
+final class CharSource {
+    private final Reader reader;
+    private final char[] buffer = new char[8192];
+    private int at;
+    private int end;
+
+    CharSource(Reader reader) {
+        this.reader = reader;
+    }
+
+    /** The next character; -1 at the end. */
+    int next() throws IOException {
+        if (at == end) {
+            at = 0;
+            end = Math.max(0, reader.read(buffer, 0, buffer.length));
+            if (end == 0) {
+                return -1;
+            }
+        }
+        return buffer[at++];
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.body;
+
+import io.heliograph.batch.catalogue.Base64Stream;
+import io.heliograph.batch.catalogue.InlineContent;
+import java.io.CharArrayReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** Takes values of picture fields out of a body as they come. What is long goes into files, decoded; they last until this is closed. */
+final class MediaIntake implements AutoCloseable {
+    private static final int SHORT = 8192;
+    private static final String NO_BASE64 = "!"; // refused by the binding, with the name of the field
+
+    private final SpoolFolder folder;
+    private final BodyAccount account;
+    private final long limit;
+    private final List<SpoolFile> files = new ArrayList<>();
+
+    /**
+     * @param limit most bytes of one picture that are kept
+     */
+    MediaIntake(SpoolFolder folder, BodyAccount account, long limit) {
+        this.folder = folder;
+        this.account = account;
+        this.limit = limit;
+    }
+
+    /** The value of a text: the text itself if it is short or an address, else what its Base64 says, as an {@link InlineContent}. */
+    JsonNode text(Reader text) throws IOException {
+        char[] head = new char[SHORT];
+        int count = fill(text, head);
+        if (count < SHORT) {
+            account.text(count);
+            return JsonNodeFactory.instance.stringNode(new String(head, 0, count));
+        }
+        if (isAddress(head)) {
+            return address(head, text);
+        }
+        SpoolFile file = create();
+        try (var bytes = new Base64Stream(new JoinedReader(new CharArrayReader(head), text))) {
+            file.fill(bytes, limit);
+            return JsonNodeFactory.instance.pojoNode(file);
+        } catch (Base64Stream.NotBase64Exception e) {
+            text.transferTo(Writer.nullWriter());
+            return JsonNodeFactory.instance.stringNode(NO_BASE64);
+        }
+    }
+
+    /** The value of a file. */
+    JsonNode file(InputStream content) throws IOException {
+        SpoolFile file = create();
+        file.fill(content, limit);
+        return JsonNodeFactory.instance.pojoNode(file);
+    }
+
+    private JsonNode address(char[] head, Reader text) throws IOException {
+        account.text(head.length);
+        var all = new StringBuilder().append(head);
+        char[] more = new char[SHORT];
+        for (int count = text.read(more); count >= 0; count = text.read(more)) {
+            account.text(count);
+            all.append(more, 0, count);
+        }
+        return JsonNodeFactory.instance.stringNode(all.toString());
+    }
+
+    private static boolean isAddress(char[] head) {
+        String begin = new String(head).strip().toLowerCase(Locale.ROOT);
+        return begin.startsWith("http://") || begin.startsWith("https://");
+    }
+
+    private static int fill(Reader text, char[] head) throws IOException {
+        int count = 0;
+        while (count < head.length) {
+            int read = text.read(head, count, head.length - count);
+            if (read < 0) {
+                break;
+            }
+            count += read;
+        }
+        return count;
+    }
+
+    private SpoolFile create() throws IOException {
+        SpoolFile file = folder.create();
+        files.add(file);
+        return file;
+    }
+
+    @Override
+    public void close() {
+        files.forEach(SpoolFile::close);
+    }
+
+    /** One text behind another. */
+    private static final class JoinedReader extends Reader {
+        private final Reader first;
+        private final Reader second;
+
+        JoinedReader(Reader first, Reader second) {
+            this.first = first;
+            this.second = second;
+        }
+
+        @Override
+        public int read(char[] target, int offset, int length) throws IOException {
+            int count = first.read(target, offset, length);
+            return count >= 0 ? count : second.read(target, offset, length);
+        }
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.body;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * JSON on its way to the parser, without its pictures. A parser holds each text as a whole, so the texts of picture fields (members of the outermost
+ * object, or elements of a list that is such a member) are read here, and the parser gets a number for each, as a text. {@link #restore} puts them back
+ * into the tree. All else passes as it is: whether it is JSON, the parser says.
+ */
+final class MediaTokens extends Reader {
+    private static final int LONGEST_NAME = 1000;
+
+    private final CharSource source;
+    private final Set<String> names;
+    private final MediaIntake media;
+    private final BodyAccount account;
+    private final List<JsonNode> taken = new ArrayList<>();
+    private final StringBuilder out = new StringBuilder();
+    private int passed;
+    private int depth;
+    private boolean member; // in the outermost object, behind a colon
+    private boolean list; // in a list that is a member's value
+    private boolean quoted;
+    private boolean escaped;
+    private String name = "";
+
+    MediaTokens(Reader json, Set<String> names, MediaIntake media, BodyAccount account) {
+        this.source = new CharSource(json);
+        this.names = names;
+        this.media = media;
+        this.account = account;
+    }
+
+    @Override
+    public int read(char[] target, int offset, int length) throws IOException {
+        if (passed == out.length()) {
+            out.setLength(0);
+            passed = 0;
+            int c = source.next();
+            while (c >= 0) {
+                pass((char) c);
+                c = out.length() < length ? source.next() : -1;
+            }
+            account.text(out.length());
+        }
+        int count = Math.min(length, out.length() - passed);
+        out.getChars(passed, passed + count, target, offset);
+        passed += count;
+        return count == 0 && length > 0 ? -1 : count;
+    }
+
+    private void pass(char c) throws IOException {
+        if (quoted) {
+            out.append(c);
+            quoted = escaped || c != '"';
+            escaped = !escaped && c == '\\';
+        } else if (c == '"') {
+            quote();
+        } else {
+            structure(c);
+            out.append(c);
+        }
+    }
+
+    /** A text begins. */
+    private void quote() throws IOException {
+        account.structure();
+        boolean ofMember = depth == 1 && member;
+        if (depth == 1 && !member) {
+            name = name();
+            out.append(JsonNodeFactory.instance.stringNode(name));
+        } else if (names.contains(name) && (ofMember || (depth == 2 && list))) {
+            var text = new QuotedText(source);
+            JsonNode value = media.text(text);
+            text.finish();
+            out.append('"').append(taken.size()).append('"');
+            taken.add(value);
+        } else {
+            quoted = true;
+            out.append('"');
+        }
+    }
+
+    private String name() throws IOException {
+        var text = new QuotedText(source);
+        var all = new StringBuilder();
+        for (int c = text.read(); c >= 0; c = text.read()) {
+            all.append((char) c);
+            if (all.length() > LONGEST_NAME) {
+                throw JsonBody.refuse("The body has a name of more than " + LONGEST_NAME + " characters.");
+            }
+        }
+        return all.toString();
+    }
+
+    private void structure(char c) {
+        switch (c) {
+            case '{', '[' -> {
+                list = depth == 1 && member && c == '[';
+                depth++;
+                account.structure();
+            }
+            case '}', ']' -> {
+                depth--;
+                list = false;
+            }
+            case ':' -> member |= depth == 1;
+            case ',' -> {
+                member &= depth != 1;
+                account.structure();
+            }
+            default -> {}
+        }
+    }
+
+    /** Puts the values into the tree that the parser has made of what it got. */
+    void restore(ObjectNode tree) {
+        for (String each : names) {
+            switch (tree.get(each)) {
+                case ArrayNode several -> {
+                    for (int i = 0; i < several.size(); i++) {
+                        if (several.get(i).isString()) {
+                            several.set(i, taken(several.get(i)));
+                        }
+                    }
+                }
+                case JsonNode one when one.isString() -> tree.set(each, taken(one));
+                case null, default -> {}
+            }
+        }
+    }
+
+    private JsonNode taken(JsonNode number) {
+        return taken.get(Integer.parseInt(number.stringValue()));
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.body;
+
+import java.io.IOException;
+import java.io.Reader;
+
+/** A text of JSON (RFC 8259), from behind its first quotation mark to the last, as what it means. */
+final class QuotedText extends Reader {
+    private final CharSource source;
+    private boolean over;
+
+    QuotedText(CharSource source) {
+        this.source = source;
+    }
+
+    @Override
+    public int read() throws IOException {
+        if (over) {
+            return -1;
+        }
+        int c = source.next();
+        if (c == '"') {
+            over = true;
+            return -1;
+        }
+        if (c < 0) {
+            throw JsonBody.refuse("The body is not valid JSON: it ends too early.");
+        }
+        if (c < ' ') {
+            throw unexpected();
+        }
+        return c == '\\' ? escape() : c;
+    }
+
+    @Override
+    public int read(char[] target, int offset, int length) throws IOException {
+        int count = 0;
+        while (count < length) {
+            int c = read();
+            if (c < 0) {
+                break;
+            }
+            target[offset + count++] = (char) c;
+        }
+        return count == 0 && length > 0 ? -1 : count;
+    }
+
+    private char escape() throws IOException {
+        int c = source.next();
+        return switch (c) {
+            case '"', '\\', '/' -> (char) c;
+            case 'b' -> '\b';
+            case 'f' -> '\f';
+            case 'n' -> '\n';
+            case 'r' -> '\r';
+            case 't' -> '\t';
+            case 'u' -> hexadecimal();
+            default -> throw unexpected();
+        };
+    }
+
+    private char hexadecimal() throws IOException {
+        int value = 0;
+        for (int i = 0; i < 4; i++) {
+            int c = source.next();
+            int digit = c < 128 ? Character.digit(c, 16) : -1;
+            if (digit < 0) {
+                throw unexpected();
+            }
+            value = value << 4 | digit;
+        }
+        return (char) value;
+    }
+
+    private static RuntimeException unexpected() {
+        return JsonBody.refuse("The body is not valid JSON: unexpected text in a picture's field or a name.");
+    }
+
+    /** Reads what is left of it. */
+    void finish() throws IOException {
+        while (!over) {
+            var _ = read();
+        }
+    }
+
+    @Override
+    public void close() {}
+}

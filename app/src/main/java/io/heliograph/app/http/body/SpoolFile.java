@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.body;
+
+import io.heliograph.batch.catalogue.InlineContent;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Set;
+
+/**
+ * A file for one picture of one body. It has no name from the moment that it is open, where the system can do that (all but Windows): so it is gone with
+ * this object, or with the process, however that ends.
+ */
+final class SpoolFile implements InlineContent, AutoCloseable {
+    private static final int BUFFER = 64 * 1024;
+
+    private final FileChannel channel;
+    private long length;
+
+    SpoolFile(Path name) throws IOException {
+        channel = FileChannel.open(
+                name,
+                Set.of(
+                        StandardOpenOption.CREATE_NEW,
+                        StandardOpenOption.READ,
+                        StandardOpenOption.WRITE,
+                        StandardOpenOption.DELETE_ON_CLOSE));
+    }
+
+    /**
+     * Fills it to the end of the stream. What is over the limit is counted, but not kept: whoever sends so much is refused.
+     *
+     * @param limit most bytes that are kept
+     */
+    void fill(InputStream content, long limit) throws IOException {
+        byte[] buffer = new byte[BUFFER];
+        for (int count = content.read(buffer); count >= 0; count = content.read(buffer)) {
+            if (length < limit) {
+                ByteBuffer some = ByteBuffer.wrap(buffer, 0, count);
+                while (some.hasRemaining()) {
+                    var _ = channel.write(some);
+                }
+            }
+            length += count;
+        }
+    }
+
+    @Override
+    public long length() {
+        return length;
+    }
+
+    @Override
+    public InputStream open() {
+        return new Content(channel);
+    }
+
+    @Override
+    public void close() {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The file from its beginning, with a place of its own in it. */
+    private static final class Content extends InputStream {
+        private final FileChannel channel;
+        private long at;
+
+        Content(FileChannel channel) {
+            this.channel = channel;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int count) throws IOException {
+            int read = channel.read(ByteBuffer.wrap(target, offset, count), at);
+            at += Math.max(0, read);
+            return read;
+        }
+    }
+}

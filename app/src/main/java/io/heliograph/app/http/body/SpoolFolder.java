@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.body;
+
+import io.heliograph.config.Settings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Where pictures lie while their bodies are taken in. Other processes may use the same folder. */
+@Component
+final class SpoolFolder {
+    private static final Logger LOG = LoggerFactory.getLogger(SpoolFolder.class);
+    private static final Duration ABANDONED =
+            Duration.ofHours(6); // longer than the slowest body; only where names stay
+
+    private final Path folder;
+
+    SpoolFolder(Settings settings, Clock clock) {
+        folder = settings.dataDir().toAbsolutePath().resolve("spool");
+        try {
+            Files.createDirectories(folder);
+            sweep(clock.instant().minus(ABANDONED));
+        } catch (IOException e) {
+            throw new UncheckedIOException("no folder for bodies", e);
+        }
+    }
+
+    /** A new, empty file. */
+    SpoolFile create() throws IOException {
+        return new SpoolFile(folder.resolve(UUID.randomUUID().toString()));
+    }
+
+    /** Removes what a process left behind that died, on systems where files keep their names. */
+    private void sweep(Instant before) throws IOException {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                try {
+                    FileTime modified = Files.getLastModifiedTime(file);
+                    if (modified.toInstant().isBefore(before) && Files.deleteIfExists(file)) {
+                        LOG.info("removed {}, left behind by a body that was never taken in", file.getFileName());
+                    }
+                } catch (NoSuchFileException e) {
+                    LOG.debug("gone already", e);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.connections;
+
+import io.heliograph.config.Settings;
+import java.net.InetAddress;
+import java.util.List;
+import org.springframework.security.web.util.matcher.IpAddressMatcher;
+
+/** {@code heliograph.connections} in the units of the clock. */
+record ConnectionLimits(
+        int perAddress, long headNanos, long graceNanos, long bytesPerSecond, List<IpAddressMatcher> unlimited) {
+    static ConnectionLimits of(Settings.Connections settings) {
+        return new ConnectionLimits(
+                settings.perAddress(),
+                settings.headTimeout().toNanos(),
+                settings.grace().toNanos(),
+                settings.bytesPerSecond(),
+                settings.unlimited().stream().map(IpAddressMatcher::new).toList());
+    }
+
+    /** Whether an address may hold any number of connections, as a proxy must. */
+    boolean isUnlimited(InetAddress address) {
+        return unlimited.stream().anyMatch(range -> range.matches(address.getHostAddress()));
+    }
+}

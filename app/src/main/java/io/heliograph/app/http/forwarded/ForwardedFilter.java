@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.forwarded;
+
+import io.heliograph.app.http.EdgeFilter;
+import io.heliograph.config.Settings;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.ForwardedHeaderFilter;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/** Forwarded headers of trusted proxies are checked and then read by Spring's filter; those of anybody else are taken away. */
+@Component
+@Order(EdgeFilter.ORDER + 1)
+final class ForwardedFilter extends OncePerRequestFilter {
+    private static final Logger LOG = LoggerFactory.getLogger(ForwardedFilter.class);
+
+    private final TrustedProxies proxies;
+    private final Settings.ForwardedHeaders kind;
+    private final ForwardedHeaderFilter applying = new ForwardedHeaderFilter();
+    private final AtomicBoolean told = new AtomicBoolean();
+
+    ForwardedFilter(Settings settings) {
+        proxies = new TrustedProxies(settings.proxies().trusted());
+        kind = settings.proxies().headers();
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        String peer = request.getRemoteAddr();
+        if (!proxies.trust(peer)) {
+            if (request.getHeader("X-Forwarded-For") != null && told.compareAndSet(false, true)) {
+                LOG.warn(
+                        "forwarded headers from {} are ignored, and further ones without a word: if that is a proxy of yours, name it in heliograph.proxies.trusted",
+                        peer);
+            }
+            chain.doFilter(new ForwardedRequest(request, Map.of(), peer), response);
+            return;
+        }
+        Forwarding forwarding = Forwarding.of(request, kind);
+        String client = proxies.client(peer, forwarding.chain());
+        applying.doFilter(new ForwardedRequest(request, forwarding.headers(), client), response, chain);
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.forwarded;
+
+import java.net.InetAddress;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.springframework.security.web.util.matcher.IpAddressMatcher;
+
+/** The ranges whose word is taken for who called. */
+final class TrustedProxies {
+    private static final Pattern NODE =
+            Pattern.compile("\"?(?:([0-9.]{7,15})|\\[([0-9A-Fa-f:.]{2,45})])(?::\\d{1,5})?\"?|([0-9A-Fa-f:.]{2,45})");
+
+    private final List<IpAddressMatcher> ranges;
+
+    /**
+     * @throws IllegalArgumentException if one is no CIDR range
+     */
+    TrustedProxies(List<String> ranges) {
+        this.ranges =
+                ranges.stream().map(String::strip).map(IpAddressMatcher::new).toList();
+    }
+
+    boolean trust(String address) {
+        return ranges.stream().anyMatch(range -> range.matches(address));
+    }
+
+    /**
+     * The client: from the end of the chain, the first that is no proxy of ours. What stands before it may be made up.
+     *
+     * @param peer who is connected to us
+     * @param chain what the proxies say, in their order
+     */
+    String client(String peer, List<String> chain) {
+        String client = peer;
+        for (String node : chain.reversed()) {
+            Optional<String> address = address(node);
+            if (address.isEmpty()) {
+                return client; // hidden, unknown or nonsense: whoever said so stands for it
+            }
+            client = address.get();
+            if (!trust(client)) {
+                return client;
+            }
+        }
+        return client;
+    }
+
+    /** The address in a node name (RFC 7239, section 6), with or without a port, in one way of writing it; never looked up. */
+    private static Optional<String> address(String node) {
+        Matcher matcher = NODE.matcher(node.strip());
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        String literal = matcher.group(1) != null
+                ? matcher.group(1)
+                : matcher.group(2) != null ? matcher.group(2) : matcher.group(3);
+        try {
+            return Optional.of(InetAddress.ofLiteral(literal).getHostAddress());
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.routes;
+
+import io.heliograph.config.Settings;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Looks again and again whether something answers, on a thread of its own, so that nobody who asks waits for it. What is away is said in the log by whoever
+ * works with it; here at debug only.
+ */
+final class HealthProbe {
+    private static final Logger LOG = LoggerFactory.getLogger(HealthProbe.class);
+    private static final long FIRST_MILLIS = 1000;
+
+    private final String name;
+    private final BooleanSupplier look;
+    private final Settings.Health settings;
+    private final Clock clock;
+    private final CountDownLatch first = new CountDownLatch(1);
+    private final ScheduledExecutorService thread;
+    private volatile Sight last;
+
+    private record Sight(boolean good, Instant at, Instant since) {}
+
+    /**
+     * @param name for the log
+     * @param look whether it answers; may hang, and may fail
+     */
+    HealthProbe(String name, BooleanSupplier look, Settings.Health settings, Clock clock) {
+        this.name = name;
+        this.look = look;
+        this.settings = settings;
+        this.clock = clock;
+        last = new Sight(true, Instant.MIN, clock.instant()); // too old to count, until it has been seen
+        thread = Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform()
+                .daemon()
+                .name("watch-" + name.replace(' ', '-'))
+                .factory());
+    }
+
+    /** Begins, and waits a moment for the first look. */
+    void start() throws InterruptedException {
+        var _ = thread.scheduleWithFixedDelay(this::look, 0, settings.interval().toMillis(), TimeUnit.MILLISECONDS);
+        if (!first.await(FIRST_MILLIS, TimeUnit.MILLISECONDS)) {
+            LOG.warn("{} has not answered yet", name);
+        }
+    }
+
+    void stop() {
+        thread.shutdownNow();
+    }
+
+    /** Whether it answered when it was last looked at, not too long ago. */
+    boolean answers() {
+        return last.good() && age().compareTo(settings.oldest()) <= 0;
+    }
+
+    /** How old the last look is. */
+    Duration age() {
+        return last.at().equals(Instant.MIN) ? Duration.ofDays(1) : Duration.between(last.at(), clock.instant());
+    }
+
+    private void look() {
+        String why = "";
+        boolean good;
+        try {
+            good = look.getAsBoolean();
+        } catch (RuntimeException e) {
+            good = false;
+            why = e.toString();
+        }
+        Instant now = clock.instant();
+        Sight before = last;
+        last = new Sight(good, now, good == before.good() ? before.since() : now);
+        if (!good && before.good()) {
+            LOG.debug("{} does not answer: requests that need it get 503 until it does. {}", name, why);
+        } else if (good && !before.good()) {
+            LOG.debug(
+                    "{} answers again after {} s",
+                    name,
+                    Duration.between(before.since(), now).toSeconds());
+        }
+        first.countDown();
+    }
+}

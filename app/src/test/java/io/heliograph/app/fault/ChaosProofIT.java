@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.heliograph.app.fault.FaultyProxy.Mode;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Three nodes, and everything that can happen to them: a hundred kills of workers, api and database at random moments; the store away, the database away, the
+ * store hung; two workers that stand still past their leases and go on. At the end the tables and the receiver of the webhooks are asked.
+ *
+ * <p>{@code -Dheliograph.fault.kills=12 -Dheliograph.fault.outage=20 -Dheliograph.fault.hang=15} makes a short one of some four minutes;
+ * {@code -Dheliograph.fault.seed} chooses the moments, {@code -Dheliograph.fault.jar} the jar.
+ */
+@Tag("fault")
+class ChaosProofIT {
+    private static final int KILLS = Integer.getInteger("heliograph.fault.kills", 100);
+    private static final int GAP_MILLIS = Integer.getInteger("heliograph.fault.gap", 10_000); // on average
+    private static final Duration OUTAGE = Duration.ofSeconds(Integer.getInteger("heliograph.fault.outage", 120));
+    private static final Duration HANG = Duration.ofSeconds(Integer.getInteger("heliograph.fault.hang", 60));
+    private static final Duration STILL = Duration.ofSeconds(35); // a lease is lost after 20 to 30
+    private static final Duration END = Duration.ofSeconds(Integer.getInteger("heliograph.fault.end", 600));
+    private static final long SEED = Long.getLong("heliograph.fault.seed", 20261122);
+
+    private final Random random = new Random(SEED);
+    private final Map<String, Integer> done = new TreeMap<>();
+    private final Set<ServerProcess> still = ConcurrentHashMap.newKeySet();
+    private final Map<ServerProcess, Instant> starts = new ConcurrentHashMap<>();
+    private final List<Future<?>> under = new ArrayList<>();
+
+    @Test
+    void nothingIsLostRepeatedOrChargedToAClient() throws Exception {
+        Path home = Path.of("target", "chaos-" + ProcessHandle.current().pid()).toAbsolutePath();
+        Instant began = Instant.now();
+        try (var receiver = new Receiver();
+                var cluster = new ChaosCluster(home);
+                var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            cluster.start();
+            var load = new ChaosLoad(new Client(cluster.api().base()), receiver, SEED);
+            Future<Integer> sent = threads.submit(load::run);
+            for (int kill = 0; kill < KILLS; kill++) {
+                int percent = 100 * kill / KILLS;
+                int before = kill == 0 ? -1 : 100 * (kill - 1) / KILLS;
+                happen(cluster, threads, before, percent);
+                TimeUnit.MILLISECONDS.sleep(GAP_MILLIS / 2 + random.nextInt(GAP_MILLIS)); // the moment is the point
+                kill(cluster, threads);
+            }
+            for (Future<?> each : under) {
+                each.get(10, TimeUnit.MINUTES);
+            }
+            load.end();
+            sent.get(2, TimeUnit.MINUTES);
+            boolean ended = settles(cluster, receiver, load);
+            try (Connection database = cluster.connect()) {
+                judge(database, receiver, load, ended, Duration.between(began, Instant.now()));
+            }
+        }
+    }
+
+    /** What lasts longer than a kill begins at a part of the way. */
+    private void happen(ChaosCluster cluster, ExecutorService threads, int before, int percent) {
+        if (before < 10 && percent >= 10) {
+            under.add(threads.submit(() -> outage("store away", OUTAGE, mode -> cluster.storeIs(mode), Mode.RESET)));
+        }
+        if (before < 30 && percent >= 30) {
+            under.add(threads.submit(() -> still(cluster.nodes().get(1))));
+        }
+        if (before < 40 && percent >= 40) {
+            under.add(threads.submit(
+                    () -> outage("database away", OUTAGE, mode -> cluster.databaseIs(mode), Mode.RESET)));
+        }
+        if (before < 65 && percent >= 65) {
+            under.add(threads.submit(() -> outage("store hung", HANG, mode -> cluster.storeIs(mode), Mode.HANG)));
+        }
+        if (before < 80 && percent >= 80) {
+            under.add(threads.submit(() -> still(cluster.nodes().get(2))));
+        }
+        if (before < 90 && percent >= 90) {
+            under.add(threads.submit(
+                    () -> outage("store takes nothing", HANG, mode -> cluster.storeIs(mode), Mode.READ_ONLY)));
+        }
+    }
+
+    private interface Switch {
+        void to(Mode mode);
+    }
+
+    private Void outage(String what, Duration length, Switch wire, Mode mode) throws InterruptedException {
+        wire.to(mode);
+        TimeUnit.MILLISECONDS.sleep(length.toMillis());
+        wire.to(Mode.PASS);
+        count(what + " for " + length.toSeconds() + " s");
+        return null;
+    }
+
+    private Void still(ServerProcess node) throws Exception {
+        if (!node.isAlive() || !still.add(node)) {
+            return null;
+        }
+        node.signal("STOP");
+        TimeUnit.MILLISECONDS.sleep(STILL.toMillis());
+        node.signal("CONT");
+        still.remove(node);
+        count("node still for " + STILL.toSeconds() + " s");
+        return null;
+    }
+
+    /** One in ten the database, one in ten the api, else a worker; mostly one that is ready, sometimes one that is starting. */
+    private void kill(ChaosCluster cluster, ExecutorService threads) throws Exception {
+        int choice = random.nextInt(10);
+        if (choice == 0 && cluster.killDatabase()) {
+            count("kills of the database");
+            return;
+        }
+        List<ServerProcess> order = new ArrayList<>(
+                choice == 1
+                        ? List.of(cluster.api())
+                        : cluster.nodes().subList(1, cluster.nodes().size()));
+        java.util.Collections.shuffle(order, random);
+        boolean starting = random.nextInt(6) == 0;
+        await("somebody to kill")
+                .atMost(Duration.ofMinutes(5))
+                .pollInterval(Duration.ofMillis(300))
+                .until(() -> order.stream().anyMatch(node -> mayDie(node, starting)));
+        ServerProcess victim = order.stream()
+                .filter(node -> mayDie(node, starting))
+                .findFirst()
+                .orElseThrow();
+        victim.kill();
+        count(victim == cluster.api() ? "kills of the api" : "kills of a worker");
+        int rest = random.nextInt(2_000);
+        under.add(threads.submit(() -> {
+            TimeUnit.MILLISECONDS.sleep(rest);
+            victim.start();
+            starts.put(victim, Instant.now());
+            return null;
+        }));
+    }
+
+    /** One that is not ready for a minute, as during an outage, may die too. */
+    private boolean mayDie(ServerProcess node, boolean starting) {
+        return node.isAlive()
+                && !still.contains(node)
+                && (starting
+                        || node.isReady()
+                        || starts.getOrDefault(node, Instant.MIN)
+                                .isBefore(Instant.now().minusSeconds(60)));
+    }
+
+    private synchronized void count(String what) {
+        done.merge(what, 1, Integer::sum);
+    }
+
+    private static boolean settles(ChaosCluster cluster, Receiver receiver, ChaosLoad load) {
+        try {
+            await("everything settled and delivered")
+                    .atMost(END)
+                    .pollInterval(Duration.ofSeconds(1))
+                    .ignoreExceptions()
+                    .until(() -> {
+                        try (Connection database = cluster.connect()) {
+                            return ChaosTables.allDone(database)
+                                    && receiver.requests().keySet().containsAll(load.accepted());
+                        }
+                    });
+            return true;
+        } catch (org.awaitility.core.ConditionTimeoutException e) {
+            return false; // the table says what is missing
+        }
+    }
+
+    @SuppressWarnings("SystemOut") // the proof is for reading
+    private void judge(Connection database, Receiver receiver, ChaosLoad load, boolean ended, Duration took)
+            throws Exception {
+        Map<String, Long> faults = new LinkedHashMap<>(ChaosTables.faults(database));
+        List<String> known = ChaosTables.requests(database);
+        faults.put(
+                "accepted and lost",
+                load.accepted().stream().filter(id -> !known.contains(id)).count());
+        faults.put(
+                "accepted and no webhook came",
+                load.accepted().stream()
+                        .filter(id -> !receiver.requests().containsKey(id))
+                        .count());
+        faults.put("webhooks with a wrong signature", (long) receiver.forged());
+        System.out.printf("%nseed %d, %d s%n", SEED, took.toSeconds());
+        done.forEach((what, count) -> System.out.printf("%6d  %s%n", count, what));
+        System.out.printf("%6d  accepted%n", load.accepted().size());
+        ChaosTables.figures(database).forEach((what, count) -> System.out.printf("%6d  %s%n", count, what));
+        System.out.printf(
+                "%6d  deliveries received%nmust be zero:%n",
+                receiver.requests().values().stream()
+                        .mapToInt(Integer::intValue)
+                        .sum());
+        faults.forEach((what, count) -> System.out.printf("%6d  %s%n", count, what));
+        ChaosTables.errors(database).forEach(System.out::println);
+        load.accepted().stream()
+                .filter(id -> !known.contains(id))
+                .limit(20)
+                .forEach(id -> System.out.println("lost: " + id));
+        assertThat(faults)
+                .allSatisfy((what, count) -> assertThat(count).as(what).isZero());
+        assertThat(ended).as("everything ended in time").isTrue();
+        assertThat(done.entrySet().stream()
+                        .filter(each -> each.getKey().startsWith("kills"))
+                        .mapToInt(Map.Entry::getValue)
+                        .sum())
+                .isEqualTo(KILLS);
+    }
+}

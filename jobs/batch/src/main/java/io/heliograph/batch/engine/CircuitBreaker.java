@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Closed while every dependency answers, open from the first failure that anybody sees until a check succeeds. */
+final class CircuitBreaker implements DependencyHealth {
+    private static final Logger LOG = LoggerFactory.getLogger(CircuitBreaker.class);
+
+    private final Map<Dependency, Outage> outages = new EnumMap<>(Dependency.class);
+    private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+    private final Clock clock;
+
+    CircuitBreaker(Clock clock) {
+        this.clock = clock;
+    }
+
+    /** Runs when a dependency begins to fail and when it works again; must not wait. */
+    void onChange(Runnable listener) {
+        listeners.add(listener);
+    }
+
+    @Override
+    public synchronized List<Outage> outages() {
+        return List.copyOf(outages.values());
+    }
+
+    boolean isOpen() {
+        return !outages().isEmpty();
+    }
+
+    @Override
+    public void suspect(Dependency dependency, Throwable cause) {
+        open(dependency, cause.toString());
+    }
+
+    /** A dependency fails. */
+    void open(Dependency dependency, String reason) {
+        Outage known;
+        synchronized (this) {
+            known = outages.get(dependency);
+            outages.put(dependency, new Outage(dependency, reason, known == null ? clock.instant() : known.since()));
+        }
+        if (known == null) {
+            LOG.warn("the pools of this node pause, {} fails: {}", dependency.id(), reason);
+            listeners.forEach(Runnable::run);
+        }
+    }
+
+    /** A dependency was checked and works. */
+    void close(Dependency dependency) {
+        Outage over;
+        synchronized (this) {
+            over = outages.remove(dependency);
+        }
+        if (over != null) {
+            LOG.info(
+                    "{} works again after {} s",
+                    dependency.id(),
+                    Duration.between(over.since(), clock.instant()).toSeconds());
+            listeners.forEach(Runnable::run);
+        }
+    }
+}

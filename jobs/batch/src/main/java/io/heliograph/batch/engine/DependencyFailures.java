@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Failure;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.objects.ObjectStoreException;
+import io.heliograph.storage.submissions.JobRows;
+import io.heliograph.storage.submissions.JobRows.Picked;
+import io.heliograph.storage.submissions.Submissions;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.RecoverableDataAccessException;
+import org.springframework.dao.TransientDataAccessException;
+import org.springframework.transaction.TransactionException;
+
+/** Tells failures of what we depend on from failures of the work, and how long the work waits for the former. */
+final class DependencyFailures {
+    private static final List<String> DISK_WORDS =
+            List.of("No space left on device", "Disk quota exceeded", "Read-only file system", "Input/output error");
+
+    private final CircuitBreaker breaker;
+    private final DiskCheck disk;
+    private final JobRows rows;
+    private final Submissions submissions;
+    private final Settings settings;
+    private final Clock clock;
+
+    DependencyFailures(
+            CircuitBreaker breaker,
+            DiskCheck disk,
+            JobRows rows,
+            Submissions submissions,
+            Settings settings,
+            Clock clock) {
+        this.breaker = breaker;
+        this.disk = disk;
+        this.rows = rows;
+        this.submissions = submissions;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /**
+     * The dependency that is behind a failure: by its exceptions; else by a disk that is full now, as native code and libraries say so in many ways; else, for
+     * a failure of the service, by an outage that is known.
+     */
+    Optional<Dependency> behind(Failure failure, List<Throwable> causes) {
+        Optional<Throwable> culprit = culprit(causes);
+        if (culprit.isPresent()) {
+            Dependency dependency = of(culprit.get()).orElseThrow();
+            if (dependency != Dependency.DATABASE) { // which nobody checks, so nobody would close the breaker again
+                breaker.suspect(dependency, culprit.get());
+            }
+            return Optional.of(dependency);
+        }
+        if (disk.isShort()) {
+            return Optional.of(Dependency.DISK);
+        }
+        return failure.code().httpStatus() < 500
+                ? Optional.empty()
+                : breaker.outages().stream()
+                        .map(DependencyHealth.Outage::dependency)
+                        .filter(dependency -> dependency != Dependency.WORKERS)
+                        .findFirst();
+    }
+
+    /** The exception among these and their causes that says it was a dependency. */
+    static Optional<Throwable> culprit(List<Throwable> causes) {
+        return causes.stream()
+                .flatMap(DependencyFailures::chain)
+                .filter(thrown -> of(thrown).isPresent())
+                .findFirst();
+    }
+
+    private static Stream<Throwable> chain(Throwable thrown) {
+        return Stream.iterate(thrown, cause -> cause != null, Throwable::getCause)
+                .limit(50);
+    }
+
+    private static Optional<Dependency> of(Throwable thrown) {
+        return switch (thrown) {
+            case ObjectStoreException _ -> Optional.of(Dependency.OBJECT_STORE);
+            case DataAccessResourceFailureException _,
+                    TransientDataAccessException _,
+                    RecoverableDataAccessException _,
+                    TransactionException _ -> Optional.of(Dependency.DATABASE);
+            case IOException e -> says(e, DISK_WORDS);
+            default -> says(thrown, DISK_WORDS.subList(0, 2)); // as native code words it
+        };
+    }
+
+    private static Optional<Dependency> says(Throwable thrown, List<String> words) {
+        String text = String.valueOf(thrown.getMessage());
+        return words.stream().anyMatch(text::contains) ? Optional.of(Dependency.DISK) : Optional.empty();
+    }
+
+    /** When work that has just failed so is tried again; empty when it has waited long enough. In a transaction. */
+    Optional<Instant> nextTry(Picked picked) {
+        Instant now = clock.instant();
+        Instant since = submissions.stall(picked.requestId(), rows.progress(picked.instanceId()));
+        Duration waited = Duration.between(since, now);
+        if (waited.compareTo(settings.dependencies().giveUpAfter()) >= 0) {
+            return Optional.empty();
+        }
+        Duration least = settings.jobs().retryDelay();
+        Duration half = waited.dividedBy(2); // each wait half as long as all before together
+        Duration most = settings.dependencies().retryDelay();
+        Duration wait = half.compareTo(least) < 0 ? least : half.compareTo(most) > 0 ? most : half;
+        return Optional.of(now.plus(wait));
+    }
+
+    /** What the client is told when it has waited long enough. */
+    Failure givenUp(Dependency dependency) {
+        return new Failure(
+                ErrorCode.UNAVAILABLE,
+                "Storage does not answer",
+                dependency.sentence() + " The work waited for "
+                        + settings.dependencies()
+                                .giveUpAfter()
+                                .toString()
+                                .substring(2)
+                                .toLowerCase(java.util.Locale.ROOT)
+                        + "; send it again later.");
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.outgoing.CallLimiter;
+import io.heliograph.storage.outgoing.GuardedHttp;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.FairClock;
+import io.heliograph.storage.submissions.FetchRows;
+import io.heliograph.storage.submissions.JobRows;
+import io.heliograph.storage.submissions.Submissions;
+import java.time.Clock;
+import java.time.Duration;
+import javax.sql.DataSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Puts the queues and the pool {@code fetch} together. */
+@Configuration(proxyBeanMethods = false)
+class FetchConfiguration {
+    // 5,000 requests of one organization that all hang are looked at 16 times a second
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(10);
+
+    @Bean
+    DispatchQueues dispatchQueues(DataSource source) {
+        return new DispatchQueues(source);
+    }
+
+    @Bean
+    InputDownload inputDownload(GuardedHttp http, Settings settings) {
+        return new InputDownload(http, settings);
+    }
+
+    @Bean
+    FetchRows fetchRows(Sql sql) {
+        return new FetchRows(sql);
+    }
+
+    @Bean
+    FetchedRequests fetchedRequests(
+            Catalogue catalogue,
+            Sql sql,
+            DispatchRows rows,
+            FetchRows fetches,
+            FairClock fairClock,
+            DispatchQueues queues,
+            Settings settings) {
+        return new FetchedRequests(catalogue, sql, rows, fetches, fairClock, queues, settings);
+    }
+
+    @Bean
+    InputFetch inputFetch(
+            Sql sql,
+            JobRows rows,
+            DispatchRows dispatchRows,
+            FetchRows fetches,
+            Submissions submissions,
+            Settlement settlement,
+            FetchedRequests requests,
+            InputDownload download,
+            ObjectStore objects,
+            Settings settings,
+            Clock clock) {
+        var downloads = settings.downloads();
+        var limits = new CallLimiter.Limits(
+                downloads.perOrganization(), downloads.perAddress(), downloads.perHost(), LONGEST_WAIT);
+        var staging = new InputStaging(
+                download, objects, settings, settings.dataDir().toAbsolutePath().resolve("downloads"));
+        return new InputFetch(
+                sql,
+                rows,
+                dispatchRows,
+                fetches,
+                new FetchSettlement(sql, rows, dispatchRows, fetches, submissions, settlement, settings, clock),
+                requests,
+                staging,
+                new CallLimiter(limits, clock),
+                settings,
+                clock);
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.batch.catalogue.Binding;
+import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.config.Pool;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.FairClock;
+import io.heliograph.storage.submissions.FetchRows;
+import io.heliograph.storage.submissions.JobRows.Picked;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Which requests need a fetch, and how one whose inputs are here goes on. */
+final class FetchedRequests {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final Catalogue catalogue;
+    private final Sql sql;
+    private final DispatchRows dispatch;
+    private final FetchRows fetches;
+    private final FairClock fairClock;
+    private final DispatchQueues queues;
+    private final Settings settings;
+
+    FetchedRequests(
+            Catalogue catalogue,
+            Sql sql,
+            DispatchRows dispatch,
+            FetchRows fetches,
+            FairClock fairClock,
+            DispatchQueues queues,
+            Settings settings) {
+        this.catalogue = catalogue;
+        this.sql = sql;
+        this.dispatch = dispatch;
+        this.fetches = fetches;
+        this.fairClock = fairClock;
+        this.queues = queues;
+        this.settings = settings;
+    }
+
+    List<RemoteInput> remoteInputs(Picked picked) {
+        Request request = Binding.bind(catalogue.named(picked.operation()).spec(), JSON.readTree(picked.request()));
+        return RemoteInput.of(request, picked.baseUrl(), settings.files());
+    }
+
+    /** The pool that a request waits in first, whenever it begins. */
+    Pool firstPool(Picked picked) {
+        return remoteInputs(picked).isEmpty() ? picked.pool() : Pool.FETCH;
+    }
+
+    /** Moves a request from the pool {@code fetch} to that of its operation, all or nothing. */
+    void moveOn(Run run, Map<RemoteInput, String> keys, long bytes) {
+        Picked picked = run.picked();
+        Spec spec = catalogue.named(picked.operation()).spec();
+        String request = RemoteInput.stored(picked.request(), keys);
+        sql.inTransaction(() -> {
+            if (!dispatch.settle(run.lease().claim())) {
+                throw run.lease().lose(null);
+            }
+            FetchRows.Standing standing = fetches.standing(picked.requestId());
+            Settings.Plan plan = settings.plans().get(standing.plan());
+            fetches.replaceRequest(picked.requestId(), request, bytes);
+            // a tag of now, not of the acceptance: who was kept waiting by slow servers has saved up nothing against
+            // others
+            queues.enqueue(
+                    picked.pool(),
+                    picked.requestId(),
+                    standing.sync() ? FairClock.SYNC_PRIORITY : 0,
+                    fairClock.startTag(
+                            picked.organizationId(), picked.pool(), spec.cost(), plan == null ? 1 : plan.weight()));
+        });
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.storage.submissions.JobRows;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.LongSupplier;
+
+/**
+ * The ids of this process for Batch's rows, taken from the database's sequences in blocks. A block is used for a second at most, so that ids of all
+ * processes are in the order of time to about that; and none is kept from before an instance was taken over, so that within an instance the order is exact:
+ * who takes over gets ids above all that the former owner can have used.
+ */
+final class IdBlocks {
+    private final JobRows rows;
+    private final LongSupplier nanoTime;
+    private final List<BlockIncrementer> all = new CopyOnWriteArrayList<>();
+
+    /**
+     * Blocks from these sequences.
+     *
+     * @param nanoTime as {@link System#nanoTime}
+     */
+    IdBlocks(JobRows rows, LongSupplier nanoTime) {
+        this.rows = rows;
+        this.nanoTime = nanoTime;
+    }
+
+    BlockIncrementer of(String sequence) {
+        var incrementer = new BlockIncrementer(rows, sequence, nanoTime);
+        all.add(incrementer);
+        return incrementer;
+    }
+
+    /** From now on ids are above all that any process has been given until now. */
+    void renew() {
+        all.forEach(BlockIncrementer::renew);
+    }
+}

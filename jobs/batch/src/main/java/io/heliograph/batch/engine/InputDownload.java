@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Failure;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.outgoing.CallSupervisor;
+import io.heliograph.storage.outgoing.DownloadLimits;
+import io.heliograph.storage.outgoing.FetchException;
+import io.heliograph.storage.outgoing.GuardedHttp;
+import io.heliograph.storage.outgoing.LeastRate;
+import java.io.OutputStream;
+import java.net.URI;
+import java.time.Duration;
+
+/** Downloads an input within the limits of time and rate that all have, and says what a failure means for the client. */
+final class InputDownload {
+    private final GuardedHttp http;
+    private final Duration timeout;
+    private final LeastRate leastRate;
+
+    InputDownload(GuardedHttp http, Settings settings) {
+        this.http = http;
+        this.timeout = settings.limits().fetchTimeout();
+        this.leastRate = new LeastRate(
+                settings.downloads().leastBytesPerSecond(), settings.downloads().window());
+    }
+
+    /**
+     * @return how many bytes came
+     * @throws FetchException if not all of it came; see {@link #refusal}
+     */
+    long fetch(URI address, long maxBytes, CallSupervisor supervisor, OutputStream sink) {
+        return http.download(address, new DownloadLimits(maxBytes, timeout, leastRate), supervisor, sink)
+                .length();
+    }
+
+    /** What the client is told. */
+    static Failure refusal(String field, long maxBytes, FetchException e) {
+        return switch (e.reason()) {
+            case NOT_FOUND -> notFound(field);
+            case TOO_LARGE -> tooLarge(field, maxBytes);
+            case BAD_URL, REFUSED_ADDRESS ->
+                new Failure(
+                        ErrorCode.VALIDATION_ERROR,
+                        "Invalid address: " + field,
+                        "The address in '" + field + "' is not one that this service may call: " + e.getMessage()
+                                + ".");
+            default ->
+                new Failure(
+                        ErrorCode.DOWNLOAD_FAILED,
+                        "Download failed: " + field,
+                        "The address in '" + field + "' could not be downloaded: " + e.getMessage() + ".");
+        };
+    }
+
+    static Failure notFound(String field) {
+        return new Failure(
+                ErrorCode.INPUT_NOT_FOUND,
+                "Input not found: " + field,
+                "There is nothing at the address in '" + field + "'.");
+    }
+
+    static Failure tooLarge(String field, long maxBytes) {
+        return new Failure(
+                ErrorCode.PAYLOAD_TOO_LARGE,
+                "Input too large: " + field,
+                "The file in '" + field + "' has more than " + maxBytes + " bytes.");
+    }
+
+    static FailureException thrown(Failure failure) {
+        return new FailureException(failure, null);
+    }
+}

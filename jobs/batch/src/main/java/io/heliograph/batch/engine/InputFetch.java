@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.config.Settings;
+import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.outgoing.CallDeferredException;
+import io.heliograph.storage.outgoing.CallLimiter;
+import io.heliograph.storage.outgoing.FetchException;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.FetchRows;
+import io.heliograph.storage.submissions.JobRows;
+import io.heliograph.storage.submissions.JobRows.Picked;
+import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
+import org.springframework.dao.DataAccessException;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * The work of the pool {@code fetch}: brings the inputs of a picked-up request from other people's servers into the object store, and then, in one
+ * transaction, moves the request on to the pool of its operation. Nothing waits in here: what cannot be done now goes back into the queue until then. Never
+ * throws.
+ */
+final class InputFetch {
+    private static final Logger LOG = LoggerFactory.getLogger(InputFetch.class);
+    private static final Duration BREATHER = Duration.ofSeconds(5);
+
+    private final Sql sql;
+    private final JobRows rows;
+    private final DispatchRows dispatch;
+    private final FetchRows fetches;
+    private final FetchSettlement settlement;
+    private final FetchedRequests requests;
+    private final InputStaging staging;
+    private final CallLimiter limiter;
+    private final Settings settings;
+    private final Clock clock;
+    private final LiveRuns live = new LiveRuns();
+
+    InputFetch(
+            Sql sql,
+            JobRows rows,
+            DispatchRows dispatch,
+            FetchRows fetches,
+            FetchSettlement settlement,
+            FetchedRequests requests,
+            InputStaging staging,
+            CallLimiter limiter,
+            Settings settings,
+            Clock clock) {
+        this.sql = sql;
+        this.rows = rows;
+        this.dispatch = dispatch;
+        this.fetches = fetches;
+        this.settlement = settlement;
+        this.requests = requests;
+        this.staging = staging;
+        this.limiter = limiter;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /** The fetches under way in this process; kept apart from the executions, which begin before their fetch is forgotten. */
+    LiveRuns live() {
+        return live;
+    }
+
+    void run(Lease lease) {
+        try (var _ = MDC.putCloseable("request_id", lease.claim().requestId())) {
+            try {
+                prepare(lease).ifPresent(this::attempt);
+            } catch (LeaseLostException e) {
+                LOG.warn("{}; whoever owns it goes on", e.getMessage());
+            } catch (DataAccessException | TransactionException e) {
+                LOG.warn("the database does not answer: {}", e.getMessage());
+                giveBack(lease, Duration.ZERO);
+            } catch (RuntimeException e) {
+                LOG.error("the engine failed on it", e);
+                giveBack(lease, BREATHER);
+            }
+        }
+    }
+
+    private Optional<Run> prepare(Lease lease) {
+        Optional<Picked> found = rows.pick(lease.claim().requestId());
+        if (found.isEmpty() || found.get().settled()) {
+            LOG.warn("a dispatch row without an open submission is removed");
+            sql.once(() -> dispatch.settle(lease.claim()));
+            return Optional.empty();
+        }
+        return Optional.of(new Run(found.get(), lease, found.get().executionId(), true));
+    }
+
+    private void attempt(Run run) {
+        if (!live.add(run)) { // an owner that was given up still fetches here; it has been told to stop
+            giveBack(run.lease(), BREATHER);
+            return;
+        }
+        try {
+            fetch(run);
+        } catch (CallDeferredException e) {
+            settlement.comeBack(run, e.until());
+        } catch (CancellationException e) {
+            settlement.stopped(run);
+        } catch (LeaseLostException | DataAccessException | TransactionException e) {
+            throw e;
+        } catch (UncheckedIOException e) { // the object store, or the disk
+            LOG.warn("inputs cannot be stored now: {}", e.toString());
+            settlement.comeBack(run, clock.instant().plus(BREATHER));
+        } catch (RuntimeException e) {
+            LOG.error("the engine failed on it", e);
+            settlement.comeBack(run, clock.instant().plus(BREATHER));
+        } finally {
+            live.remove(run);
+        }
+    }
+
+    private void fetch(Run run) {
+        requireWanted(run);
+        Picked picked = run.picked();
+        List<RemoteInput> inputs = requests.remoteInputs(picked);
+        Map<RemoteInput, String> keys = new LinkedHashMap<>();
+        long bytes = 0;
+        try (CallLimiter.Caller caller = limiter.enter(picked.organizationId());
+                InputStaging.Call call = staging.open(run, caller)) {
+            if (fetches.aheadOf(picked.organizationId()) >= settings.downloads().aheadBytes()) {
+                throw new CallDeferredException(caller.later());
+            }
+            for (RemoteInput input : inputs) {
+                requireWanted(run);
+                try {
+                    keys.put(input, call.stage(input));
+                } catch (FetchException e) {
+                    settlement.fail(run, InputDownload.refusal(input.name(), input.maxBytes(settings.limits()), e), e);
+                    return;
+                }
+            }
+            bytes = call.bytes();
+        }
+        requests.moveOn(run, keys, bytes);
+    }
+
+    private static void requireWanted(Run run) {
+        if (run.stopsBetweenChunks()) {
+            throw new CancellationException("no longer wanted");
+        }
+    }
+
+    /** If the row is still ours nobody needs to wait until we count as dead. */
+    private void giveBack(Lease lease, Duration rest) {
+        try {
+            sql.inTransaction(() -> rest.isZero()
+                    ? dispatch.release(lease.claim())
+                    : dispatch.postpone(lease.claim(), clock.instant().plus(rest), Settlement.RETRY_PRIORITY));
+        } catch (DataAccessException | TransactionException e) {
+            LOG.warn("not given back, so found dead later: {}", e.getMessage());
+        }
+    }
+}

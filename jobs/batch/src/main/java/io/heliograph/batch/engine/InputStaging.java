@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.config.Settings;
+import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.outgoing.CallDeferredException;
+import io.heliograph.storage.outgoing.CallLimiter;
+import io.heliograph.storage.outgoing.CallPermit;
+import io.heliograph.storage.outgoing.CallSupervisor;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+
+/**
+ * Brings inputs over this node's disk into the object store. The file on the way has no name once it is open, so a death of the process leaves nothing.
+ */
+final class InputStaging {
+    private static final String BINARY = "application/octet-stream";
+
+    private final InputDownload download;
+    private final ObjectStore objects;
+    private final DiskBudget disk;
+    private final Settings.Limits limits;
+    private final Path folder;
+
+    InputStaging(InputDownload download, ObjectStore objects, Settings settings, Path folder) {
+        this.download = download;
+        this.objects = objects;
+        this.disk = new DiskBudget(settings.downloads().diskBytes());
+        this.limits = settings.limits();
+        this.folder = folder;
+    }
+
+    /** The inputs of a run, by a caller that has a place. */
+    Call open(Run run, CallLimiter.Caller caller) {
+        return new Call(run, caller, disk.open(run.picked().organizationId()));
+    }
+
+    /** One request's downloads, one after the other. */
+    final class Call implements CallSupervisor, AutoCloseable {
+        private final Run run;
+        private final CallLimiter.Caller caller;
+        private final DiskBudget.Share share;
+        private long bytes;
+
+        private Call(Run run, CallLimiter.Caller caller, DiskBudget.Share share) {
+            this.run = run;
+            this.caller = caller;
+            this.share = share;
+        }
+
+        /**
+         * Stores an input; its key. The key is this lease's own: an owner that was given up and goes on writes where nobody reads.
+         */
+        String stage(RemoteInput input) {
+            var claim = run.lease().claim();
+            String key = "inputs/" + claim.requestId() + "/" + input.name() + "-v" + claim.version();
+            Path file = folder.resolve(claim.requestId() + "-" + input.name() + "-v" + claim.version());
+            try {
+                Files.createDirectories(folder);
+                try (FileChannel content = FileChannel.open(
+                        file,
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.TRUNCATE_EXISTING,
+                        StandardOpenOption.READ,
+                        StandardOpenOption.WRITE,
+                        StandardOpenOption.DELETE_ON_CLOSE)) {
+                    long length = download.fetch(
+                            input.address(), input.maxBytes(limits), this, Channels.newOutputStream(content));
+                    content.position(0);
+                    objects.put(key, Channels.newInputStream(content), length, BINARY);
+                    bytes += length;
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return key;
+        }
+
+        long bytes() {
+            return bytes;
+        }
+
+        @Override
+        public CallPermit permit(List<InetAddress> addresses) {
+            return caller.permit(addresses);
+        }
+
+        @Override
+        public void received(int more) {
+            if (!share.grow(more)) {
+                throw new CallDeferredException(caller.later());
+            }
+        }
+
+        @Override
+        public boolean stopped() {
+            return run.stopsBetweenChunks();
+        }
+
+        @Override
+        public void close() {
+            share.close();
+        }
+    }
+}

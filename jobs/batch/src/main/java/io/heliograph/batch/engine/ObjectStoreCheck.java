@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.storage.objects.ObjectStore;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.List;
+
+/** Puts, reads and deletes a small object in each area that work uses: a store may be half dead. */
+final class ObjectStoreCheck implements DependencyCheck {
+    private static final List<String> AREAS = List.of("inputs", "work", "results");
+
+    private final ObjectStore objects;
+    private final String node;
+
+    /**
+     * A check of this store.
+     *
+     * @param node a name that no other process has now
+     */
+    ObjectStoreCheck(ObjectStore objects, String node) {
+        this.objects = objects;
+        this.node = node.replaceAll("[^A-Za-z0-9_-]", "-");
+    }
+
+    @Override
+    public Dependency dependency() {
+        return Dependency.OBJECT_STORE;
+    }
+
+    @Override
+    public void run() throws IOException {
+        for (String area : AREAS) {
+            String key = area + "/health-check/" + node + "-"
+                    + Thread.currentThread().threadId();
+            byte[] content = Long.toString(System.nanoTime()).getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+            objects.put(key, content, "text/plain");
+            try (InputStream in = objects.open(key)) {
+                if (!Arrays.equals(in.readAllBytes(), content)) {
+                    throw new IOException("what was read from " + key + " is not what was put");
+                }
+            }
+            objects.delete(key);
+        }
+    }
+}

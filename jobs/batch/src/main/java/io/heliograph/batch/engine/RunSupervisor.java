@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.config.Settings;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Runs jobs on threads of their own while the workers wait for them, so that a step that never comes back costs a thread and not a worker: its run is
+ * abandoned, settled by the worker, and the worker takes the next. Only so many threads may be lost in this way; then the process ends itself.
+ */
+final class RunSupervisor {
+    private static final Logger LOG = LoggerFactory.getLogger(RunSupervisor.class);
+    private static final long LOOK_EVERY_MILLIS = 500;
+
+    private final JobRunner runner;
+    private final LiveRuns runs;
+    private final Settings.StepLimits limits;
+    private final CircuitBreaker breaker;
+    private final ProcessExit exit;
+    private final Executor threads = Executors.newCachedThreadPool(
+            Thread.ofPlatform().name("job-", 1).daemon().factory());
+    private final AtomicInteger abandoned = new AtomicInteger();
+
+    RunSupervisor(
+            JobRunner runner, LiveRuns runs, Settings.StepLimits limits, CircuitBreaker breaker, ProcessExit exit) {
+        this.runner = runner;
+        this.runs = runs;
+        this.limits = limits;
+        this.breaker = breaker;
+        this.exit = exit;
+    }
+
+    /** Returns when the job has ended, or was abandoned. */
+    void run(Lease lease) {
+        var thread = new AtomicReference<@Nullable Thread>();
+        var end = CompletableFuture.runAsync(
+                () -> {
+                    thread.set(Thread.currentThread());
+                    runner.run(lease);
+                },
+                threads);
+        boolean interrupted = false;
+        while (!end.isDone()) {
+            try {
+                end.get(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (TimeoutException e) {
+                Optional<Run> hanging = runs.of(lease).filter(run -> run.steps().isOverdueBy(limits.grace()));
+                if (hanging.isPresent()) {
+                    abandon(hanging.get(), end);
+                    break;
+                }
+            } catch (InterruptedException e) {
+                interrupted = true;
+                Optional.ofNullable(thread.get()).ifPresent(Thread::interrupt);
+            } catch (ExecutionException e) {
+                LOG.error("a job's thread ended with an error", e.getCause());
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void abandon(Run run, CompletableFuture<?> end) {
+        int count = abandoned.incrementAndGet();
+        LOG.error(
+                "request {} does not come back: {}; its thread is abandoned, the {}. of this process",
+                run.picked().requestId(),
+                run.steps().overdue().map(failure -> failure.details()).orElse(""),
+                count);
+        runner.giveUp(run);
+        var _ = end.whenComplete((_, _) -> {
+            abandoned.decrementAndGet();
+            LOG.warn(
+                    "the abandoned thread of request {} came back", run.picked().requestId());
+        });
+        if (count > limits.abandoned()) {
+            String why = count + " threads hang in work that does not come back";
+            breaker.open(Dependency.WORKERS, why);
+            exit.begin(why);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.util.FileSystemUtils;
+
+/** Scratch folders below a data folder that this process has for itself. */
+final class ScratchFolders {
+    private static final Logger LOG = LoggerFactory.getLogger(ScratchFolders.class);
+
+    private ScratchFolders() {}
+
+    /** Removes what earlier lives of this node left behind when they were killed. */
+    static void removeAll(Path root) {
+        if (!Files.isDirectory(root)) {
+            return;
+        }
+        try (Stream<Path> found = Files.list(root)) {
+            List<Path> left = found.toList();
+            for (Path each : left) {
+                FileSystemUtils.deleteRecursively(each);
+            }
+            if (!left.isEmpty()) {
+                LOG.info("removed {} scratch folders of this node's last life", left.size());
+            }
+        } catch (IOException e) {
+            LOG.warn("scratch folders of this node's last life are left behind: {}", e.toString());
+        }
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Failure;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Measures the step, or the item of a step, that a run is in. */
+final class StepClock {
+    private volatile @Nullable Timed timed;
+
+    /** A step under way; the limit counts from {@code began}, in the system's nanoseconds. */
+    private record Timed(String step, Duration limit, long began) {
+        boolean isOver(Duration grace) {
+            return System.nanoTime() - began > limit.plus(grace).toNanos();
+        }
+    }
+
+    /** A step begins; without a limit it may take for ever. */
+    void begin(String step, @Nullable Duration limit) {
+        timed = limit == null ? null : new Timed(step, limit, System.nanoTime());
+    }
+
+    /** It ended. */
+    void end() {
+        timed = null;
+    }
+
+    /** Whether a step has been running for longer than its limit. */
+    boolean isOverdue() {
+        return isOverdueBy(Duration.ZERO);
+    }
+
+    /** Whether a step has been running for so much longer than its limit. */
+    boolean isOverdueBy(Duration grace) {
+        Timed now = timed;
+        return now != null && now.isOver(grace);
+    }
+
+    /** What the client is told when a step is overdue. */
+    Optional<Failure> overdue() {
+        Timed now = timed;
+        return now == null || !now.isOver(Duration.ZERO)
+                ? Optional.empty()
+                : Optional.of(new Failure(
+                        ErrorCode.PROCESSING_FAILED,
+                        "Took too long",
+                        "The step '" + now.step() + "' took longer than " + text(now.limit())
+                                + "; send a smaller input."));
+    }
+
+    private static String text(Duration limit) {
+        return limit.toString().substring(2).toLowerCase(java.util.Locale.ROOT);
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import java.util.concurrent.Semaphore;
+
+/**
+ * Lets executions run side by side, or one of them alone in the process. Who runs beside others makes room between two units of work (steps, items) when
+ * somebody waits to be alone, and who is alone lets others in as soon as it may: so neither waits for the end of a long job. A place may be given back by
+ * another thread than the one that took it, which may never return.
+ */
+final class WorkIsolation {
+    private static final int ALL = Integer.MAX_VALUE;
+
+    private final Semaphore places = new Semaphore(ALL, true); // fair: who wants to be alone gets its turn
+
+    /** Waits for a place. */
+    Place enter(boolean alone) {
+        int taken = alone ? ALL : 1;
+        places.acquireUninterruptibly(taken);
+        return new Place(taken);
+    }
+
+    /** The right to run. */
+    final class Place implements AutoCloseable {
+        private int held;
+        private boolean closed;
+
+        private Place(int taken) {
+            held = taken;
+        }
+
+        /** Whether nothing else runs. */
+        synchronized boolean isAlone() {
+            return held == ALL;
+        }
+
+        /** Lets others run beside it from now on. */
+        synchronized void letOthersIn() {
+            if (held == ALL) {
+                held = 1;
+                places.release(ALL - 1);
+            }
+        }
+
+        /** Between two units of work: whoever waits to run alone comes first. */
+        void makeRoom() {
+            synchronized (this) {
+                if (held != 1 || !places.hasQueuedThreads()) {
+                    return;
+                }
+                held = 0;
+                places.release();
+            }
+            places.acquireUninterruptibly();
+            synchronized (this) {
+                if (closed) {
+                    places.release();
+                } else {
+                    held = 1;
+                }
+            }
+        }
+
+        @Override
+        public synchronized void close() {
+            closed = true;
+            places.release(held);
+            held = 0;
+        }
+    }
+}

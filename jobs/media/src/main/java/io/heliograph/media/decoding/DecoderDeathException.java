@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.decoding;
+
+/** A decoder process ended while it had a picture. */
+final class DecoderDeathException extends Exception {
+    enum Cause {
+        /** It worked until its deadline. */
+        LATE,
+        /** It waited until its deadline, most likely for a processor. */
+        STARVED,
+        /** It ended by itself. */
+        CRASHED,
+        /** Somebody ended it: an operator, or the kernel for want of memory. */
+        KILLED
+    }
+
+    private final Cause reason;
+    private final String lastWords;
+
+    DecoderDeathException(Cause reason, String lastWords) {
+        super("a decoder process died: " + reason);
+        this.reason = reason;
+        this.lastWords = lastWords;
+    }
+
+    Cause reason() {
+        return reason;
+    }
+
+    String lastWords() {
+        return lastWords;
+    }
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.decoding;
+
+import io.heliograph.media.image.ImageHeader;
+import io.heliograph.media.image.PixelDecoding;
+import io.heliograph.media.image.Raster;
+import io.heliograph.media.image.UnreadableImageException;
+import io.heliograph.media.image.UnreadableImageException.Reason;
+import io.heliograph.media.sandbox.ChildProgram;
+import io.heliograph.media.sandbox.ExchangeFolder;
+import io.heliograph.media.sandbox.SandboxException;
+import io.heliograph.media.sandbox.SandboxLauncher;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decodes pictures in child processes, each of which serves one at a time and is replaced when it dies, is late, or has served long enough. A picture whose
+ * process died is tried once more by another: only what kills two is to blame. Processes are started in the background.
+ */
+public final class DecoderPool implements PixelDecoding, AutoCloseable {
+    private static final int TRIES = 2;
+    private static final int SECONDS_BETWEEN_STARTS = 2;
+
+    /** After so many failed starts in a row nobody waits for one. */
+    private static final int HOPELESS = 3;
+
+    private static final int SECONDS_TO_END = 10;
+
+    private final Path folder;
+    private final DecoderOptions options;
+    private final DecoderListener listener;
+    private final Class<? extends ChildProgram> program;
+    private final SandboxLauncher launcher;
+    private final BlockingQueue<DecoderProcess> idle = new LinkedBlockingQueue<>();
+    private final Set<DecoderProcess> all = ConcurrentHashMap.newKeySet();
+    private final AtomicBoolean greeted = new AtomicBoolean();
+    private final ScheduledExecutorService starter = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon().name("decoder-starter").factory());
+    private @Nullable ExchangeFolder exchange;
+    private volatile @Nullable IOException notStarted;
+    private final AtomicInteger failedStarts = new AtomicInteger(); // in a row
+    private volatile boolean closed;
+
+    /** @param folder for what children need; below the data folder */
+    public DecoderPool(Path folder, SandboxLauncher launcher, DecoderOptions options, DecoderListener listener) {
+        this(folder, launcher, options, listener, PictureProgram.class);
+    }
+
+    DecoderPool(
+            Path folder,
+            SandboxLauncher launcher,
+            DecoderOptions options,
+            DecoderListener listener,
+            Class<? extends ChildProgram> program) {
+        this.folder = folder;
+        this.launcher = launcher;
+        this.options = options;
+        this.listener = listener;
+        this.program = program;
+        starter.execute(this::grow);
+    }
+
+    /** On the starter's thread: starts what is missing, and tries again later what does not start. */
+    private void grow() {
+        try {
+            while (!closed && all.size() < options.processes()) {
+                DecoderProcess process = DecoderProcess.start(launcher, exchange(), options, program);
+                all.add(process);
+                notStarted = null;
+                failedStarts.set(0);
+                idle.add(process);
+                if (greeted.compareAndSet(false, true)) {
+                    listener.ready(process.missing());
+                }
+            }
+        } catch (IOException | RuntimeException | LinkageError e) {
+            IOException cause = e instanceof IOException io ? io : new SandboxException("no decoder process starts", e);
+            if (notStarted == null) {
+                listener.notStarted(cause);
+            }
+            notStarted = cause;
+            failedStarts.incrementAndGet();
+            if (!closed) {
+                var _ = starter.schedule(this::grow, SECONDS_BETWEEN_STARTS, TimeUnit.SECONDS);
+            }
+        } finally {
+            if (closed) {
+                end();
+            }
+        }
+    }
+
+    private ExchangeFolder exchange() throws IOException {
+        if (exchange == null) {
+            exchange = ExchangeFolder.open(folder, 4L * options.processes() * options.keptBytes());
+        }
+        return exchange;
+    }
+
+    @Override
+    public Raster decode(MemorySegment file, ImageHeader header) throws IOException, UnreadableImageException {
+        for (int tried = 1; ; tried++) {
+            DecoderProcess process = take();
+            try {
+                return process.decode(file, header);
+            } catch (DecoderDeathException death) {
+                listener.died(death.reason().toString(), death.lastWords());
+                judge(death.reason(), tried == TRIES);
+            } finally {
+                giveBack(process);
+            }
+        }
+    }
+
+    /** Returns if the picture deserves another try. */
+    private void judge(DecoderDeathException.Cause cause, boolean last) throws IOException, UnreadableImageException {
+        switch (cause) {
+            case LATE ->
+                throw new UnreadableImageException(
+                        Reason.TOO_COMPLEX,
+                        "The image takes longer to decode than the "
+                                + options.deadline().toSeconds() + " seconds that are allowed.");
+            case STARVED -> throw new SandboxException("a decoder process got no processor time until its deadline");
+            case CRASHED -> {
+                if (last) {
+                    throw new UnreadableImageException(
+                            Reason.CORRUPT, "The image file is damaged: its decoder fails at it.");
+                }
+            }
+            case KILLED -> {
+                if (last) {
+                    throw new SandboxException("decoder processes are killed by somebody");
+                }
+            }
+        }
+    }
+
+    private DecoderProcess take() throws IOException {
+        try {
+            DecoderProcess process = idle.poll();
+            if (process == null && all.isEmpty() && failedStarts.get() >= HOPELESS) {
+                throw new SandboxException("there are no decoder processes", notStarted);
+            }
+            while (process != null && !process.usable()) {
+                giveBack(process); // died while nobody looked
+                process = idle.poll();
+            }
+            if (process == null) {
+                process = idle.poll(options.patience().toNanos(), TimeUnit.NANOSECONDS);
+            }
+            if (process == null || closed) {
+                throw new SandboxException("no decoder process became free", notStarted);
+            }
+            return process;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SandboxException("interrupted while waiting for a decoder process", e);
+        }
+    }
+
+    private void giveBack(DecoderProcess process) {
+        if (process.usable() && !closed) {
+            idle.add(process);
+            return;
+        }
+        all.remove(process);
+        if (closed) {
+            process.close();
+            return;
+        }
+        starter.execute(() -> {
+            process.close();
+            grow();
+        });
+    }
+
+    /** Those at work are closed by who waits for them: he may be reading their memory. */
+    private void end() {
+        all.forEach(DecoderProcess::kill);
+        for (DecoderProcess each = idle.poll(); each != null; each = idle.poll()) {
+            each.close();
+        }
+    }
+
+    /** Kills all of them. Pictures under way fail. */
+    @Override
+    public void close() throws IOException {
+        closed = true;
+        end();
+        starter.shutdown();
+        try {
+            var _ = starter.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        if (exchange != null) {
+            exchange.close();
+        }
+    }
+}

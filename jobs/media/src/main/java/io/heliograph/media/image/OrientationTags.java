@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+
+/**
+ * Collects what a file says about its orientation: by EXIF, in a block of its own or as ImageMagick's text, and where EXIF says nothing by XMP (tiff:Orientation).
+ * That is how Pillow reads it.
+ */
+final class OrientationTags {
+    private static final Pattern XMP = Pattern.compile("tiff:Orientation(?:\\s*=\\s*[\"']|>)\\s*([1-8])");
+    private static final String XMP_KEYWORD = "XML:com.adobe.xmp";
+
+    /** More of a text is not looked at: EXIF has 64 kB, each byte as two letters, and lines end. */
+    private static final int MOST_TEXT = 256 << 10;
+
+    private int exif;
+    private int xmp;
+
+    /** Takes a TIFF block, with or without the words before it that JPEG has. */
+    void exif(Bytes block) throws UnreadableImageException {
+        if (exif <= 1) {
+            int stated = Exif.orientation(block.says(0, "Exif\0\0") ? block.from(6) : block);
+            exif = stated == 0 ? exif : stated;
+        }
+    }
+
+    void xmp(Bytes packet) throws UnreadableImageException {
+        xmp(text(packet));
+    }
+
+    private void xmp(String packet) {
+        Matcher matcher = XMP.matcher(packet);
+        if (xmp == 0 && matcher.find()) {
+            xmp = Integer.parseInt(matcher.group(1));
+        }
+    }
+
+    /** Takes a text chunk of a PNG, plain, compressed or international, whose type stands in the file at that place. */
+    void pngText(Bytes file, long type, Bytes content) throws UnreadableImageException {
+        long end = content.indexOf(0, 0);
+        if (end < 0 || end > 79) {
+            return;
+        }
+        String keyword = text(content.part(0, end));
+        if (file.says(type, "iTXt") && keyword.equals(XMP_KEYWORD)) {
+            boolean compressed = content.u8(end + 1) != 0;
+            long language = content.indexOf(0, end + 3);
+            long translated = language < 0 ? -1 : content.indexOf(0, language + 1);
+            if (translated >= 0) {
+                Bytes packet = content.from(translated + 1);
+                xmp(compressed ? inflated(packet) : text(packet));
+            }
+        } else if (keyword.equals("Raw profile type exif") || keyword.equals("Raw profile type APP1")) {
+            profile(file.says(type, "zTXt") ? inflated(content.from(end + 2)) : text(content.from(end + 1)));
+        }
+    }
+
+    /** A line feed, the name, the length, then the bytes as hexadecimal digits in lines. */
+    private void profile(String text) throws UnreadableImageException {
+        String[] lines = text.strip().split("\\s+", 3);
+        if (lines.length == 3) {
+            String digits = lines[2].replaceAll("\\s", "");
+            try {
+                byte[] block = HexFormat.of().parseHex(digits, 0, digits.length() & ~1);
+                Bytes bytes = new Bytes(java.lang.foreign.MemorySegment.ofArray(block));
+                if (bytes.says(0, "http://ns.adobe.com/xap/")) {
+                    xmp(bytes);
+                } else {
+                    exif(bytes);
+                }
+            } catch (IllegalArgumentException noDigits) {
+                return; // not what it says it is: as if it were not there
+            }
+        }
+    }
+
+    /** 1 to 8. */
+    int value() {
+        return exif != 0 ? exif : Math.max(1, xmp);
+    }
+
+    private static String text(Bytes bytes) throws UnreadableImageException {
+        return new String(bytes.part(0, Math.min(bytes.length(), MOST_TEXT)).toArray(), StandardCharsets.ISO_8859_1);
+    }
+
+    private static String inflated(Bytes deflated) {
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        byte[] buffer = new byte[4096];
+        try (Inflater inflater = new Inflater()) {
+            inflater.setInput(deflated.segment().asByteBuffer());
+            for (int count = inflater.inflate(buffer);
+                    count > 0 && text.size() < MOST_TEXT;
+                    count = inflater.inflate(buffer)) {
+                text.write(buffer, 0, count);
+            }
+        } catch (DataFormatException broken) {
+            return ""; // as if it were not there
+        }
+        return text.toString(StandardCharsets.ISO_8859_1);
+    }
+}

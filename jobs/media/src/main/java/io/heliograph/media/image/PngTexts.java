@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+
+/**
+ * What the compressed texts and profiles of a PNG take when they are inflated, all together: a decoder inflates each of them, a thousandfold at most, and then throws it
+ * away. Also counts the frames of an animation.
+ */
+final class PngTexts {
+    /** An honest file has some kilobytes; profiles end below 4 MB. */
+    private static final long MOST_INFLATED = 16 << 20;
+
+    /** A decoder stops here and leaves the profile out. */
+    private static final long LONGEST_PROFILE = 8 << 20;
+
+    private static final int MOST_FRAMES = 10_000;
+
+    private long inflated;
+    private int frames;
+
+    void take(String type, Bytes content) throws UnreadableImageException {
+        switch (type) {
+            case "zTXt" -> inflate(content, afterZero(content, 0) + 1, Long.MAX_VALUE);
+            case "iCCP" -> inflate(content, afterZero(content, 0) + 1, LONGEST_PROFILE);
+            case "iTXt" -> {
+                long flag = afterZero(content, 0);
+                if (flag < content.length() && content.u8(flag) == 1) {
+                    inflate(content, afterZero(content, afterZero(content, flag + 2)), Long.MAX_VALUE);
+                }
+            }
+            case "fcTL" -> {
+                if (++frames > MOST_FRAMES) {
+                    throw UnreadableImageException.tooComplex("The PNG file has more than " + MOST_FRAMES + " frames.");
+                }
+            }
+            default -> {}
+        }
+    }
+
+    /** Behind the next zero byte; at the end if there is none. */
+    private static long afterZero(Bytes content, long from) {
+        long zero = from > content.length() ? -1 : content.indexOf(0, from);
+        return zero < 0 ? content.length() : zero + 1;
+    }
+
+    private void inflate(Bytes content, long from, long most) throws UnreadableImageException {
+        if (from >= content.length()) {
+            return; // broken: a decoder leaves it out
+        }
+        try (Inflater inflater = new Inflater()) {
+            inflater.setInput(content.from(from).toArray());
+            byte[] buffer = new byte[64 << 10];
+            long before = inflated;
+            for (int count = 1; count > 0 && inflated - before < most; inflated += count) {
+                if (inflated > MOST_INFLATED) {
+                    throw UnreadableImageException.tooComplex(
+                            "The texts of the PNG file take more than " + (MOST_INFLATED >> 20) + " MB.");
+                }
+                count = inflater.inflate(buffer);
+            }
+        } catch (DataFormatException broken) {
+            return; // a decoder leaves it out, too
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.sandbox;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.bytedeco.ffmpeg.global.avcodec;
+import org.bytedeco.ffmpeg.global.avfilter;
+import org.bytedeco.ffmpeg.global.avformat;
+import org.bytedeco.ffmpeg.global.swresample;
+import org.bytedeco.ffmpeg.global.swscale;
+import org.bytedeco.javacpp.Loader;
+import org.bytedeco.javacpp.Pointer;
+import org.bytedeco.openblas.global.openblas;
+import org.bytedeco.opencv.global.opencv_imgcodecs;
+import org.bytedeco.opencv.global.opencv_imgproc;
+
+/**
+ * The codecs as a child finds them: the jars of their classes, and the folders into which this process has unpacked their native libraries. The child loads them from
+ * there and unpacks nothing.
+ */
+record CodecLibraries(List<Path> jars, List<Path> nativeFolders) {
+    private static final Class<?>[] CLASSES = {Pointer.class, openblas.class, opencv_imgcodecs.class, avcodec.class};
+
+    /** All that are used: loading unpacks them. */
+    private static final Class<?>[] NATIVES = {
+        Pointer.class,
+        openblas.class,
+        opencv_imgproc.class,
+        opencv_imgcodecs.class,
+        avcodec.class,
+        avformat.class,
+        avfilter.class,
+        swresample.class,
+        swscale.class
+    };
+
+    static CodecLibraries load(ClassPathFolder folder) throws IOException {
+        List<Path> jars = new ArrayList<>();
+        for (Class<?> each : CLASSES) {
+            jars.add(folder.location(each));
+        }
+        try {
+            List<Path> folders = Stream.of(NATIVES)
+                    .map(Loader::load)
+                    .map(file -> Path.of(file).toAbsolutePath().getParent())
+                    .distinct()
+                    .toList();
+            return new CodecLibraries(jars, folders);
+        } catch (LinkageError e) {
+            throw new SandboxException("the codecs cannot be loaded", e);
+        }
+    }
+
+    String nativePath() {
+        return String.join(
+                File.pathSeparator, nativeFolders.stream().map(Path::toString).toList());
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.sandbox;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** A file of fixed length that parent and child both map. Its space is taken at once: where there is none, making it fails, and not somebody's later write to memory. */
+public final class ExchangeFile implements AutoCloseable {
+    private static final int READ_WRITE = 2;
+    private static final int WORKING_FOLDER = -100;
+    private static final int ZEROS = 1 << 20;
+
+    private final Path path;
+    private final Arena arena = Arena.ofShared();
+    private final MemorySegment content;
+
+    /** Makes one in the folder of a child. */
+    public ExchangeFile(Path childFolder, long bytes) throws IOException {
+        path = Files.createTempFile(childFolder, "exchange", "");
+        try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            if (!reserved(path, bytes)) {
+                fill(file, bytes);
+            }
+            content = file.map(FileChannel.MapMode.READ_WRITE, 0, bytes, arena);
+        } catch (IOException e) {
+            Files.deleteIfExists(path);
+            arena.close();
+            throw new SandboxException("no room to exchange " + bytes + " bytes with a child process", e);
+        }
+    }
+
+    private static boolean reserved(Path path, long bytes) {
+        if (!SystemCall.available()) {
+            return false;
+        }
+        try (Arena arena = Arena.ofConfined()) {
+            long name = arena.allocateFrom(path.toString()).address();
+            long file = SystemCall.call(SystemCall.OPENAT, WORKING_FOLDER, name, READ_WRITE, 0);
+            long result = file < 0 ? file : SystemCall.call(SystemCall.FALLOCATE, file, 0, 0, bytes);
+            if (file >= 0) {
+                SystemCall.call(SystemCall.CLOSE, file);
+            }
+            return result == 0;
+        }
+    }
+
+    private static void fill(FileChannel file, long bytes) throws IOException {
+        ByteBuffer zeros = ByteBuffer.allocateDirect(ZEROS);
+        for (long rest = bytes; rest > 0; ) {
+            rest -= file.write(zeros.clear().limit((int) Math.min(ZEROS, rest)));
+        }
+    }
+
+    /** Its name, for the child. */
+    public Path path() {
+        return path;
+    }
+
+    /** What both see; the other may change it at any moment. */
+    public MemorySegment content() {
+        return content;
+    }
+
+    /** Takes the name away: who has mapped it keeps it, and nothing is left behind by a crash. */
+    public void unlink() throws IOException {
+        Files.deleteIfExists(path);
+    }
+
+    /** Unmaps and removes it. */
+    @Override
+    public void close() {
+        arena.close();
+        try {
+            unlink();
+        } catch (IOException e) {
+            return; // goes with its folder
+        }
+    }
+}

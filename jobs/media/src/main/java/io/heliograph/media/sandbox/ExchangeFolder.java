@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.sandbox;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Folders for the files that a parent and its children both map: in shared memory where there is room, else on disk. Each child has one of its own, so none sees what
+ * another works on. What a killed process has left is removed by the next one; a lock tells who lives.
+ */
+public final class ExchangeFolder implements AutoCloseable {
+    private static final Path SHARED_MEMORY = Path.of("/dev/shm");
+    private static final String PREFIX = "heliograph-exchange-";
+    private static final String LOCK = "lock";
+
+    private final Path folder;
+    private final FileChannel lock;
+
+    private ExchangeFolder(Path folder) throws IOException {
+        this.folder = folder;
+        lock = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileLock unused = lock.lock(); // held until the channel is closed
+        if (!unused.isValid()) {
+            throw new SandboxException("no lock for " + folder);
+        }
+    }
+
+    /**
+     * Makes one.
+     *
+     * @param disk taken where shared memory has less than {@code room} bytes left; a container often has 64 MB
+     */
+    public static ExchangeFolder open(Path disk, long room) throws IOException {
+        Files.createDirectories(disk);
+        sweep(disk);
+        Path parent = disk;
+        if (Files.isDirectory(SHARED_MEMORY) && Files.isWritable(SHARED_MEMORY)) {
+            sweep(SHARED_MEMORY);
+            if (Files.getFileStore(SHARED_MEMORY).getUsableSpace() >= room) {
+                parent = SHARED_MEMORY;
+            }
+        }
+        return new ExchangeFolder(Files.createTempDirectory(parent, PREFIX).toRealPath());
+    }
+
+    /** A folder for one child. */
+    public Path forChild() throws IOException {
+        return Files.createTempDirectory(folder, "child");
+    }
+
+    /** Removes a folder of a child that has ended. */
+    public static void remove(Path childFolder) {
+        try {
+            delete(childFolder);
+        } catch (IOException e) {
+            return; // the next sweep gets it
+        }
+    }
+
+    private static void sweep(Path parent) throws IOException {
+        List<Path> found;
+        try (Stream<Path> all = Files.list(parent)) {
+            found = all.filter(each -> each.getFileName().toString().startsWith(PREFIX))
+                    .toList();
+        }
+        for (Path each : found) {
+            if (isAbandoned(each)) {
+                remove(each);
+            }
+        }
+    }
+
+    private static boolean isAbandoned(Path folder) {
+        try (FileChannel channel = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE);
+                FileLock lock = channel.tryLock()) {
+            return lock != null;
+        } catch (IOException | OverlappingFileLockException e) {
+            return false; // another user's, or just being made, or this process's own
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(each);
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        delete(folder);
+        lock.close();
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.sandbox;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes a classic BPF program over the data of a system call (seccomp(2), struct seccomp_data). */
+final class FilterProgram {
+    /** Goes on with the next instruction. */
+    static final int NEXT = 0;
+
+    static final int ALLOW = -1;
+    /** The call answers EPERM. */
+    static final int REFUSE = -2;
+    /** The call answers ENOSYS, as on a kernel that does not know it. */
+    static final int ABSENT = -3;
+    /** The process ends. */
+    static final int KILL = -4;
+
+    private static final int LOAD_WORD = 0x20;
+    private static final int JUMP_EQUAL = 0x15;
+    private static final int JUMP_AT_LEAST = 0x35;
+    private static final int JUMP_ANY_BIT = 0x45;
+    private static final int RETURN = 0x06;
+
+    /** What {@link #ALLOW} and the other ends answer, in their order. */
+    private static final int[] ENDS = {0x7FFF0000, 0x00050000 | 1, 0x00050000 | 38, 0x80000000};
+
+    private static final int FIRST_ARGUMENT = 16;
+
+    private record Instruction(int code, int value, int yes, int no) {}
+
+    private final List<Instruction> instructions = new ArrayList<>();
+
+    /** Leaves out so many of the instructions that follow. */
+    static int skip(int count) {
+        return count;
+    }
+
+    FilterProgram loadNumber() {
+        return add(LOAD_WORD, 0, NEXT, NEXT);
+    }
+
+    FilterProgram loadArchitecture() {
+        return add(LOAD_WORD, 4, NEXT, NEXT);
+    }
+
+    /** The lower half of an argument, counted from 0. */
+    FilterProgram loadArgument(int index) {
+        return add(LOAD_WORD, FIRST_ARGUMENT + 8 * index, NEXT, NEXT);
+    }
+
+    FilterProgram ifEqual(int value, int yes, int no) {
+        return add(JUMP_EQUAL, value, yes, no);
+    }
+
+    /** Unsigned. */
+    FilterProgram ifAtLeast(int value, int yes, int no) {
+        return add(JUMP_AT_LEAST, value, yes, no);
+    }
+
+    FilterProgram ifAnyBit(int mask, int yes, int no) {
+        return add(JUMP_ANY_BIT, mask, yes, no);
+    }
+
+    private FilterProgram add(int code, int value, int yes, int no) {
+        instructions.add(new Instruction(code, value, yes, no));
+        return this;
+    }
+
+    /** A {@code struct sock_fprog}. */
+    MemorySegment assemble(Arena arena) {
+        int count = instructions.size() + ENDS.length;
+        MemorySegment code = arena.allocate(8L * count, 8);
+        for (int at = 0; at < instructions.size(); at++) {
+            Instruction each = instructions.get(at);
+            put(code, at, each.code, distance(at, each.yes), distance(at, each.no), each.value);
+        }
+        for (int end = 0; end < ENDS.length; end++) {
+            put(code, instructions.size() + end, RETURN, 0, 0, ENDS[end]);
+        }
+        MemorySegment program = arena.allocate(16, 8);
+        program.set(JAVA_SHORT, 0, (short) count);
+        program.set(ADDRESS, 8, code);
+        return program;
+    }
+
+    private int distance(int at, int target) {
+        int distance = target >= 0 ? target : instructions.size() - target - 1 - at - 1;
+        if (distance > 255) {
+            throw new IllegalStateException("a jump of " + distance + " instructions");
+        }
+        return distance;
+    }
+
+    private static void put(MemorySegment code, int at, int operation, int yes, int no, int value) {
+        code.set(JAVA_SHORT, 8L * at, (short) operation);
+        code.set(JAVA_BYTE, 8L * at + 2, (byte) yes);
+        code.set(JAVA_BYTE, 8L * at + 3, (byte) no);
+        code.set(JAVA_INT, 8L * at + 4, value);
+    }
+}

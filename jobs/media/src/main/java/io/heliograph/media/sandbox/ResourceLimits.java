@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.sandbox;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+
+/** Limits of this whole process that nothing can raise again (setrlimit(2)). */
+final class ResourceLimits {
+    private static final int PROCESSOR_SECONDS = 0;
+    private static final int FILE_BYTES = 1;
+    private static final int DATA_BYTES = 2;
+    private static final int CORE_BYTES = 4;
+    private static final int OPEN_FILES = 7;
+
+    /** What a child may write by calls, its complaints; mapped files do not count. */
+    private static final long MOST_WRITTEN = 1 << 20;
+
+    private static final long MOST_FILES = 128;
+
+    private ResourceLimits() {}
+
+    /** The data limit counts private writable memory, so not the files that both processes map. */
+    static boolean apply(long dataBytes, long processorSeconds) {
+        boolean all = limit(DATA_BYTES, dataBytes);
+        all &= limit(PROCESSOR_SECONDS, processorSeconds);
+        all &= limit(FILE_BYTES, MOST_WRITTEN);
+        all &= limit(CORE_BYTES, 0);
+        all &= limit(OPEN_FILES, MOST_FILES);
+        return all;
+    }
+
+    private static boolean limit(int resource, long value) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment softAndHard = arena.allocate(JAVA_LONG, 2);
+            softAndHard.setAtIndex(JAVA_LONG, 0, value);
+            softAndHard.setAtIndex(JAVA_LONG, 1, value);
+            return SystemCall.call(SystemCall.PRLIMIT, 0, resource, softAndHard.address(), 0) == 0;
+        }
+    }
+}

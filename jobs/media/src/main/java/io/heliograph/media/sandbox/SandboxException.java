@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.sandbox;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** A child process could not be started or kept: a fault of this machine, never of what a child was to work on. */
+public final class SandboxException extends IOException {
+    public SandboxException(String message) {
+        super(message);
+    }
+
+    public SandboxException(String message, @Nullable Throwable cause) {
+        super(message, cause);
+    }
+}

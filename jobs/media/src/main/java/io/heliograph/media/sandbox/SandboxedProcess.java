@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.sandbox;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A child that runs, seen by its parent. For one thread at a time, except {@link #close()}, which may be called at any moment and makes all reading and writing end.
+ * Nothing that it says is to be believed: it has seen hostile bytes.
+ */
+public final class SandboxedProcess implements AutoCloseable {
+    private static final int LAST_WORDS = 2_000;
+    private static final int SECONDS_TO_DIE = 10;
+    private static final int KILLED = 128 + 9;
+
+    private final Process process;
+    private final Path complaints;
+    private final ScheduledExecutorService clock;
+    private final DataOutputStream toChild;
+    private final DataInputStream fromChild;
+    private Set<Protection> missing = Set.of();
+    private volatile String lastWords = "";
+
+    SandboxedProcess(Process process, Path complaints, ScheduledExecutorService clock) {
+        this.process = process;
+        this.complaints = complaints;
+        this.clock = clock;
+        toChild = new DataOutputStream(new BufferedOutputStream(process.getOutputStream()));
+        fromChild = new DataInputStream(new BufferedInputStream(process.getInputStream()));
+    }
+
+    /** Waits until the child is confined. */
+    void greet(Duration patience) throws IOException {
+        try (KillDeadline deadline = deadline(patience)) {
+            if (fromChild.readInt() != ChildMain.GREETING) {
+                throw new SandboxException("a child process spoke out of turn");
+            }
+            missing = Set.copyOf(Protection.parse(fromChild.readUTF()));
+            if (deadline.passed()) {
+                throw new SandboxException("a child process was not ready after " + patience);
+            }
+        } catch (IOException | IllegalArgumentException e) {
+            close();
+            throw new SandboxException("a child process did not start: " + lastWords(), e);
+        }
+    }
+
+    public DataOutputStream toChild() {
+        return toChild;
+    }
+
+    public DataInputStream fromChild() {
+        return fromChild;
+    }
+
+    public long pid() {
+        return process.pid();
+    }
+
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** What this machine could not do to confine it. */
+    public Set<Protection> missing() {
+        return missing;
+    }
+
+    /** Kills the child after some time, unless the deadline is closed before. */
+    public KillDeadline deadline(Duration after) {
+        return new KillDeadline(clock, after, process);
+    }
+
+    /** Processor time that it has used; zero where that cannot be said. */
+    public Duration processorTime() {
+        return process.info().totalCpuDuration().orElse(Duration.ZERO);
+    }
+
+    /** Kills it if it lives, and says whether it had been killed by somebody (an operator, the kernel for want of memory) rather than by its own fault. */
+    public boolean wasKilled() {
+        boolean lives = !ended();
+        close();
+        return !lives && process.exitValue() == KILLED;
+    }
+
+    /** Waits a moment: its streams end before it does. */
+    private boolean ended() {
+        try {
+            return process.waitFor(1, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** The end of what it complained of, once it has ended; for logs. */
+    public String lastWords() {
+        return lastWords;
+    }
+
+    /** Kills it. */
+    @Override
+    public void close() {
+        process.destroyForcibly();
+        try {
+            process.waitFor(SECONDS_TO_DIE, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        try {
+            if (Files.exists(complaints)) {
+                String all = Files.readString(complaints, StandardCharsets.ISO_8859_1)
+                        .strip();
+                lastWords = all.substring(Math.max(0, all.length() - LAST_WORDS));
+                Files.deleteIfExists(complaints);
+            }
+        } catch (IOException e) {
+            lastWords = "unknown: " + e;
+        }
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.Set;
+
+/** Bounds the headers and tables of an AVI file: an index of indexes (OpenDML) may name the same table again and again. */
+final class AviHeader {
+    private static final int MOST_DEPTH = 4;
+    private static final int INDEX_HEAD = 24;
+    private static final int SUPER_ENTRY = 16;
+    private static final Set<String> CONTAINERS = Set.of("hdrl", "strl", "odml");
+
+    private final FileBytes file;
+    private final HeaderTally tally;
+    private final Set<Long> tables = new HashSet<>();
+
+    private AviHeader(FileBytes file, HeaderTally tally) {
+        this.file = file;
+        this.tally = tally;
+    }
+
+    static void check(FileBytes file, HeaderTally tally) throws IOException {
+        new AviHeader(file, tally).chunks(0, file.size(), 0);
+    }
+
+    private void chunks(long from, long to, int depth) throws IOException {
+        HeaderTally.atMost(MOST_DEPTH, depth, "levels");
+        for (long at = from; at + 8 <= to; ) {
+            tally.part();
+            String type = file.name(at);
+            long size = file.u32le(at + 4);
+            long body = at + 8;
+            long end = Math.min(to, body + size + (size & 1));
+            chunk(type, body, end, depth);
+            at = end;
+        }
+    }
+
+    private void chunk(String type, long body, long end, int depth) throws IOException {
+        if (type.equals("RIFF")) {
+            chunks(body + 4, end, depth + 1);
+        } else if (type.equals("LIST")) {
+            String list = file.name(body);
+            if (list.equals("strl")) {
+                tally.stream();
+            }
+            if (CONTAINERS.contains(list)) {
+                chunks(body + 4, end, depth + 1);
+            } else if (!list.equals("movi")) {
+                tally.bytes(end - body);
+            }
+        } else if (type.equals("idx1")) {
+            tally.entries((end - body) / SUPER_ENTRY);
+        } else if (!type.equals("JUNK")) {
+            tally.bytes(end - body);
+            if (type.equals("indx")) {
+                index(body);
+            }
+        }
+    }
+
+    private void index(long body) throws IOException {
+        boolean ofIndexes = file.u8(body + 3) == 0;
+        long count = file.u32le(body + 4);
+        tally.entries(count);
+        for (long i = 0; ofIndexes && i < count; i++) {
+            long at = body + INDEX_HEAD + SUPER_ENTRY * i;
+            long table = file.u32le(at) | file.u32le(at + 4) << 32;
+            if (table == 0) {
+                continue;
+            }
+            if (!tables.add(table)) {
+                throw HeaderTally.refusal("a table that is named twice");
+            }
+            if (file.u8(table + 8 + 3) == 0) {
+                throw HeaderTally.refusal("tables of tables of tables");
+            }
+            tally.entries(file.u32le(table + 8 + 4));
+        }
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import java.io.IOException;
+import org.bytedeco.ffmpeg.avutil.AVFrame;
+import org.jspecify.annotations.Nullable;
+
+/** Decoded frames of a picture track in the order they are shown, from any key frame on. */
+interface FrameStream extends AutoCloseable {
+    /** Shape of a sample as the file says it; its numerator is 0 where it says nothing. */
+    Rational sampleAspect();
+
+    /**
+     * Moves on to the next frame; it stays this stream's and valid until the next call. Its {@code pts} is in the track's time base, its {@code duration} lasts
+     * until the frame after it, or is 0 for the last one.
+     *
+     * @return the frame, or null after the last one
+     */
+    @Nullable
+    AVFrame next() throws IOException;
+
+    /** Whether the next call of {@link #next} gives the frame that is shown at that time. */
+    boolean isAt(long time);
+
+    /** Whether the next call of {@link #next} gives a frame, and one that begins before that time. */
+    boolean isBefore(long time) throws IOException;
+
+    /** Whether the next call of {@link #next} gives a frame. */
+    default boolean hasNext() throws IOException {
+        return isBefore(Long.MAX_VALUE);
+    }
+
+    /**
+     * Goes to a key frame: the frames that follow are those that can be decoded from there on.
+     *
+     * @param time its presentation time, see {@link PacketScan.Key}
+     * @param dts its decoding time
+     */
+    void seek(long time, long dts) throws IOException;
+
+    @Override
+    void close();
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import java.io.IOException;
+
+/** Bounds what lies between the frames of a GIF: comments and extensions without end. */
+final class GifHeader {
+    private static final int EXTENSION = 0x21;
+    private static final int IMAGE = 0x2C;
+    private static final long SCREEN_END = 13;
+
+    private GifHeader() {}
+
+    static void check(FileBytes file, HeaderTally tally) throws IOException {
+        for (long at = SCREEN_END + table(file.u8(10)); at < file.size(); ) {
+            int block = file.u8(at);
+            if (block == EXTENSION) {
+                tally.part();
+                long end = blocks(file, at + 2);
+                tally.bytes(end - at);
+                at = end;
+            } else if (block == IMAGE) {
+                tally.part();
+                at = blocks(file, at + 10 + table(file.u8(at + 9)) + 1);
+            } else {
+                return; // the end, or what every reader takes for it
+            }
+        }
+    }
+
+    /** Bytes of a colour table. */
+    private static int table(int flags) {
+        return (flags & 0x80) == 0 ? 0 : 3 << ((flags & 7) + 1);
+    }
+
+    private static long blocks(FileBytes file, long from) throws IOException {
+        long at = from;
+        while (at < file.size()) {
+            int length = file.u8(at);
+            at += length + 1;
+            if (length == 0) {
+                break;
+            }
+        }
+        return at;
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import io.heliograph.media.video.UnreadableVideoException.Reason;
+
+/** Counts what a file's headers ask for, and refuses what is too much, before FFmpeg allocates any of it. */
+final class HeaderTally {
+    /** Parts of a file: fragments, clusters, chunks, with what lies within their headers. */
+    private static final int MOST_PARTS = 200_000;
+
+    private final ContainerLimits limits;
+    private int streams;
+    private int parts;
+    private long bytes;
+    private long entries;
+
+    HeaderTally(ContainerLimits limits) {
+        this.limits = limits;
+    }
+
+    void stream() throws UnreadableVideoException {
+        if (++streams > limits.maxStreams()) {
+            throw refusal("more than " + limits.maxStreams() + " tracks");
+        }
+    }
+
+    void part() throws UnreadableVideoException {
+        if (++parts > MOST_PARTS) {
+            throw refusal("more than " + MOST_PARTS + " parts");
+        }
+    }
+
+    /** Bytes of headers, which are read into memory. */
+    void bytes(long count) throws UnreadableVideoException {
+        bytes += Math.max(0, count);
+        if (bytes > limits.maxHeaderBytes()) {
+            throw refusal("headers of more than " + limits.maxHeaderBytes() + " bytes");
+        }
+    }
+
+    /** Entries of the index that will be made, however short they are written in the file. */
+    void entries(long count) throws UnreadableVideoException {
+        entries += Math.clamp(count, 0, Integer.MAX_VALUE);
+        if (entries > limits.maxTableEntries()) {
+            throw refusal("tables of more than " + limits.maxTableEntries() + " packets");
+        }
+    }
+
+    /** Most elements of one kind. */
+    static void atMost(long most, long count, String what) throws UnreadableVideoException {
+        if (count > most) {
+            throw refusal("more than " + most + " " + what);
+        }
+    }
+
+    static UnreadableVideoException refusal(String what) {
+        return new UnreadableVideoException(Reason.TOO_COMPLEX, "the file has " + what);
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.bytedeco.ffmpeg.avcodec.AVCodec;
+import org.jspecify.annotations.Nullable;
+
+/** A video that is decoded in this process. */
+final class LocalVideo extends VideoSource {
+    private final Path file;
+
+    LocalVideo(Path file) {
+        this.file = file;
+    }
+
+    @Override
+    public SegmentPlan plan(VideoLimits limits, double targetSeconds) throws IOException {
+        return SegmentPlan.of(file, limits, targetSeconds);
+    }
+
+    @Override
+    FrameStream frames(SegmentPlan plan, int threads) throws IOException {
+        return new FrameSource(file, accepted(), threads, plan.orderOnly());
+    }
+
+    @Override
+    @Nullable
+    SoundPackets soundPackets() throws IOException {
+        Demuxer demuxer = sound();
+        return demuxer == null ? null : new DemuxedSound(demuxer);
+    }
+
+    @Override
+    @Nullable
+    SoundSamples soundSamples() throws IOException {
+        Demuxer demuxer = sound();
+        if (demuxer == null) {
+            return null;
+        }
+        SoundSamples samples = null;
+        try {
+            AVCodec decoder =
+                    Codecs.audioDecoder(DemuxedSound.track(demuxer).codecpar().codec_id());
+            samples = decoder == null ? null : new DecodedSound(demuxer, decoder);
+            return samples;
+        } finally {
+            if (samples == null) {
+                demuxer.close();
+            }
+        }
+    }
+
+    private @Nullable Demuxer sound() throws IOException {
+        Demuxer demuxer = Demuxer.open(file, accepted());
+        if (demuxer.audio() == null) {
+            demuxer.close();
+            return null;
+        }
+        demuxer.unhurried();
+        demuxer.video().discard(org.bytedeco.ffmpeg.global.avcodec.AVDISCARD_ALL);
+        return demuxer;
+    }
+
+    /** The file was accepted by the limits of its time; what frames may cost holds all the same. */
+    private static VideoLimits accepted() {
+        return VideoLimits.STANDARD.withMaxBytes(Long.MAX_VALUE);
+    }
+
+    @Override
+    public void close() {
+        // every stream is closed by its user
+    }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Bounds the headers of a WebM or Matroska file (RFC 9559). An element of two bytes may become a structure of hundreds in memory, so beside the number of tracks
+ * the bytes around them are few.
+ */
+final class MatroskaHeader {
+    private static final long SEGMENT = 0x18538067L;
+    private static final long CLUSTER = 0x1F43B675L;
+    private static final long TRACKS = 0x1654AE6BL;
+    private static final long TRACK_ENTRY = 0xAE;
+    private static final long ATTACHMENTS = 0x1941A469L;
+    private static final long ATTACHED_FILE = 0x61A7;
+    private static final long VOID = 0xEC;
+    private static final long SEEK_HEAD = 0x114D9B74L;
+    private static final long SEEK = 0x4DBB;
+    private static final long SEEK_POSITION = 0x53AC;
+
+    private static final long UNKNOWN = -1;
+    private static final int MOST_ATTACHMENTS = 100;
+
+    /** Of the allowed header bytes, what all but attachments may take. */
+    private static final int SHARE = 8;
+
+    private final FileBytes file;
+    private final HeaderTally tally;
+    private final Set<Long> seen = new HashSet<>();
+    private long id;
+    private long size;
+
+    private MatroskaHeader(FileBytes file, HeaderTally tally) {
+        this.file = file;
+        this.tally = tally;
+    }
+
+    static void check(FileBytes file, HeaderTally tally) throws IOException {
+        new MatroskaHeader(file, tally).top();
+    }
+
+    private void top() throws IOException {
+        for (long at = 0; at < file.size(); ) {
+            long body = element(at);
+            if (body < 0) {
+                return;
+            }
+            boolean opened = id == SEGMENT || (id == CLUSTER && size == UNKNOWN);
+            at = opened ? body : section(id, body, size);
+        }
+    }
+
+    /** A part of the segment; those that a table of contents points at count wherever they are hidden. */
+    private long section(long type, long body, long length) throws IOException {
+        long end = length == UNKNOWN || length > file.size() - body ? file.size() : body + length;
+        if (type == CLUSTER || type == VOID || length == UNKNOWN) {
+            return length == UNKNOWN ? body : end;
+        }
+        if (!seen.add(body)) {
+            return end;
+        }
+        if (type == ATTACHMENTS) {
+            tally.bytes(end - body);
+            children(body, end, ATTACHED_FILE, MOST_ATTACHMENTS, "attachments");
+        } else if (isLarge(type)) {
+            tally.bytes((end - body) * SHARE);
+        }
+        if (type == TRACKS) {
+            children(body, end, TRACK_ENTRY, Integer.MAX_VALUE, "tracks");
+        } else if (type == SEEK_HEAD) {
+            hidden(body, end);
+        }
+        return end;
+    }
+
+    /** Everything but the blocks that lie between the elements of a cluster of unknown size. */
+    private static boolean isLarge(long type) {
+        return type > 0xFFFF;
+    }
+
+    private void children(long from, long to, long wanted, long most, String what) throws IOException {
+        long count = 0;
+        for (long at = from; at < to; ) {
+            long body = element(at);
+            if (body < 0 || size == UNKNOWN) {
+                return;
+            }
+            if (id == wanted) {
+                HeaderTally.atMost(most, ++count, what);
+                if (id == TRACK_ENTRY) {
+                    tally.stream();
+                }
+            }
+            at = body + size;
+        }
+    }
+
+    private void hidden(long from, long to) throws IOException {
+        long segment = segmentBody();
+        for (long at = from; at < to; ) {
+            long body = element(at);
+            if (body < 0 || size == UNKNOWN) {
+                return;
+            }
+            long end = body + size;
+            if (id == SEEK) {
+                pointed(body, end, segment);
+            }
+            at = end;
+        }
+    }
+
+    private void pointed(long from, long to, long segment) throws IOException {
+        for (long at = from; at < to; ) {
+            long body = element(at);
+            if (body < 0 || size == UNKNOWN) {
+                return;
+            }
+            long end = body + size;
+            if (id == SEEK_POSITION && size <= 8) {
+                long position = segment;
+                long value = 0;
+                for (long i = body; i < end; i++) {
+                    value = value << 8 | file.u8(i);
+                }
+                position += value;
+                long inner = position >= 0 && position < file.size() ? element(position) : -1;
+                if (inner >= 0 && id != SEEK_HEAD) {
+                    section(id, inner, size);
+                }
+            }
+            at = end;
+        }
+    }
+
+    private long segmentBody() throws IOException {
+        for (long at = 0; at < file.size(); ) {
+            long body = element(at);
+            if (body < 0 || id == SEGMENT) {
+                return body;
+            }
+            at = body + Math.max(0, size);
+        }
+        return 0;
+    }
+
+    /** Reads id and size of an element; answers where its body begins, or -1 where there is none. */
+    private long element(long at) throws IOException {
+        tally.part();
+        int idLength = Integer.numberOfLeadingZeros(file.u8(at)) - 23;
+        if (idLength > 4) {
+            return -1;
+        }
+        id = 0;
+        for (int i = 0; i < idLength; i++) {
+            id = id << 8 | file.u8(at + i);
+        }
+        long sizeAt = at + idLength;
+        int length = Integer.numberOfLeadingZeros(file.u8(sizeAt)) - 23;
+        if (length > 8) {
+            return -1;
+        }
+        size = file.u8(sizeAt) & (0xFF >> length);
+        boolean ones = size == 0xFF >> length;
+        for (int i = 1; i < length; i++) {
+            int next = file.u8(sizeAt + i);
+            ones &= next == 0xFF;
+            size = size << 8 | next;
+        }
+        if (ones) {
+            size = UNKNOWN;
+        }
+        return sizeAt + length > file.size() ? -1 : sizeAt + length;
+    }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import io.heliograph.media.video.UnreadableVideoException.Reason;
+import java.io.IOException;
+import java.util.Set;
+
+/**
+ * Bounds the tables of an MP4 or MOV file (ISO/IEC 14496-12). Run lengths and constant sizes let a hundred bytes list billions of packets, each of which
+ * FFmpeg gives a place in its index; edits list them again.
+ */
+final class QuickTimeHeader {
+    private static final Set<String> CONTAINERS = Set.of(
+            "moov", "trak", "mdia", "minf", "stbl", "edts", "moof", "traf", "mvex", "udta", "tref", "wave", "dinf",
+            "ilst");
+
+    /** What FFmpeg would also find within a description of samples, where no honest file has it. */
+    private static final Set<String> TABLES = Set.of("trak", "elst", "stsz", "stz2", "stts", "ctts", "stsc", "trun");
+
+    private static final Set<String> SKIPPED = Set.of("mdat", "free", "skip", "wide");
+
+    private static final int MOST_DEPTH = 16;
+    private static final int MOST_EDITS = 100;
+
+    /** FFmpeg puts up to so many uncompressed sound samples into one entry. */
+    private static final int SAMPLES_TOGETHER = 1024;
+
+    private final FileBytes file;
+    private final HeaderTally tally;
+    private boolean movie;
+    private long edits = 1;
+    private long samples;
+
+    private QuickTimeHeader(FileBytes file, HeaderTally tally) {
+        this.file = file;
+        this.tally = tally;
+    }
+
+    static void check(FileBytes file, HeaderTally tally) throws IOException {
+        QuickTimeHeader header = new QuickTimeHeader(file, tally);
+        header.boxes(0, file.size(), 0);
+        if (!header.movie) {
+            throw new UnreadableVideoException(Reason.CORRUPT, "the file has no header: it may be cut short");
+        }
+    }
+
+    private void boxes(long from, long to, int depth) throws IOException {
+        HeaderTally.atMost(MOST_DEPTH, depth, "levels");
+        long at = from;
+        while (at + 8 <= to) {
+            tally.part();
+            long size = file.u32(at);
+            String type = file.name(at + 4);
+            long body = at + 8;
+            if (size == 1) {
+                size = file.i64(body);
+                body += 8;
+            } else if (size == 0) {
+                size = to - at; // to the end
+            }
+            if (size < body - at) {
+                return; // no box: FFmpeg stops here, too
+            }
+            long end = size > to - at ? to : at + size;
+            box(type, body, end, depth);
+            at = end;
+        }
+    }
+
+    private void box(String type, long body, long end, int depth) throws IOException {
+        if (SKIPPED.contains(type)) {
+            return;
+        }
+        if (CONTAINERS.contains(type)) {
+            movie |= type.equals("moov");
+            if (type.equals("trak")) {
+                track(body, end, depth);
+            } else {
+                boxes(body, end, depth + 1);
+            }
+            return;
+        }
+        tally.bytes(end - body);
+        switch (type) {
+            case "cmov" -> throw HeaderTally.refusal("compressed headers");
+            case "elst" -> {
+                edits = file.u32(body + 4);
+                HeaderTally.atMost(MOST_EDITS, edits, "edits");
+            }
+            case "stsz" -> sizes(body);
+            case "stz2" -> samples(file.u32(body + 8));
+            case "stsd" -> plain(body, end);
+            case "meta" -> meta(body, end, depth);
+            case "stts", "ctts" -> runs(body, end);
+            case "stsc" -> chunks(body, end);
+            case "trun" -> tally.entries(file.u32(body + 4));
+            default -> {}
+        }
+    }
+
+    /** Each edit lists its samples once more. */
+    private void track(long body, long end, int depth) throws IOException {
+        tally.stream();
+        edits = 1;
+        samples = 0;
+        boxes(body, end, depth + 1);
+        tally.entries(samples * Math.max(0, edits - 1));
+    }
+
+    private void plain(long body, long end) throws IOException {
+        for (long at = body; at + 4 <= end; at++) {
+            if (TABLES.contains(file.name(at))) {
+                throw HeaderTally.refusal("tables in a wrong place");
+            }
+        }
+    }
+
+    /** Boxes begin at "hdlr", with or without a version before it. */
+    private void meta(long body, long end, int depth) throws IOException {
+        for (long at = body; at + 4 <= end; at += 4) {
+            if (file.name(at).equals("hdlr")) {
+                boxes(at - 4, end, depth + 1);
+                return;
+            }
+        }
+    }
+
+    /** Sizes that are all the same take no bytes; those of uncompressed sound are counted by their chunks. */
+    private void sizes(long body) throws IOException {
+        long count = file.u32(body + 8);
+        if (file.u32(body + 4) == 0) {
+            samples(count);
+        } else {
+            tally.entries(count / SAMPLES_TOGETHER);
+        }
+    }
+
+    private void samples(long count) throws IOException {
+        samples += count;
+        tally.entries(count);
+    }
+
+    /** Time tables: so many packets with such a step. Uncompressed sound has one run of single samples, which is not unrolled. */
+    private void runs(long body, long end) throws IOException {
+        long runs = Math.min(file.u32(body + 4), (end - body - 8) / 8);
+        boolean single = runs == 1 && file.u32(body + 12) == 1;
+        for (long i = 0; i < runs; i++) {
+            tally.entries(file.u32(body + 8 + 8 * i) / (single ? SAMPLES_TOGETHER : 1));
+        }
+    }
+
+    private void chunks(long body, long end) throws IOException {
+        long runs = Math.min(file.u32(body + 4), (end - body - 8) / 12);
+        for (long i = 0; i < runs; i++) {
+            long at = body + 8 + 12 * i;
+            long count = i + 1 < runs ? Math.max(1, file.u32(at + 12) - file.u32(at)) : 1;
+            tally.entries(count * (1 + file.u32(at + 4) / SAMPLES_TOGETHER));
+        }
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import io.heliograph.media.sandbox.ExchangeFolder;
+import io.heliograph.media.sandbox.SandboxLauncher;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * Opens videos in confined children, one for each.
+ *
+ * @param launcher starts them
+ * @param exchange where their rings of frames lie
+ * @param memoryBytes private memory of one
+ * @param processorTime of one, in all its life
+ * @param patience with the next frame
+ */
+public record VideoSandbox(
+        SandboxLauncher launcher, ExchangeFolder exchange, long memoryBytes, Duration processorTime, Duration patience)
+        implements VideoSource.Opener {
+    @Override
+    public VideoSource open(Path file) throws IOException {
+        return new ChildVideo(this, file);
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A video file of somebody else, and where its bytes are read and decoded: in this process, or in a confined child. For one thread at a time; of what it opens, one
+ * thing is used at a time.
+ */
+public abstract sealed class VideoSource implements AutoCloseable permits LocalVideo, ChildVideo {
+    /** Opens files. */
+    @FunctionalInterface
+    public interface Opener {
+        /**
+         * Opens a file; of an untrusted one nothing has been looked at when this returns.
+         *
+         * @throws IOException for reasons of this machine only
+         */
+        VideoSource open(Path file) throws IOException;
+    }
+
+    /** A file that is decoded in this process. */
+    public static VideoSource local(Path file) {
+        return new LocalVideo(file);
+    }
+
+    /**
+     * Probes the file and plans its segments, as {@link SegmentPlan#of(Path, VideoLimits, double)} does.
+     *
+     * @throws UnreadableVideoException if it is no video that is taken, or beyond a limit
+     */
+    public abstract SegmentPlan plan(VideoLimits limits, double targetSeconds) throws IOException;
+
+    abstract FrameStream frames(SegmentPlan plan, int threads) throws IOException;
+
+    /** The packets of its sound track, or null if there is none. */
+    abstract @Nullable SoundPackets soundPackets() throws IOException;
+
+    /** The decoded samples of its sound track, or null if that coding is not taken. */
+    abstract @Nullable SoundSamples soundSamples() throws IOException;
+
+    @Override
+    public abstract void close();
+}

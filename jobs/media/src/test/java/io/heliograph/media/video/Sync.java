@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import static org.bytedeco.ffmpeg.global.avcodec.*;
+import static org.bytedeco.ffmpeg.global.avutil.*;
+import static org.bytedeco.opencv.global.opencv_core.mean;
+
+import io.heliograph.media.image.Raster;
+import java.io.IOException;
+import java.nio.ByteOrder;
+import java.nio.FloatBuffer;
+import java.nio.ShortBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.bytedeco.ffmpeg.avcodec.AVCodec;
+import org.bytedeco.ffmpeg.avcodec.AVCodecContext;
+import org.bytedeco.ffmpeg.avcodec.AVPacket;
+import org.bytedeco.ffmpeg.avformat.AVStream;
+import org.bytedeco.ffmpeg.avutil.AVDictionary;
+import org.bytedeco.ffmpeg.avutil.AVFrame;
+
+/** A clip that flashes and beeps together once a second, and when it does so in a file, in seconds of that file. */
+final class Sync {
+    private static final double LOUD = 0.2;
+    private static final double BRIGHT = 200;
+    private static final double APART = 0.5;
+
+    private Sync() {}
+
+    /** Six seconds at 15 frames a second; white from every full second on for a fifth of it, with a tone. */
+    static Clips clip() {
+        Clips clip = Clips.beeping();
+        clip.seconds = 6;
+        clip.group = 23;
+        clip.look = "drawbox=color=white:t=fill:enable='lt(mod(t,1),0.199)'";
+        clip.soundSource = "aevalsrc";
+        clip.soundOptions = "exprs='if(lt(mod(t,1),0.2),0.8*sin(6283*t),0)'";
+        return clip;
+    }
+
+    static List<Double> flashes(Path file) throws IOException {
+        List<Double> begins = new ArrayList<>();
+        boolean before = false;
+        try (FrameReader reader = FrameReader.open(file, VideoLimits.STANDARD)) {
+            while (reader.advance()) {
+                try (Raster picture = reader.picture()) {
+                    boolean bright = mean(picture.mat()).get(1) > BRIGHT;
+                    if (bright && !before) {
+                        begins.add(reader.micros() / 1e6);
+                    }
+                    before = bright;
+                }
+            }
+        }
+        return begins;
+    }
+
+    static List<Double> beeps(Path file) throws IOException {
+        List<Double> begins = new ArrayList<>();
+        double last = -APART;
+        AVPacket packet = av_packet_alloc();
+        AVFrame frame = av_frame_alloc();
+        AVCodecContext decoder = new AVCodecContext(null);
+        try (Demuxer demuxer = Demuxer.open(file, VideoLimits.STANDARD)) {
+            AVStream sound = Objects.requireNonNull(demuxer.audio());
+            AVCodec codec =
+                    Objects.requireNonNull(Codecs.audioDecoder(sound.codecpar().codec_id()));
+            decoder = avcodec_alloc_context3(codec);
+            Ffmpeg.check(avcodec_parameters_to_context(decoder, sound.codecpar()), "copy");
+            decoder.pkt_timebase(sound.time_base());
+            Ffmpeg.check(avcodec_open2(decoder, codec, (AVDictionary) null), "open");
+            double tick = Rational.of(sound.time_base()).value();
+            for (boolean more = true; more; ) {
+                more = demuxer.read(sound, packet);
+                avcodec_send_packet(decoder, more ? packet : null);
+                av_packet_unref(packet);
+                while (avcodec_receive_frame(decoder, frame) >= 0) {
+                    float[] samples = samples(frame);
+                    for (int i = 0; i < samples.length; i++) {
+                        double at = frame.best_effort_timestamp() * tick + (double) i / frame.sample_rate();
+                        if (Math.abs(samples[i]) > LOUD) {
+                            if (at - last > APART) {
+                                begins.add(at);
+                            }
+                            last = at;
+                        }
+                    }
+                }
+            }
+        } finally {
+            avcodec_free_context(decoder);
+            av_frame_free(frame);
+            av_packet_free(packet);
+        }
+        return begins;
+    }
+
+    /** The first channel. */
+    private static float[] samples(AVFrame frame) {
+        float[] samples = new float[frame.nb_samples()];
+        int stride = av_sample_fmt_is_planar(frame.format()) != 0
+                ? 1
+                : frame.ch_layout().nb_channels();
+        boolean floats = av_get_bytes_per_sample(frame.format()) == Float.BYTES;
+        var bytes = frame.data(0)
+                .capacity((long) samples.length * stride * (floats ? Float.BYTES : Short.BYTES))
+                .asByteBuffer()
+                .order(ByteOrder.nativeOrder());
+        FloatBuffer whole = bytes.asFloatBuffer();
+        ShortBuffer half = bytes.asShortBuffer();
+        for (int i = 0; i < samples.length; i++) {
+            samples[i] = floats ? whole.get(i * stride) : half.get(i * stride) / 32768f;
+        }
+        return samples;
+    }
+}

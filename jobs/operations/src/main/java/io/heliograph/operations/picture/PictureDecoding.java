@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.picture;
+
+import io.heliograph.config.Role;
+import io.heliograph.config.Settings;
+import io.heliograph.media.decoding.DecoderListener;
+import io.heliograph.media.decoding.DecoderOptions;
+import io.heliograph.media.decoding.DecoderPool;
+import io.heliograph.media.image.ImageHeader;
+import io.heliograph.media.image.PixelDecoding;
+import io.heliograph.media.sandbox.Protection;
+import io.heliograph.media.sandbox.SandboxLauncher;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** How this process decodes pictures of clients: in processes of their own unless told otherwise. They are started in the background where there are workers. */
+@Component
+final class PictureDecoding implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(PictureDecoding.class);
+
+    /** Of a Java heap beside the four inks of a picture, which the decoder for those holds there. */
+    private static final long USUAL_HEAP = 64 << 20;
+
+    private final @Nullable SandboxLauncher launcher;
+    private final @Nullable DecoderPool pool;
+
+    PictureDecoding(Settings settings) {
+        Settings.Decoding decoding = settings.decoding();
+        if (!decoding.sandbox() || !settings.does(Role.WORKER)) {
+            launcher = null;
+            pool = null;
+            return;
+        }
+        Path folder = settings.dataDir().resolve("decoding");
+        launcher = new SandboxLauncher(folder, decoding.startTimeout());
+        pool = new DecoderPool(
+                folder,
+                launcher,
+                new DecoderOptions(
+                        decoding.processes(),
+                        decoding.deadline(),
+                        decoding.patience(),
+                        decoding.picturesEach(),
+                        decoding.ageEach(),
+                        decoding.keptBytes(),
+                        USUAL_HEAP
+                                + 4 * settings.limits().imagePixels()
+                                + 2 * settings.limits().imageBytes(),
+                        decoding.memoryBytes()),
+                new Log());
+    }
+
+    /** Where pixels are made. */
+    PixelDecoding pixels() {
+        return pool == null ? PixelDecoding.IN_PROCESS : pool;
+    }
+
+    /** Memory of both processes at the peak of decoding: what a child hands over is there twice for a moment. */
+    long peakBytes(ImageHeader header) {
+        return header.decodedBytes() + (pool == null ? 0 : header.rasterBytes());
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (pool != null) {
+            pool.close();
+        }
+        if (launcher != null) {
+            launcher.close();
+        }
+    }
+
+    private static final class Log implements DecoderListener {
+        @Override
+        public void ready(Set<Protection> missing) {
+            if (missing.isEmpty()) {
+                LOG.info("pictures are decoded in processes of their own, with every protection");
+            } else {
+                LOG.warn("pictures are decoded in processes of their own; this machine does not give them {}", missing);
+            }
+        }
+
+        @Override
+        public void notStarted(IOException cause) {
+            LOG.error("no process to decode pictures can be started; it is tried again", cause);
+        }
+
+        @Override
+        public void died(String cause, String lastWords) {
+            LOG.warn("a process died while it decoded a picture: {} {}", cause, lastWords);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.grounding;
+
+import io.heliograph.vision.plane.LabPicture;
+import java.util.List;
+
+/**
+ * Something that stands out in a picture, in words.
+ *
+ * @param colour the basic colour that most of it has
+ * @param side where it is: "at the top left", "in the middle"
+ * @param share of the picture, 0 to 1
+ */
+public record SalientThing(String colour, String side, double share) {
+    private static final List<String> NAMES =
+            List.of("black", "white", "grey", "red", "orange", "yellow", "green", "blue", "purple", "pink", "brown");
+    private static final double THIRD = 1.0 / 3;
+
+    static SalientThing of(Candidate thing, LabPicture picture) {
+        return new SalientThing(colour(thing.mask, picture), side(thing.extent), thing.extent.share());
+    }
+
+    private static String colour(Pixels mask, LabPicture picture) {
+        int[] votes = new int[NAMES.size()];
+        mask.each(i -> {
+            int best = 0;
+            for (int k = 1; k < votes.length; k++) {
+                boolean nearer = Tone.BASIC.get(k).likeness(picture, i)
+                        > Tone.BASIC.get(best).likeness(picture, i);
+                best = nearer ? k : best;
+            }
+            votes[best]++;
+        });
+        int most = 0;
+        for (int k = 1; k < votes.length; k++) {
+            most = votes[k] > votes[most] ? k : most;
+        }
+        return NAMES.get(most);
+    }
+
+    private static String side(Extent extent) {
+        String down = extent.y() < THIRD ? "top" : extent.y() > 2 * THIRD ? "bottom" : "";
+        String across = extent.x() < THIRD ? "left" : extent.x() > 2 * THIRD ? "right" : "";
+        String both = (down + " " + across).strip();
+        return both.isEmpty() ? "in the middle" : "at the " + both;
+    }
+}

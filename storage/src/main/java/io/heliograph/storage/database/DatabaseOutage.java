@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.database;
+
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLRecoverableException;
+import java.sql.SQLTransientConnectionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Says once in this process that the database is away, and once that it is back. Who fails because of it need not say so again. */
+public final class DatabaseOutage {
+    private static final Logger LOG = LoggerFactory.getLogger(DatabaseOutage.class);
+    private static final String CONNECTION_FAILED = "08"; // class of SQLSTATE
+    private static final long NONE = 0;
+    private static final long ECHO =
+            TimeUnit.SECONDS.toNanos(30); // dead rows that were given back meanwhile, broken connections found late
+    private static final AtomicLong SINCE = new AtomicLong(NONE);
+    private static final AtomicLong ENDED = new AtomicLong(NONE);
+
+    private DatabaseOutage() {}
+
+    /** Whether a failure comes from a database that cannot be reached, and not from what it was asked, nor from a pool whose connections are in use. */
+    public static boolean isBehind(Throwable thrown) {
+        for (Throwable each = thrown; each != null; each = each.getCause()) {
+            if (each instanceof SQLException failure && isConnection(failure)) {
+                return !ConnectionPool.exhausted(thrown);
+            }
+        }
+        return false;
+    }
+
+    private static boolean isConnection(SQLException failure) {
+        String state = failure.getSQLState();
+        return failure instanceof SQLNonTransientConnectionException
+                || failure instanceof SQLTransientConnectionException
+                || failure instanceof SQLRecoverableException
+                || (state != null && state.startsWith(CONNECTION_FAILED));
+    }
+
+    /** Whether the database is away now. */
+    static boolean isOn() {
+        return SINCE.get() != NONE;
+    }
+
+    /** Whether it is away, or was until a moment ago. */
+    static boolean isHeard() {
+        long ended = ENDED.get();
+        return isOn() || (ended != NONE && System.nanoTime() - ended < ECHO);
+    }
+
+    /** The database was found away. */
+    static void found(Throwable cause) {
+        if (SINCE.compareAndSet(NONE, Math.max(1, System.nanoTime()))) {
+            LOG.warn("the database does not answer: {}", message(cause));
+        }
+    }
+
+    /** The database was found answering. */
+    static void over() {
+        long since = SINCE.get();
+        if (since != NONE && SINCE.compareAndSet(since, NONE)) {
+            ENDED.set(System.nanoTime());
+            LOG.warn(
+                    "the database answers again, after {} s",
+                    TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - since));
+        }
+    }
+
+    private static String message(Throwable thrown) {
+        Throwable deepest = thrown;
+        while (deepest.getCause() != null) {
+            deepest = deepest.getCause();
+        }
+        return String.valueOf(deepest.getMessage());
+    }
+}

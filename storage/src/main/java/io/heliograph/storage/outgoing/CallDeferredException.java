@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.outgoing;
+
+import java.time.Instant;
+
+/** A call is not made now, as others are under way; nothing was sent, and nobody has failed. */
+public final class CallDeferredException extends RuntimeException {
+    private final transient Instant until;
+
+    /** A call that may be made then. */
+    public CallDeferredException(Instant until) {
+        super("not before " + until, null, false, false);
+        this.until = until;
+    }
+
+    /** When to come back. */
+    public Instant until() {
+        return until;
+    }
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.outgoing;
+
+import java.net.InetAddress;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Keeps slow hosts from holding up everybody: so many calls at a time of one organization, to one address, and of one organization to one address.
+ * Addresses are what names resolve to, so that many names of one host are one host. Nobody waits here: a call that finds no place is told when to come
+ * back, and those times are spaced by how long calls take, as in a leaky bucket. An address that did not answer an organization in time gets fewer calls
+ * of it, down to one, until it answers.
+ */
+public final class CallLimiter {
+    private static final Duration FIRST_GUESS = Duration.ofMillis(200);
+    private static final Duration SHORTEST = Duration.ofMillis(200);
+    private static final int WEIGHT_OF_HISTORY = 4; // of 5
+    private static final double GOLDEN = (Math.sqrt(5) - 1) / 2; // its multiples, modulo one, are spread evenly
+    private static final int MOST_HALVINGS = 10;
+    private static final Duration GRUDGE = Duration.ofMinutes(10); // an idle lane's time-outs are then forgotten
+    private static final int MANY = 1_000; // lanes to look through for idle ones
+
+    private final Limits limits;
+    private final Clock clock;
+    private final Map<Key, Lane> lanes = new HashMap<>();
+
+    /** A limiter with nothing under way. */
+    public CallLimiter(Limits limits, Clock clock) {
+        this.limits = limits;
+        this.clock = clock;
+    }
+
+    /**
+     * Calls at a time.
+     *
+     * @param longestWait after which a call that found no place comes back at the latest; those for whom it is too short are spread over its second half
+     */
+    public record Limits(int perOrganization, int perAddress, int perOrganizationAndAddress, Duration longestWait) {
+        /** Refuses what would allow nothing. */
+        public Limits {
+            if (perOrganization < 1 || perAddress < 1 || perOrganizationAndAddress < 1) {
+                throw new IllegalArgumentException("each bound on calls is 1 or more");
+            }
+        }
+    }
+
+    private sealed interface Key {
+        record OfOrganization(long organizationId) implements Key {}
+
+        record OfAddress(NetworkPrefix address) implements Key {}
+
+        record OfBoth(long organizationId, NetworkPrefix address) implements Key {}
+    }
+
+    private static final class Lane {
+        int active;
+        int halvings;
+        Duration usual = FIRST_GUESS;
+        Instant nextTurn = Instant.EPOCH;
+        Instant lastUse = Instant.EPOCH;
+        int overflow;
+    }
+
+    /**
+     * A place for a call of this organization, before anything is looked up for it.
+     *
+     * @throws CallDeferredException if the organization has as many under way as it may
+     */
+    public Caller enter(long organizationId) {
+        return new Caller(organizationId, take(List.of(new Key.OfOrganization(organizationId))));
+    }
+
+    /** Lanes in use or remembered. */
+    synchronized int lanes() {
+        return lanes.size();
+    }
+
+    private synchronized Hold take(Collection<Key> keys) {
+        Instant now = clock.instant();
+        forgetIdle(now);
+        for (Key key : keys) {
+            Lane lane = lanes.computeIfAbsent(key, _ -> new Lane());
+            if (lane.active >= limit(key, lane)) {
+                throw new CallDeferredException(later(key, lane, now));
+            }
+        }
+        for (Key key : keys) {
+            lane(key).active++;
+        }
+        return new Hold(List.copyOf(keys));
+    }
+
+    private Instant later(Key key, Lane lane, Instant now) {
+        Instant from = lane.nextTurn.isAfter(now) ? lane.nextTurn : now;
+        Instant turn = from.plus(lane.usual.dividedBy(limit(key, lane)));
+        Instant last = now.plus(limits.longestWait());
+        lane.lastUse = now;
+        if (turn.isAfter(last)) {
+            // thousands that come back at one instant would all be looked at before anybody else
+            lane.overflow++;
+            double fraction = (lane.overflow * GOLDEN) % 1;
+            return last.minusMillis((long) (limits.longestWait().toMillis() / 2.0 * fraction));
+        }
+        lane.nextTurn = turn;
+        Instant soonest = now.plus(SHORTEST);
+        return turn.isAfter(soonest) ? turn : soonest;
+    }
+
+    private synchronized Instant later(Key key) {
+        return later(key, lane(key), clock.instant());
+    }
+
+    private synchronized void leave(List<Key> keys, Duration took, boolean timedOut) {
+        Instant now = clock.instant();
+        for (Key key : keys) {
+            Lane lane = lane(key);
+            lane.active--;
+            lane.lastUse = now;
+            lane.usual = lane.usual.multipliedBy(WEIGHT_OF_HISTORY).plus(took).dividedBy(WEIGHT_OF_HISTORY + 1);
+            lane.halvings = timedOut ? Math.min(lane.halvings + 1, MOST_HALVINGS) : 0;
+        }
+    }
+
+    private int limit(Key key, Lane lane) {
+        return switch (key) {
+            case Key.OfOrganization _ -> limits.perOrganization();
+            case Key.OfAddress _ -> limits.perAddress(); // one organization's time-outs are no reason to slow others
+            case Key.OfBoth _ -> Math.max(1, limits.perOrganizationAndAddress() >> lane.halvings);
+        };
+    }
+
+    private Lane lane(Key key) {
+        return lanes.computeIfAbsent(key, _ -> new Lane());
+    }
+
+    private void forgetIdle(Instant now) {
+        if (lanes.size() > MANY) {
+            lanes.values()
+                    .removeIf(lane -> lane.active == 0
+                            && !lane.nextTurn.isAfter(now)
+                            && (lane.halvings == 0 || lane.lastUse.plus(GRUDGE).isBefore(now)));
+        }
+    }
+
+    private final class Hold implements CallPermit {
+        private final List<Key> keys;
+        private final long begin = System.nanoTime();
+        private boolean timedOut;
+
+        Hold(List<Key> keys) {
+            this.keys = keys;
+        }
+
+        @Override
+        public void timedOut() {
+            timedOut = true;
+        }
+
+        @Override
+        public void close() {
+            leave(keys, Duration.ofNanos(System.nanoTime() - begin), timedOut);
+        }
+    }
+
+    /** A call of an organization, to be closed when it is over; asks for places at the addresses that it comes to. */
+    public final class Caller implements CallSupervisor, AutoCloseable {
+        private final long organizationId;
+        private final CallPermit place;
+
+        private Caller(long organizationId, CallPermit place) {
+            this.organizationId = organizationId;
+            this.place = place;
+        }
+
+        @Override
+        public CallPermit permit(List<InetAddress> addresses) {
+            Set<Key> keys = new LinkedHashSet<>();
+            for (InetAddress address : addresses) {
+                NetworkPrefix prefix = NetworkPrefix.of(address);
+                keys.add(new Key.OfBoth(organizationId, prefix));
+                keys.add(new Key.OfAddress(prefix));
+            }
+            return take(new ArrayList<>(keys));
+        }
+
+        /** When its organization should come back, if it finds out by itself that it cannot go on now. */
+        public Instant later() {
+            return CallLimiter.this.later(new Key.OfOrganization(organizationId));
+        }
+
+        @Override
+        public void close() {
+            place.close();
+        }
+    }
+}

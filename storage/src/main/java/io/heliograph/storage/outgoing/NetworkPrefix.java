@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.outgoing;
+
+import java.net.InetAddress;
+import java.util.HexFormat;
+
+/** What is counted as one host: an IPv4 address, or the 64 bits of an IPv6 address that one customer of a network has at least. */
+record NetworkPrefix(String hex) {
+    private static final int BYTES = 8;
+
+    static NetworkPrefix of(InetAddress address) {
+        byte[] bytes = address.getAddress();
+        return new NetworkPrefix(HexFormat.of().formatHex(bytes, 0, Math.min(bytes.length, BYTES)));
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.retention;
+
+import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.objects.ObjectStore;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * Inputs and intermediate objects of requests that are in no table: of those that were never accepted because their process died or the database was away,
+ * and what a worker given up for dead wrote after the end. A request's id tells when it was made, so that one which is being accepted is never touched.
+ */
+public final class OrphanedObjects {
+    private static final int PAGE = 1000;
+    private static final int VERSION_WITH_TIME = 7;
+
+    private final Sql sql;
+    private final ObjectStore objects;
+    private final Duration age;
+    private final Clock clock;
+    private final int slice;
+
+    /**
+     * Orphans in this store.
+     *
+     * @param age how long ago the request must have been made
+     */
+    public OrphanedObjects(Sql sql, ObjectStore objects, Duration age, Clock clock) {
+        this(sql, objects, age, clock, PAGE);
+    }
+
+    OrphanedObjects(Sql sql, ObjectStore objects, Duration age, Clock clock, int slice) {
+        this.sql = sql;
+        this.objects = objects;
+        this.age = age;
+        this.clock = clock;
+        this.slice = slice;
+    }
+
+    /** Removes them all; how many. */
+    public int remove() {
+        Instant before = clock.instant().minus(age);
+        return remove("inputs/", before) + remove("work/", before);
+    }
+
+    private int remove(String root, Instant before) {
+        int removed = 0;
+        String last = "";
+        List<String> page;
+        do {
+            page = objects.list(root, slice, last);
+            if (!page.isEmpty()) {
+                last = page.getLast();
+                Set<String> orphans = orphans(page, root, before);
+                List<String> keys = page.stream()
+                        .filter(key -> orphans.contains(request(key, root)))
+                        .toList();
+                objects.deleteAll(keys);
+                removed += keys.size();
+            }
+        } while (page.size() == slice && !Thread.currentThread().isInterrupted());
+        return removed;
+    }
+
+    private Set<String> orphans(List<String> keys, String root, Instant before) {
+        Set<String> ids = new HashSet<>();
+        for (String key : keys) {
+            String id = request(key, root);
+            if (isMadeBefore(id, before)) {
+                ids.add(id);
+            }
+        }
+        if (!ids.isEmpty()) {
+            sql.read("SELECT request_id FROM submission WHERE request_id IN (:ids)")
+                    .param("ids", List.copyOf(ids))
+                    .query((row, _) -> row.getString(1))
+                    .list()
+                    .forEach(ids::remove);
+        }
+        return ids;
+    }
+
+    private static String request(String key, String root) {
+        int end = key.indexOf('/', root.length());
+        return end < 0 ? "" : key.substring(root.length(), end);
+    }
+
+    /** By the milliseconds that a UUID of version 7 begins with; what is none is not ours to judge. */
+    private static boolean isMadeBefore(String id, Instant before) {
+        try {
+            UUID uuid = UUID.fromString(id);
+            return uuid.version() == VERSION_WITH_TIME
+                    && Instant.ofEpochMilli(uuid.getMostSignificantBits() >>> 16)
+                            .isBefore(before);
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+}

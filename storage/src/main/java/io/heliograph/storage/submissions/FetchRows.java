@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.submissions;
+
+import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.Times;
+import java.time.Instant;
+
+/** What is written down about requests whose inputs are downloaded before their work. */
+public final class FetchRows {
+    private final Sql sql;
+
+    /** Rows in this database. */
+    public FetchRows(Sql sql) {
+        this.sql = sql;
+    }
+
+    /**
+     * What decides a request's place in the pool of its operation.
+     *
+     * @param plan name of its organization's plan today; empty for an organization that is not in the tables
+     */
+    public record Standing(boolean sync, String plan, Instant acceptedAt) {}
+
+    /** The standing of a request that is there. */
+    public Standing standing(String requestId) {
+        return sql.read("""
+                        SELECT s.sync, s.accepted_at, COALESCE(o.plan, '') AS plan FROM submission s
+                        LEFT JOIN organization o ON o.id = s.organization_id WHERE s.request_id = ?""")
+                .param(requestId)
+                .query((row, _) ->
+                        new Standing(row.getBoolean("sync"), row.getString("plan"), Times.get(row, "accepted_at")))
+                .single();
+    }
+
+    /** Replaces the request by one whose inputs are here; in the transaction that moves it on. */
+    public void replaceRequest(String requestId, String request, long fetchedBytes) {
+        sql.update(
+                "UPDATE submission SET request = ?, fetched_bytes = fetched_bytes + ? WHERE request_id = ?",
+                request,
+                fetchedBytes,
+                requestId);
+    }
+
+    /** Downloaded bytes of an organization's requests that have not ended. */
+    public long aheadOf(long organizationId) {
+        return sql.read(
+                        "SELECT COALESCE(SUM(fetched_bytes), 0) FROM submission WHERE organization_id = ? AND outcome IS NULL")
+                .param(organizationId)
+                .query(Long.class)
+                .single();
+    }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE organization ADD COLUMN dialect VARCHAR(16) NULL;

@@ -1,0 +1,16 @@
+CREATE TABLE worker_process (
+  id VARCHAR(45) CHARACTER SET ascii NOT NULL PRIMARY KEY,
+  started_at DATETIME(6) NOT NULL,
+  seen_at DATETIME(6) NOT NULL,
+  draining BOOLEAN NOT NULL DEFAULT FALSE,
+  ended BOOLEAN NOT NULL DEFAULT FALSE,
+  INDEX worker_process_seen (seen_at)
+);
+
+ALTER TABLE BATCH_JOB_EXECUTION
+  ADD COLUMN process_id VARCHAR(45) CHARACTER SET ascii,
+  ADD COLUMN alone BOOLEAN NOT NULL DEFAULT FALSE,
+  ADD COLUMN lost_at DATETIME(6),
+  ADD COLUMN lost_progress BIGINT;
+
+ALTER TABLE webhook_delivery ADD COLUMN settlement INT;

@@ -1,0 +1,1 @@
+ALTER TABLE api_token ADD COLUMN hmac_state VARBINARY(128) NULL;

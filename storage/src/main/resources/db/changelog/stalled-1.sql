@@ -1,0 +1,1 @@
+ALTER TABLE submission ADD COLUMN stalled_since DATETIME(6) NULL, ADD COLUMN stalled_progress BIGINT NOT NULL DEFAULT -1;
