@@ -4,8 +4,10 @@ package io.heliograph.scene;
 import io.heliograph.scene.archetype.Archetypes;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Lettering;
+import io.heliograph.scene.brief.Thing;
 import io.heliograph.scene.layout.BackdropDirector;
 import io.heliograph.scene.layout.Director;
+import io.heliograph.scene.layout.DrawableBrief;
 import io.heliograph.scene.layout.Guest;
 import io.heliograph.scene.layout.Template;
 import io.heliograph.scene.lettering.Overlay;
@@ -66,20 +68,19 @@ public final class Studio {
     /**
      * Draws a brief.
      *
-     * @param brief what is to be seen
+     * @param asked what is to be seen
      * @param shot size, seed and care
      * @param progress hears how far it is and may stop it
      * @return the picture, its buffers and warnings that name what is not drawn as asked
+     * @throws UndrawableException if nothing draws the first thing of the brief, and there is no reference subject or nothing else to draw
      * @throws io.heliograph.scene.render.RenderCancelledException if {@code progress} or an interrupt stopped it
      */
-    public Drawing draw(Brief brief, Shot shot, Progress progress) {
+    public Drawing draw(Brief asked, Shot shot, Progress progress) {
         List<String> warnings = new ArrayList<>();
-        for (String word : brief.unknown()) {
-            warnings.add("\"%s\" was not understood".formatted(word));
-        }
         Optional<CutOut> cutOut = cutOut(shot, warnings);
-        Stage stage = cutOut.map(c -> director.stage(brief, Standee.guest(c), shot.ratio(), shot.seed(), warnings))
-                .orElseGet(() -> director.stage(brief, template(shot), shot.ratio(), shot.seed(), warnings));
+        Brief brief = drawable(asked, cutOut.isPresent(), warnings);
+        Stage stage = cutOut.map(c -> director.stage(brief, Standee.guest(c), shot.ratio(), shot.seed()))
+                .orElseGet(() -> director.stage(brief, template(shot), shot.ratio(), shot.seed()));
         double part = Math.min(1, Math.sqrt(shot.quality().most() / ((double) shot.width() * shot.height())));
         int width = Math.max(1, Math.round(shot.width() * (float) part));
         int height = Math.max(1, Math.round(shot.height() * (float) part));
@@ -104,19 +105,21 @@ public final class Studio {
      * Draws the things of a brief by themselves, as they would stand at a place in a photograph: with exact cover, in its light and perspective, and
      * with the shadow they throw on a flat ground. Where the brief is and how it is lit says nothing here, but whether it is out of doors.
      *
-     * @param brief at least one thing
+     * @param asked at least one thing
      * @param shot the place
      * @param progress hears how far it is and may stop it
      * @throws IllegalArgumentException if the brief has no things
+     * @throws UndrawableException if nothing draws the first thing
      * @throws io.heliograph.scene.render.RenderCancelledException if {@code progress} or an interrupt stopped it
      */
-    public Isolated cutOut(Brief brief, PlacementShot shot, Progress progress) {
-        if (brief.things().isEmpty()) {
+    public Isolated cutOut(Brief asked, PlacementShot shot, Progress progress) {
+        if (asked.things().isEmpty()) {
             throw new IllegalArgumentException("there is nothing in the brief to be cut out");
         }
         List<String> warnings = new ArrayList<>();
+        Brief brief = drawable(asked, false, warnings);
         float ratio = Math.clamp((shot.right() - shot.left()) / (shot.bottom() - shot.top()), 0.25f, 4);
-        Stage staged = director.stage(brief, ratio, shot.seed(), warnings);
+        Stage staged = director.stage(brief, ratio, shot.seed());
         List<Actor> actors =
                 staged.actors().stream().filter(a -> a.thing() >= 0).toList();
         List<Actor> grounded = shot.aloft() ? Grounding.landed(actors) : Grounding.level(actors, staged.surroundings());
@@ -128,27 +131,22 @@ public final class Studio {
     /**
      * Draws what is behind and under a subject that has its place in a picture already: with its shadow and mirror image, but without itself.
      *
-     * @param brief the place, and what is to be seen beside the subject
+     * @param asked the place, and what is to be seen beside the subject
      * @param shot where the subject is
      * @param progress hears how far it is and may stop it
+     * @throws UndrawableException if nothing draws the first thing, and there is no subject or nothing else to draw
      * @throws io.heliograph.scene.render.RenderCancelledException if {@code progress} or an interrupt stopped it
      */
-    public Backdrop backdrop(Brief brief, BackdropShot shot, Progress progress) {
+    public Backdrop backdrop(Brief asked, BackdropShot shot, Progress progress) {
         List<String> warnings = new ArrayList<>();
         Optional<CutOut> cutOut = shot.subject().flatMap(r -> CutOut.of(r, LONGEST));
+        Brief brief = drawable(asked, cutOut.isPresent(), warnings);
         Stage stage = cutOut.map(c -> new BackdropDirector(director)
-                        .backdrop(
-                                brief,
-                                Standee.guest(c),
-                                shot.metres(),
-                                shot.pin(),
-                                shot.ratio(),
-                                shot.seed(),
-                                warnings))
+                        .backdrop(brief, Standee.guest(c), shot.metres(), shot.pin(), shot.ratio(), shot.seed()))
                 .orElseGet(() -> brief.things().isEmpty()
                         ? new BackdropDirector(director)
                                 .scenery(brief, shot.horizon(), shot.focal(), shot.focus(), shot.ratio(), shot.seed())
-                        : director.stage(brief, shot.ratio(), shot.seed(), warnings));
+                        : director.stage(brief, shot.ratio(), shot.seed()));
         double part = Math.min(1, Math.sqrt(shot.quality().most() / ((double) shot.width() * shot.height())));
         int width = Math.max(1, Math.round(shot.width() * (float) part));
         int height = Math.max(1, Math.round(shot.height() * (float) part));
@@ -171,6 +169,22 @@ public final class Studio {
      */
     public Picture plane(Surface surface, PlaneShot shot, Progress progress) {
         return Plane.draw(renderer, surface, shot, progress);
+    }
+
+    /** What can be drawn of a brief. Its first thing must be, or beside a subject that is there already, at least one thing or the place. */
+    private Brief drawable(Brief asked, boolean accompanied, List<String> warnings) {
+        List<String> nouns = asked.things().stream().map(Thing::noun).toList();
+        asked.unknown().stream()
+                .filter(word -> !nouns.contains(word))
+                .map("\"%s\" was not understood"::formatted)
+                .forEach(warnings::add);
+        Brief brief = DrawableBrief.of(asked, archetypes, warnings);
+        Optional<Thing> missing = asked.subject().filter(thing -> !DrawableBrief.isDrawable(thing, archetypes));
+        boolean nothing = brief.things().isEmpty() && asked.setting().words().isBlank();
+        if (missing.isPresent() && (!accompanied || nothing)) {
+            throw new UndrawableException(missing.get().noun());
+        }
+        return brief;
     }
 
     /** The composition of a reference that is a layout. */

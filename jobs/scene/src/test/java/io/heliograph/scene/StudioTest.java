@@ -12,15 +12,22 @@ import io.heliograph.scene.brief.Colour;
 import io.heliograph.scene.brief.Light;
 import io.heliograph.scene.brief.Relation;
 import io.heliograph.scene.brief.Setting.Scenery;
+import io.heliograph.scene.brief.Thing;
+import io.heliograph.scene.language.Prompts;
 import io.heliograph.scene.render.Progress;
 import io.heliograph.scene.render.RenderCancelledException;
 import io.heliograph.scene.stage.Actor;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class StudioTest {
     private static final Studio STUDIO = Studio.open();
+    private static final Prompts PROMPTS = Prompts.load(STUDIO.archetypes());
     private static final List<Colour> RED = List.of(Sketches.RED);
     private static final List<Colour> BLUE = List.of(Sketches.BLUE);
 
@@ -106,12 +113,53 @@ class StudioTest {
     }
 
     @Test
-    void aWordThatNothingStandsForIsWarnedOfAndGetsAStandIn() {
-        Drawing drawing = draw(new Sketches().with("frobnicator", 1, RED).brief(), 6);
-        assertEquals(1, drawing.warnings().size());
-        assertTrue(drawing.warnings().getFirst().contains("\"frobnicator\""));
+    void whatHasNoArchetypeIsLeftOutAndNamed() {
+        Brief brief = PROMPTS.read("a red mug and a frobnicator beside a lamp", "");
+        Drawing drawing = draw(brief, 6);
         assertEquals(
-                1, drawing.stage().actors().stream().filter(a -> a.thing() == 0).count());
+                List.of("mug", "lamp"),
+                drawing.brief().things().stream().map(Thing::noun).toList());
+        assertEquals(List.of("\"frobnicator\" cannot be drawn and was left out"), drawing.warnings());
+        assertEquals(
+                Set.of(0, 1),
+                drawing.stage().actors().stream()
+                        .map(Actor::thing)
+                        .filter(thing -> thing >= 0)
+                        .collect(Collectors.toSet()));
+    }
+
+    @Test
+    void aPictureAboutWhatHasNoArchetypeIsRefused() {
+        Brief brief =
+                new Sketches().with("frobnicator", 1, RED).with("mug", 1, RED).brief();
+        assertEquals(
+                "frobnicator",
+                assertThrows(UndrawableException.class, () -> draw(brief, 6)).noun());
+    }
+
+    @Test
+    void relationsToWhatIsLeftOutGoWithIt() {
+        Drawing drawing = draw(PROMPTS.read("a cat on a frobnicator beside a red ball", ""), 6);
+        assertEquals(
+                List.of("cat", "ball"),
+                drawing.brief().things().stream().map(Thing::noun).toList());
+        assertTrue(drawing.brief().things().stream()
+                .flatMap(thing -> thing.relations().stream())
+                .allMatch(relation -> relation.other() < 2));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a hedgehog, \"hedgehog\" is drawn as \"mouse\"",
+        "a man with a shadow on the wall, of \"man\" is not shown: \"shadow\"; \"wall\"",
+        "an old chair with a broken leg, of \"chair\" is not shown: \"old\"; \"broken leg\"",
+        "a dog with a tail, ''",
+        "a woman with red hair, ''",
+        "a house with a door and a roof, ''"
+    })
+    void whatIsDrawnOtherwiseOrNotShownIsNamed(String prompt, String warning) {
+        Drawing drawing = draw(PROMPTS.read(prompt, ""), 6);
+        assertEquals(warning.isEmpty() ? List.of() : List.of(warning.replace(";", ",")), drawing.warnings());
     }
 
     @Test

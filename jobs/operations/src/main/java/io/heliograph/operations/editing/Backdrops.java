@@ -6,12 +6,15 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.filling.ThingReader;
+import io.heliograph.operations.language.ReadablePrompt;
+import io.heliograph.operations.language.Undrawable;
 import io.heliograph.operations.look.Looks;
 import io.heliograph.operations.picture.Rasters;
 import io.heliograph.scene.Drawing;
 import io.heliograph.scene.Quality;
 import io.heliograph.scene.Shot;
 import io.heliograph.scene.Studio;
+import io.heliograph.scene.UndrawableException;
 import io.heliograph.scene.brief.Colour;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.render.Progress;
@@ -80,16 +83,7 @@ final class Backdrops implements Editor<Edit.Background> {
         double factor = Math.min(1, LONGEST / Math.max(picture.width(), picture.height()));
         int width = Math.max(LEAST, (int) Math.rint(picture.width() * factor));
         int height = Math.max(LEAST, (int) Math.rint(picture.height() * factor));
-        Drawing drawing = studio.draw(
-                reader.prompts().read(words, ""), Shot.of(width, height, easel.seed(), Quality.BASE), new Progress() {
-                    @Override
-                    public void reached(double share) {}
-
-                    @Override
-                    public boolean cancelled() {
-                        return easel.work().stopping();
-                    }
-                });
+        Drawing drawing = drawn(easel, words, Shot.of(width, height, easel.seed(), Quality.BASE));
         drawing.warnings().forEach(each -> easel.warn(each.endsWith(".") ? each : each + "."));
         easel.work().checkpoint();
         Mat whole = new Mat();
@@ -98,5 +92,23 @@ final class Backdrops implements Editor<Edit.Background> {
             resize(drawn.mat(), whole, size, 0, 0, INTER_CUBIC);
         }
         return Raster.owning(whole);
+    }
+
+    private Drawing drawn(Easel easel, String words, Shot shot) {
+        ReadablePrompt.check(reader.prompts(), words, easel.field());
+        Progress progress = new Progress() {
+            @Override
+            public void reached(double share) {}
+
+            @Override
+            public boolean cancelled() {
+                return easel.work().stopping();
+            }
+        };
+        try {
+            return studio.draw(reader.prompts().read(words, ""), shot, progress);
+        } catch (UndrawableException e) {
+            throw Undrawable.refused(e, easel.field());
+        }
     }
 }

@@ -45,6 +45,11 @@ final class Easel implements AutoCloseable {
         return picture;
     }
 
+    /** The field that the instruction stands in, for errors. */
+    String field() {
+        return FIELD;
+    }
+
     Work work() {
         return edit.work();
     }

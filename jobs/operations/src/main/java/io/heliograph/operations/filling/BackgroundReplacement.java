@@ -9,12 +9,15 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.Subjects;
+import io.heliograph.operations.language.ReadablePrompt;
+import io.heliograph.operations.language.Undrawable;
 import io.heliograph.operations.picture.Rasters;
 import io.heliograph.scene.Backdrop;
 import io.heliograph.scene.BackdropShot;
 import io.heliograph.scene.Quality;
 import io.heliograph.scene.Reference;
 import io.heliograph.scene.Studio;
+import io.heliograph.scene.UndrawableException;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Lens;
 import io.heliograph.scene.brief.Light;
@@ -91,16 +94,19 @@ final class BackgroundReplacement {
         return result;
     }
 
-    /** A place drawn from a prompt, with the subject's own shadow in it. */
+    /**
+     * A place drawn from a prompt, with the subject's own shadow in it.
+     *
+     * @throws FailureException VALIDATION_ERROR if the prompt is not English or names nothing to be seen
+     */
     Raster scene(Work work, Cutout cutout, String prompt, String refused, Quality quality, long seed) {
+        ReadablePrompt.check(reader.prompts(), prompt, FillingFields.PROMPT.name());
         Brief brief = reader.prompts().read(prompt, refused);
-        brief.unknown().forEach(word -> work.warn("\"%s\" was not understood.".formatted(word)));
         boolean stands = stands(cutout);
         PictureLight light = LightEstimation.of(cutout.picture().mat(), Optional.of(cutout.alpha()));
         boolean said = reader.prompts().said(prompt).contains(Aspect.LIGHT);
         Brief lit = photographed(brief, stands, said ? Optional.empty() : side(light));
-        Backdrop backdrop =
-                studio.backdrop(lit, shot(cutout, brief, stands, quality, seed), ObjectPlacement.progress(work));
+        Backdrop backdrop = backdrop(work, lit, shot(cutout, brief, stands, quality, seed));
         backdrop.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
         work.checkpoint();
         try (Raster drawn = Rasters.of(backdrop.picture())) {
@@ -111,6 +117,14 @@ final class BackgroundReplacement {
                     cutout.picture().mat(),
                     Harmonisation.shift(cutout.picture().mat(), result.mat(), Harmonisation.USUAL));
             return result;
+        }
+    }
+
+    private Backdrop backdrop(Work work, Brief brief, BackdropShot shot) {
+        try {
+            return studio.backdrop(brief, shot, ObjectPlacement.progress(work));
+        } catch (UndrawableException e) {
+            throw Undrawable.refused(e, FillingFields.PROMPT.name());
         }
     }
 

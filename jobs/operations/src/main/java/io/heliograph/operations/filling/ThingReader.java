@@ -87,7 +87,8 @@ public final class ThingReader {
                         "Cannot be drawn: " + field,
                         "The field '%s' names '%s', and nothing that can be drawn here is like it."
                                 .formatted(field, noun)));
-        if (itself.isEmpty()) {
+        Archetype archetype = studio.archetypes().find(drawn).orElseThrow();
+        if (!archetype.isCalled(noun)) {
             warnings.accept("\"%s\" is drawn as \"%s\".".formatted(noun, drawn));
         }
         Thing named = new Thing(
@@ -103,7 +104,6 @@ public final class ThingReader {
                 thing.pose(),
                 thing.facing(),
                 thing.details());
-        Archetype archetype = studio.archetypes().find(drawn).orElseThrow();
         Brief empty = prompts.read(noun, "");
         Brief brief = new Brief(
                 List.of(named),

@@ -3,6 +3,7 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.language.Undrawable;
 import io.heliograph.operations.picture.MemoryBudget;
 import io.heliograph.operations.picture.Pictures;
 import io.heliograph.operations.picture.Rasters;
@@ -11,6 +12,7 @@ import io.heliograph.scene.Quality;
 import io.heliograph.scene.Reference;
 import io.heliograph.scene.Shot;
 import io.heliograph.scene.Studio;
+import io.heliograph.scene.UndrawableException;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.picture.Picture;
 import io.heliograph.scene.render.Progress;
@@ -114,6 +116,8 @@ final class Painter {
         var shot = new Shot(size.width(), size.height(), order.seed(), order.quality(), order.reference());
         try {
             return studio.draw(order.brief(), shot, progress(work));
+        } catch (UndrawableException e) {
+            throw Undrawable.refused(e, GenerationFields.PROMPT.name());
         } catch (RenderCancelledException e) {
             work.checkpoint();
             throw e;

@@ -77,6 +77,9 @@ final class PromptWriting implements Operation {
         long seed = Seeds.of(request, work.requestId());
         notice(request).ifPresent(work::warn);
         String document = desk.write(work, request, Wish.of(request, false), seed);
+        desk.scribe().undrawable(document).stream()
+                .map("\"%s\" cannot be drawn by the built-in renderer."::formatted)
+                .forEach(work::warn);
         work.result("seed", seed);
         work.result("structured_prompt", document);
     }

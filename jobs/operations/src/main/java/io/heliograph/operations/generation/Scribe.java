@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
+import io.heliograph.config.FailureException;
 import io.heliograph.operations.language.LanguageAid;
+import io.heliograph.operations.language.ReadablePrompt;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Style;
 import io.heliograph.scene.brief.Thing;
@@ -25,6 +27,9 @@ final class Scribe {
     static final String ENGINE =
             "builtin/language@1: a deterministic parser of controlled English with WordNet; pictures are described by what can be measured, and no object is invented; no network";
 
+    private static final String UNRECOGNISED =
+            "No object in a picture is recognised without a language model that sees: a plain sphere of its colour and place stands for the main one.";
+
     private final Prompts prompts;
     private final Documents documents;
 
@@ -40,20 +45,26 @@ final class Scribe {
      * A document just written.
      *
      * @param json itself
-     * @param warnings sentences that name the words that had no effect on it, and what cannot be drawn
+     * @param warnings sentences that name the words that had no effect on it
      */
     record Written(String json, List<String> warnings) {
         private static Written of(StructuredPrompt document, List<String> unheeded, Brief brief) {
-            Stream<String> words = unheeded.stream().map("\"%s\" was not understood."::formatted);
-            Stream<String> nouns = brief.things().stream()
-                    .filter(thing -> thing.archetype().isEmpty())
-                    .map(thing -> "\"%s\" cannot be drawn yet: a stand-in takes its place.".formatted(thing.noun()));
+            List<String> nouns = brief.things().stream().map(Thing::noun).toList();
             return new Written(
-                    document.toJson(), Stream.concat(words, nouns).distinct().toList());
+                    document.toJson(),
+                    unheeded.stream()
+                            .filter(word -> !nouns.contains(word))
+                            .map("\"%s\" was not understood."::formatted)
+                            .distinct()
+                            .toList());
         }
     }
 
-    /** What a prompt means. */
+    /**
+     * What a prompt means.
+     *
+     * @throws FailureException VALIDATION_ERROR if it is not English or names nothing to be seen
+     */
     Written fromWords(String prompt, String refused, long seed) {
         return aid.document(prompt, refused, seed).map(this::aided).orElseGet(() -> parsed(prompt, refused, seed));
     }
@@ -64,6 +75,7 @@ final class Scribe {
     }
 
     private Written parsed(String prompt, String refused, long seed) {
+        ReadablePrompt.check(prompts, prompt, GenerationFields.PROMPT.name());
         Brief brief = prompts.read(prompt, refused);
         Written written = Written.of(documents.write(brief, seed), brief.unknown(), brief);
         return new Written(
@@ -86,17 +98,28 @@ final class Scribe {
     /** What can be seen in a picture. */
     Written fromPicture(Picture picture, long seed) {
         return aid.caption(picture)
-                .map(caption -> fromBoth(picture, caption, "", seed))
+                .map(caption -> joined(picture, caption, "", seed))
                 .orElseGet(() -> observed(picture, seed));
     }
 
     private Written observed(Picture picture, long seed) {
         Account seen = Account.of(Observer.observe(picture));
-        return Written.of(documents.write(seen.brief(), seed), List.of(), seen.brief());
+        return new Written(
+                documents.write(seen.brief(), seed).toJson(),
+                seen.brief().things().isEmpty() ? List.of() : List.of(UNRECOGNISED));
     }
 
-    /** What a prompt means, with the colours of a picture, and its surroundings where the prompt says nothing of them. */
+    /**
+     * What a prompt means, with the colours of a picture, and its surroundings where the prompt says nothing of them.
+     *
+     * @throws FailureException VALIDATION_ERROR if it is not English
+     */
     Written fromBoth(Picture picture, String prompt, String refused, long seed) {
+        ReadablePrompt.checkEnglish(prompts, prompt, GenerationFields.PROMPT.name());
+        return joined(picture, prompt, refused, seed);
+    }
+
+    private Written joined(Picture picture, String prompt, String refused, long seed) {
         Brief said = prompts.read(prompt, refused);
         Brief seen = Account.of(Observer.observe(picture)).brief();
         Brief both = new Brief(
@@ -192,6 +215,15 @@ final class Scribe {
     /** What is to be drawn. */
     Brief read(String json) {
         return documents.read(StructuredPrompt.parse(json));
+    }
+
+    /** The nouns of a document that the built-in renderer cannot draw: a picture leaves them out, or is refused if it is about them. */
+    List<String> undrawable(String json) {
+        return read(json).things().stream()
+                .filter(thing -> thing.archetype().isEmpty())
+                .map(Thing::noun)
+                .distinct()
+                .toList();
     }
 
     /** What is to be drawn, as running text: for models, which were trained on captions. */

@@ -24,6 +24,8 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Generation with its real engine, on a work that is only a folder. */
@@ -102,8 +104,32 @@ class DrawnTest {
     @Test
     void wordsWithoutAThingAreWarnedAbout() throws Exception {
         FakeWork work = ROOM.run("structured_prompt.generate", prompt("a flobnicator on a table"));
-        assertThat(work.warnings()).anySatisfy(warning -> assertThat(warning).contains("flobnicator"));
+        assertThat(work.warnings()).containsExactly("\"flobnicator\" cannot be drawn by the built-in renderer.");
         assertThat((Long) work.results().get("seed")).isBetween(1L, (long) Integer.MAX_VALUE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a flobnicator on a table, The picture is to be about \"flobnicator\" (field 'prompt'); and nothing that can be drawn here is like it.",
+        "guidance, The field 'prompt' names nothing that can be drawn: \"guidance\" was not understood. Say which things; which place or which weather is to be seen.",
+        "cinematic lighting, The field 'prompt' names nothing that can be drawn. Say which things; which place or which weather is to be seen.",
+        "un perro rojo en la playa, The field 'prompt' does not read as English: \"un\"; \"perro\"; \"rojo\"; \"en\"; \"la\"; \"playa\" was not understood. Write it in English.",
+        "\u041a\u043e\u0442 \u043d\u0430 \u043f\u043b\u044f\u0436\u0435, The field 'prompt' does not read as English: \"\u041a\u043e\u0442\"; \"\u043d\u0430\"; \"\u043f\u043b\u044f\u0436\u0435\" was not understood. Write it in English."
+    })
+    void whatCannotBeDrawnIsRefusedAndNotReplaced(String prompt, String error) {
+        assertThatThrownBy(() -> ROOM.run(LITE, prompt(prompt)))
+                .isInstanceOfSatisfying(FailureException.class, failure -> {
+                    assertThat(failure.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR);
+                    assertThat(failure.failure().details()).isEqualTo(error.replace(';', ','));
+                });
+    }
+
+    @Test
+    void whatIsLeftOutOrDrawnOtherwiseIsNamed() throws Exception {
+        FakeWork work = ROOM.run(LITE, prompt("a hedgehog beside a red mug and a xylophone"));
+        assertThat(work.warnings())
+                .containsExactlyInAnyOrder(
+                        "\"hedgehog\" is drawn as \"mouse\".", "\"xylophone\" cannot be drawn and was left out.");
     }
 
     @Test

@@ -31,11 +31,34 @@ public final class Archetype {
         return declaration.words();
     }
 
+    /** Nouns that it draws for want of anything better: a hedgehog looks like the mouse. */
+    public List<String> similar() {
+        return declaration.similar();
+    }
+
+    /** Whether a noun means it. */
+    public boolean isCalled(String noun) {
+        return name().equals(noun) || words().contains(noun);
+    }
+
     /** Words for what it can do: {@code sitting}, {@code running}. */
     public List<String> poses() {
         List<String> poses = new ArrayList<>();
         declaration.poses().nodes().keySet().forEach(key -> poses.addAll(Declaration.list(key)));
         return List.copyOf(poses);
+    }
+
+    /** Whether a detail changes its look, or names what it is or a surface that it has. */
+    public boolean knows(String detail) {
+        return declaration.words().contains(detail)
+                || declaration.surfaces().nodes().containsKey(detail)
+                || declaration.details().nodes().keySet().stream()
+                        .anyMatch(words -> Declaration.list(words).contains(detail));
+    }
+
+    /** Whether it can be made of what a material word means. */
+    public boolean takes(String material) {
+        return Materials.of(material).isPresent();
     }
 
     /**

@@ -14,6 +14,7 @@ record Declaration(
         Where where,
         String name,
         List<String> words,
+        List<String> similar,
         String family,
         Node height,
         Node.Fields set,
@@ -28,6 +29,7 @@ record Declaration(
     private static final Set<String> KEYS = Set.of(
             "name",
             "words",
+            "similar",
             "family",
             "height",
             "set",
@@ -47,6 +49,7 @@ record Declaration(
     static Node.Fields over(Node.Fields base, Node.Fields file) {
         Map<String, Node> all = new LinkedHashMap<>(base.nodes());
         all.remove("words");
+        all.remove("similar");
         all.remove("like");
         file.nodes().forEach((key, node) -> {
             Node below = all.get(key);
@@ -82,7 +85,8 @@ record Declaration(
         return new Declaration(
                 where,
                 need(file, "name").text(),
-                file.nodes().containsKey("words") ? list(need(file, "words").text()) : List.of(),
+                words(file, "words"),
+                words(file, "similar"),
                 need(file, "family").text(),
                 need(file, "height"),
                 fields(file, "set"),
@@ -94,6 +98,10 @@ record Declaration(
                 fields(file, "details"),
                 need(file, "parts"),
                 fields(file, "anchors"));
+    }
+
+    private static List<String> words(Node.Fields file, String key) {
+        return file.nodes().containsKey(key) ? list(need(file, key).text()) : List.of();
     }
 
     /** Words between commas, in lower case. */

@@ -19,6 +19,7 @@ final class Library {
                 Declaration declaration = Declaration.read(joined(file, 0));
                 archetypes.put(name, new Archetype(declaration));
                 words.put(name, name);
+                declaration.similar().forEach(word -> words.put(word, name));
                 declaration.words().forEach(word -> words.put(word, name));
             }
         });

@@ -29,6 +29,9 @@ record Ahead(Lexicons words, List<Token> tokens) {
             return noun.length() > match.length()
                     && !(described && (noun.known() ? sameWithout(noun, match, at) : !namedAfter(at)));
         }
+        if (match.has(Category.COLOURS) && secondColour(at)) {
+            return false;
+        }
         if (match.describes()) {
             return (noun.plural() || !match.has(Category.COUNTS)) && !continues(at + match.length());
         }
@@ -38,6 +41,14 @@ record Ahead(Lexicons words, List<Token> tokens) {
         boolean scenic =
                 match.has(Category.SETTINGS) || match.has(Category.FILLERS) || (at > 0 && alone(at, match.length()));
         return noun.known() && !scenic;
+    }
+
+    /** "In blue and orange" are two colours. */
+    private boolean secondColour(int at) {
+        return at >= 2
+                && tokens.get(at - 1).is("and")
+                && colourAt(at - 2) == 1
+                && words.nouns().at(tokens, at - 2).isEmpty();
     }
 
     /** Whether these words stand between marks: ", spring," is the season, no spiral. */
@@ -141,8 +152,9 @@ record Ahead(Lexicons words, List<Token> tokens) {
         Match match = words.phrases().at(tokens, at).orElse(null);
         Noun noun = words.nouns().at(tokens, at).orElse(null);
         if (noun == null && match == null && tokens.get(at).isWord()) {
-            return words.classes()
-                    .is("part", words.nouns().singular(tokens.get(at).word()));
+            String singular = words.nouns().singular(tokens.get(at).word());
+            return words.classes().is("part", singular)
+                    || words.nouns().entry(singular).mainlyFood();
         }
         return noun != null && (match == null || noun.length() > match.length());
     }

@@ -11,13 +11,24 @@ import io.heliograph.scene.brief.Setting.Scenery;
 import io.heliograph.scene.brief.Setting.Weather;
 import io.heliograph.scene.brief.Style;
 import io.heliograph.scene.brief.Thing;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Fills in what a prompt leaves unsaid, from what it says: fish are under water, still lifes by a window. */
 final class Defaults {
+    private static final Set<Light.Kind> HEAVENLY = EnumSet.of(
+            Light.Kind.MORNING,
+            Light.Kind.NOON,
+            Light.Kind.GOLDEN_HOUR,
+            Light.Kind.SUNSET,
+            Light.Kind.BLUE_HOUR,
+            Light.Kind.NIGHT,
+            Light.Kind.MOONLIGHT);
+
     private final Map<String, Scenery> homes = new HashMap<>();
 
     Defaults() {
@@ -44,7 +55,9 @@ final class Defaults {
         if (scene.backdrop != null) {
             return Scenery.PLAIN;
         }
-        boolean outdoors = scene.weather != null || scene.season != Setting.Season.UNSAID;
+        boolean outdoors = scene.weather != null
+                || scene.season != Setting.Season.UNSAID
+                || (things.isEmpty() && scene.light != null && HEAVENLY.contains(scene.light));
         if (!outdoors && things.stream().anyMatch(thing -> byFurniture(thing, things))) {
             return Scenery.ROOM;
         }
@@ -56,7 +69,9 @@ final class Defaults {
                 return home;
             }
         }
-        return outdoors ? Scenery.MEADOW : things.isEmpty() ? Scenery.ABSTRACT : Scenery.STUDIO;
+        return scene.weather == Weather.FOG && things.isEmpty()
+                ? Scenery.FOREST // of a meadow in fog nothing is seen
+                : outdoors ? Scenery.MEADOW : things.isEmpty() ? Scenery.ABSTRACT : Scenery.STUDIO;
     }
 
     /** What is on a table is in the room with it, though it may have grown in a garden. */

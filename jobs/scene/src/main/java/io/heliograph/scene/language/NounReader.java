@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
+import java.util.Set;
+
 /**
  * Makes nouns things of their own, parts of other things, or what must not be there.
  *
@@ -10,6 +12,9 @@ record NounReader(Reading reading) {
     private static final int MOST_THINGS = 40;
     /** How many stand in "a tulip field". */
     private static final int FIELDFUL = 7;
+
+    private static final Set<String> GROUNDS = Set.of("field", "meadow", "garden", "forest", "hills");
+    private static final String COUPLE = "couple";
 
     void noun(Noun noun) {
         reading.at += noun.length();
@@ -29,9 +34,24 @@ record NounReader(Reading reading) {
         settle(noun);
     }
 
+    /** "A couple" without what it counts is two people. */
+    boolean couple(boolean follows) {
+        boolean people =
+                !follows && reading.word(0).equals(COUPLE) && !reading.word(1).equals("of");
+        if (people) {
+            reading.at++;
+            reading.next.count = 2;
+            settle(new Noun(COUPLE, reading.words.nouns().of("person", 1).flatMap(Noun::archetype), false, 1, false));
+        }
+        return people;
+    }
+
     /** Whether a scenery follows directly: "tulip field". */
     private boolean field() {
-        return reading.match().filter(match -> match.has(Category.SETTINGS)).isPresent()
+        return reading.match()
+                        .filter(match -> match.has(Category.SETTINGS))
+                        .filter(match -> GROUNDS.contains(match.the(Category.SETTINGS)))
+                        .isPresent()
                 && !Ahead.PREPOSITIONS.contains(reading.word(0))
                 && !reading.coming("underwater");
     }
@@ -42,6 +62,13 @@ record NounReader(Reading reading) {
         ThingDraft last = reading.sentence.last();
         if (is("portion", noun) && (of || last != null)) {
             reading.at += of ? 1 : 0;
+            return;
+        }
+        if (last != null
+                && reading.sentence.ofPending()
+                && reading.words.classes().is("depiction", last.noun)) {
+            last.detail("of " + noun.text());
+            reading.clear();
             return;
         }
         boolean owned = reading.sentence.owning();

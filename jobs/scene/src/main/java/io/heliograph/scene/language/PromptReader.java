@@ -90,6 +90,8 @@ final class PromptReader {
         boolean follows = reading.ahead.continues(reading.at + length);
         if (match.is(Category.CONNECTIVES, "without")) {
             reading.negated = true;
+        } else if (match.has(Category.COUNTS) && nouns.couple(follows)) {
+            return;
         } else if (match.has(Category.COUNTS) && !match.has(Category.SETTINGS)) {
             reading.next.count = Integer.parseInt(match.the(Category.COUNTS));
         } else if (match.describes() && strangers.surface(match, follows)) {

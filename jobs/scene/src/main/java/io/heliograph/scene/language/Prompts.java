@@ -2,14 +2,17 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.Brief;
+import java.util.List;
 import java.util.Set;
 
 /** Reads prompts, deterministically and without a network. Safe for threads; never throws on any text. */
 public final class Prompts {
     private final Lexicons words;
+    private final ForeignWords foreign;
 
     private Prompts(Lexicons words) {
         this.words = words;
+        foreign = new ForeignWords(words);
     }
 
     /**
@@ -36,6 +39,16 @@ public final class Prompts {
         PromptReader reader = new PromptReader(words, Tokens.of(prompt));
         Brief brief = reader.read();
         return reader.scene().said(!brief.things().isEmpty());
+    }
+
+    /**
+     * The words of a text that are not English, if they are half of it: then it is in another language, or says nothing.
+     *
+     * @return empty for a text that reads as English
+     */
+    public List<String> foreign(String text) {
+        List<Token> tokens = Tokens.of(text);
+        return foreign.rule(tokens) ? foreign.in(tokens) : List.of();
     }
 
     /**

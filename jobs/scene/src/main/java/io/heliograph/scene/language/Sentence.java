@@ -43,6 +43,12 @@ final class Sentence {
         return how != null && (how.with() || how.isOf());
     }
 
+    /** Whether "of" waits for its noun. */
+    boolean ofPending() {
+        Pending how = pending;
+        return how != null && how.isOf();
+    }
+
     /** Whether "on" or the like waits for its noun; "in" may end on a colour: "a man in black". */
     boolean awaits() {
         Pending how = pending;

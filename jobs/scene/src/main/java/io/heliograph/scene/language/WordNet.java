@@ -56,6 +56,11 @@ final class WordNet {
             return body() && senses.getFirst().rank() == 0 && !senses.getFirst().person();
         }
 
+        /** Whether the most frequent meaning is food or drink: maple syrup is no maple. */
+        boolean mainlyFood() {
+            return mainlyThing() && senses.getFirst().file().equals("noun.food");
+        }
+
         boolean nothing() {
             return !(noun || adjective || verb || adverb);
         }

@@ -34,11 +34,9 @@ public final class BackdropDirector {
      * @param pin where it is seen
      * @param ratio width by height of the picture, 0.2 to 5
      * @param seed of all that the brief does not say
-     * @param warnings hears of what is not drawn as asked
      */
-    public Stage backdrop(
-            Brief brief, Guest guest, float metres, Pin pin, float ratio, long seed, List<String> warnings) {
-        List<List<Prop>> cast = director.cast(brief, seed, warnings);
+    public Stage backdrop(Brief brief, Guest guest, float metres, Pin pin, float ratio, long seed) {
+        List<List<Prop>> cast = director.cast(brief, seed);
         cast.addFirst(List.of(guest.prop(metres * Math.min(1, 1 / guest.ratio()))));
         Brief joined = Guest.join(brief);
         Layout layout = new Layout(joined, cast, Optional.empty(), ratio, Dice.split(seed, "layout", 0));

@@ -7,9 +7,6 @@ import io.heliograph.scene.archetype.Made;
 import io.heliograph.scene.archetype.Wish;
 import io.heliograph.scene.brief.Setting;
 import io.heliograph.scene.brief.Thing;
-import io.heliograph.scene.sdf.Solid;
-import io.heliograph.scene.stage.Reach;
-import io.heliograph.scene.stage.Surface;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Finds who plays a thing: a few looks of its archetype, or a stand-in where there is none. */
+/** Makes the things of a brief: a few looks of the archetype of each. */
 final class Casting {
     private static final int LOOKS = 3;
     private static final String POTTED = "potted";
@@ -33,22 +30,18 @@ final class Casting {
     }
 
     /**
-     * Makes a thing.
+     * Makes a thing that has an archetype ({@link DrawableBrief}).
      *
      * @param index position of the thing in its brief
-     * @param warnings hears of what has only a stand-in
      */
-    List<Prop> cast(Thing thing, int index, Setting setting, long seed, List<String> warnings) {
-        Optional<Archetype> found = thing.archetype()
-                .or(() -> archetypes.archetypeOf(thing.noun()))
-                .flatMap(name -> potted(name, thing, setting));
-        if (found.isEmpty()) {
-            warnings.add("\"%s\" cannot be drawn yet: a stand-in takes its place".formatted(thing.noun()));
-        }
+    List<Prop> cast(Thing thing, int index, Setting setting, long seed) {
+        Archetype archetype = DrawableBrief.archetype(thing, archetypes)
+                .flatMap(itself -> potted(itself.name(), thing, setting))
+                .orElseThrow(() -> new IllegalArgumentException("nothing draws a " + thing.noun()));
         List<Prop> looks = new ArrayList<>();
         for (int i = 0; i < Math.min(thing.count(), LOOKS); i++) {
             long own = Dice.split(seed, "look " + thing.noun(), index * LOOKS + i);
-            looks.add(found.isPresent() ? make(found.get(), thing, setting, own) : standIn(thing, own));
+            looks.add(make(archetype, thing, setting, own));
         }
         return looks;
     }
@@ -100,33 +93,5 @@ final class Casting {
         return thing.colours().isEmpty()
                 ? thing.noun()
                 : thing.colours().getFirst().name() + " " + thing.noun();
-    }
-
-    /** A smooth sculpture on a foot: it says "something stands here" and looks meant. */
-    private static Prop standIn(Thing thing, long seed) {
-        Dice dice = new Dice(seed);
-        float belly = dice.between(0.2f, 0.26f);
-        Solid foot = new Solid.Moved(new Solid.Cylinder(0.2f, 0.03f, 0.012f, 1), 0, 0.03f, 0);
-        Solid body = new Solid.Union(
-                List.of(
-                        new Solid.Moved(new Solid.Ellipsoid(belly, 0.24f, belly * 0.8f, 0), 0, 0.3f, 0),
-                        new Solid.Moved(
-                                new Solid.Sphere(dice.between(0.12f, 0.16f), 0), dice.between(-0.08f, 0.08f), 0.6f, 0)),
-                0.16f);
-        float[] colour = thing.colours().isEmpty()
-                ? new float[] {0.55f, 0.53f, 0.5f}
-                : Linear.of(thing.colours().getFirst());
-        return new Prop(
-                title(thing),
-                new Solid.Union(List.of(foot, body), 0),
-                List.of(plain(colour[0], colour[1], colour[2]), plain(0.12f, 0.12f, 0.13f)),
-                new Reach(-0.27f, 0, -0.22f, 0.27f, 0.77f, 0.22f),
-                Prop.Habit.STANDS,
-                List.of(),
-                false);
-    }
-
-    private static Surface plain(float red, float green, float blue) {
-        return new Surface(Surface.Kind.CERAMIC, red, green, blue, Surface.Pattern.NONE, red, green, blue, 1, -1, 0);
     }
 }

@@ -45,13 +45,12 @@ public final class Director {
     /**
      * Stages a brief.
      *
-     * @param brief what is to be seen
+     * @param brief what is to be seen; each thing with an archetype ({@link DrawableBrief})
      * @param ratio width by height of the picture, 0.2 to 5
      * @param seed of all that the brief does not say
-     * @param warnings hears of what is not drawn as asked
      */
-    public Stage stage(Brief brief, float ratio, long seed, List<String> warnings) {
-        return stage(brief, Optional.empty(), ratio, seed, warnings);
+    public Stage stage(Brief brief, float ratio, long seed) {
+        return stage(brief, Optional.empty(), ratio, seed);
     }
 
     /**
@@ -61,13 +60,12 @@ public final class Director {
      * @param template the composition to be kept, if there is one
      * @param ratio width by height of the picture, 0.2 to 5
      * @param seed of all that neither says
-     * @param warnings hears of what is not drawn as asked
      */
-    public Stage stage(Brief brief, Optional<Template> template, float ratio, long seed, List<String> warnings) {
+    public Stage stage(Brief brief, Optional<Template> template, float ratio, long seed) {
         if (brief.things().isEmpty()) {
             return view(brief, template, ratio, seed);
         }
-        return act(brief, cast(brief, seed, warnings), template, ratio, seed, false);
+        return act(brief, cast(brief, seed), template, ratio, seed, false);
     }
 
     /**
@@ -77,19 +75,18 @@ public final class Director {
      * @param guest the subject
      * @param ratio width by height of the picture, 0.2 to 5
      * @param seed of all that the brief does not say
-     * @param warnings hears of what is not drawn as asked
      */
-    public Stage stage(Brief brief, Guest guest, float ratio, long seed, List<String> warnings) {
-        List<List<Prop>> cast = cast(brief, seed, warnings);
+    public Stage stage(Brief brief, Guest guest, float ratio, long seed) {
+        List<List<Prop>> cast = cast(brief, seed);
         cast.addFirst(List.of(guest.prop(guest.height(brief, cast))));
         return act(Guest.join(brief), cast, Optional.empty(), ratio, seed, true);
     }
 
-    List<List<Prop>> cast(Brief brief, long seed, List<String> warnings) {
+    List<List<Prop>> cast(Brief brief, long seed) {
         List<List<Prop>> cast = new ArrayList<>();
         for (int i = 0; i < brief.things().size(); i++) {
             int index = i;
-            cast.add(casting.cast(Poses.implied(brief, i), i, brief.setting(), seed, warnings).stream()
+            cast.add(casting.cast(Poses.implied(brief, i), i, brief.setting(), seed).stream()
                     .map(look -> Labels.label(look, brief, index))
                     .toList());
         }

@@ -85,7 +85,7 @@ public record Account(
     private static Thing thing(Shape shape) {
         return new Thing(
                 "shape",
-                Optional.of("ball"),
+                Optional.of("sphere"),
                 1,
                 size(shape),
                 List.of(colour(shape.colour())),

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heliograph.scene.archetype.Archetypes;
 import io.heliograph.scene.language.Prompts;
 import io.heliograph.scene.stage.Actor;
-import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -21,7 +20,7 @@ class RidersTest {
 
     private static List<Actor> actors(String prompt, long seed) {
         return new Director(ARCHETYPES)
-                .stage(PROMPTS.read(prompt, ""), 4 / 3f, seed, new ArrayList<>())
+                .stage(PROMPTS.read(prompt, ""), 4 / 3f, seed)
                 .actors();
     }
 

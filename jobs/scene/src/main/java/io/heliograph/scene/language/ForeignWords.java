@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Tells words that are not English: neither in a lexicon nor in WordNet, or function words of another language; {@code function-words.txt}. */
+final class ForeignWords {
+    private static final String ENGLISH = "english";
+
+    private final Lexicons words;
+    private final Set<String> english = new HashSet<>();
+    private final Set<String> foreign = new HashSet<>();
+
+    ForeignWords(Lexicons words) {
+        this.words = words;
+        for (TermFile line : TermFile.read("function-words")) {
+            (line.term().equals(ENGLISH) ? english : foreign).addAll(line.others());
+        }
+        foreign.removeAll(english);
+    }
+
+    /** Whether half of the words of a text, two at least, are not English: the text is in another language, or says nothing. */
+    boolean rule(List<Token> tokens) {
+        int all = (int) tokens.stream().filter(Token::isWord).count();
+        int strange = in(tokens).size();
+        return strange >= 2 && 2 * strange >= all;
+    }
+
+    /** Those of a text that are not English, in order. */
+    List<String> in(List<Token> tokens) {
+        List<String> strange = new ArrayList<>();
+        int at = 0;
+        while (at < tokens.size()) {
+            int here = at;
+            int known = words.phrases().at(tokens, at).map(Match::length).orElse(0);
+            int noun = known > 0
+                    ? 0
+                    : words.nouns().at(tokens, at).map(Noun::length).orElse(0);
+            String word = tokens.get(at).word();
+            if (tokens.get(at).isWord() && (foreign.contains(word) || (known + noun == 0 && isStrange(word)))) {
+                strange.add(tokens.get(here).text());
+            }
+            at += Math.max(1, foreign.contains(word) ? 1 : Math.max(known, noun));
+        }
+        return strange;
+    }
+
+    private boolean isStrange(String word) {
+        boolean letters = word.codePoints().anyMatch(Character::isLetter);
+        return letters
+                && !english.contains(word)
+                && words.nouns().entry(word).nothing()
+                && Colours.ofHex(word).isEmpty();
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.archetype.Archetype;
+import io.heliograph.scene.brief.Thing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Finds what was said of a thing and cannot be seen in its picture: details, materials and poses that its archetype does not know. */
+final class UnshownDetails {
+    /** Parts that things of a family have anyway. */
+    private static final Map<String, Set<String>> PARTS = Map.of(
+            "person",
+            Set.of(
+                    "eye", "ear", "nose", "mouth", "face", "head", "hand", "arm", "leg", "body", "neck", "belly",
+                    "skin"),
+            "animal",
+            Set.of("eye", "ear", "nose", "mouth", "face", "head", "leg", "body", "neck", "belly", "paw", "tail", "fur"),
+            "plant",
+            Set.of("leaf", "petal", "stem", "branch", "trunk", "bark", "blossom"),
+            "building",
+            Set.of("roof", "door", "window", "wall"),
+            "vehicle",
+            Set.of("wheel", "wheels", "window", "door"),
+            "furniture",
+            Set.of("leg"));
+
+    /** Poses that need no change: of people, of what stands, and of what layout lifts off the ground. */
+    private static final Set<String> PLAIN =
+            Set.of("standing", "smiling", "flying", "floating", "hovering", "soaring", "gliding", "swimming");
+
+    private static final String POTTED = "potted";
+    private static final String OF = "of "; // "a statue of a horse" has the detail "of horse"
+
+    private UnshownDetails() {}
+
+    /** A sentence that names them, if there are any. */
+    static Optional<String> of(Thing thing, Archetype archetype) {
+        List<String> unshown = new ArrayList<>();
+        thing.details().stream()
+                .filter(detail -> !detail.equals(POTTED) && !shows(archetype, detail))
+                .forEach(unshown::add);
+        thing.material().filter(stuff -> !archetype.takes(stuff)).ifPresent(unshown::add);
+        thing.pose()
+                .filter(pose -> !PLAIN.contains(pose) && !archetype.poses().contains(pose))
+                .ifPresent(unshown::add);
+        return unshown.isEmpty()
+                ? Optional.empty()
+                : Optional.of(unshown.stream()
+                        .distinct()
+                        .collect(Collectors.joining("\", \"", "of \"" + thing.noun() + "\" is not shown: \"", "\"")));
+    }
+
+    private static boolean shows(Archetype archetype, String detail) {
+        String noun = detail.startsWith(OF) ? detail.substring(OF.length()) : detail;
+        return archetype.knows(noun)
+                || PARTS.getOrDefault(archetype.family(), Set.of()).contains(noun);
+    }
+}
