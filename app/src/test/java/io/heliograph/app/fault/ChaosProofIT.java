@@ -45,7 +45,9 @@ class ChaosProofIT {
     private final Map<String, Integer> done = new TreeMap<>();
     private final Set<ServerProcess> still = ConcurrentHashMap.newKeySet();
     private final Map<ServerProcess, Instant> starts = new ConcurrentHashMap<>();
+    private final Set<ServerProcess> killed = ConcurrentHashMap.newKeySet(); // and not yet started again
     private final List<Future<?>> under = new ArrayList<>();
+    private volatile boolean supervised = true;
 
     @Test
     void nothingIsLostRepeatedOrChargedToAClient() throws Exception {
@@ -57,23 +59,53 @@ class ChaosProofIT {
             cluster.start();
             var load = new ChaosLoad(new Client(cluster.api().base()), receiver, SEED);
             Future<Integer> sent = threads.submit(load::run);
-            for (int kill = 0; kill < KILLS; kill++) {
-                int percent = 100 * kill / KILLS;
-                int before = kill == 0 ? -1 : 100 * (kill - 1) / KILLS;
-                happen(cluster, threads, before, percent);
-                TimeUnit.MILLISECONDS.sleep(GAP_MILLIS / 2 + random.nextInt(GAP_MILLIS)); // the moment is the point
-                kill(cluster, threads);
-            }
-            for (Future<?> each : under) {
-                each.get(10, TimeUnit.MINUTES);
-            }
-            load.end();
-            sent.get(2, TimeUnit.MINUTES);
-            boolean ended = settles(cluster, receiver, load);
-            try (Connection database = cluster.connect()) {
-                judge(database, receiver, load, ended, Duration.between(began, Instant.now()));
+            cluster.nodes().forEach(node -> starts.put(node, Instant.now()));
+            threads.submit(() -> supervise(cluster));
+            try {
+                faults(cluster, threads);
+                load.end();
+                sent.get(2, TimeUnit.MINUTES);
+                boolean ended = settles(cluster, receiver, load);
+                try (Connection database = cluster.connect()) {
+                    judge(database, receiver, load, ended, Duration.between(began, Instant.now()));
+                }
+            } finally {
+                supervised = false;
+                load.end();
             }
         }
+    }
+
+    private void faults(ChaosCluster cluster, ExecutorService threads) throws Exception {
+        for (int kill = 0; kill < KILLS; kill++) {
+            int percent = 100 * kill / KILLS;
+            int before = kill == 0 ? -1 : 100 * (kill - 1) / KILLS;
+            happen(cluster, threads, before, percent);
+            TimeUnit.MILLISECONDS.sleep(GAP_MILLIS / 2 + random.nextInt(GAP_MILLIS)); // the moment is the point
+            kill(cluster, threads);
+        }
+        for (Future<?> each : under) {
+            each.get(10, TimeUnit.MINUTES);
+        }
+    }
+
+    /** What service managers do: a node that gave up its start, because the database went away in it, is started again. */
+    private Void supervise(ChaosCluster cluster) throws Exception {
+        while (supervised) {
+            TimeUnit.SECONDS.sleep(1);
+            for (ServerProcess node : cluster.nodes()) {
+                if (!node.isAlive() && starts.containsKey(node) && !killed.contains(node)) {
+                    count("starts given up");
+                    start(node);
+                }
+            }
+        }
+        return null;
+    }
+
+    private void start(ServerProcess node) throws Exception {
+        node.start();
+        starts.put(node, Instant.now());
     }
 
     /** What lasts longer than a kill begins at a part of the way. */
@@ -145,13 +177,14 @@ class ChaosProofIT {
                 .filter(node -> mayDie(node, starting))
                 .findFirst()
                 .orElseThrow();
+        killed.add(victim);
         victim.kill();
         count(victim == cluster.api() ? "kills of the api" : "kills of a worker");
         int rest = random.nextInt(2_000);
         under.add(threads.submit(() -> {
             TimeUnit.MILLISECONDS.sleep(rest);
-            victim.start();
-            starts.put(victim, Instant.now());
+            start(victim);
+            killed.remove(victim);
             return null;
         }));
     }

@@ -33,7 +33,7 @@ final class Adding implements Editor<Edit.Add> {
                     .picture());
             return;
         }
-        Optional<Mat> other = edit.what().near().map(NounPhrase.Near::other).flatMap(easel::seek);
+        Optional<Mat> other = edit.what().near().map(NounPhrase.Near::other).map(easel::find);
         try {
             var where = new ObjectPlacement.Where(PlaceHint.of(edit.what()), other, Optional.empty());
             easel.become(placement

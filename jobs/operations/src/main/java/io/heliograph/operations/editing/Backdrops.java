@@ -4,12 +4,15 @@ package io.heliograph.operations.editing;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.filling.ThingReader;
 import io.heliograph.operations.language.ReadablePrompt;
 import io.heliograph.operations.language.Undrawable;
 import io.heliograph.operations.look.Looks;
 import io.heliograph.operations.picture.Rasters;
+import io.heliograph.operations.segmentation.Cut;
 import io.heliograph.scene.Drawing;
 import io.heliograph.scene.Quality;
 import io.heliograph.scene.Shot;
@@ -17,10 +20,12 @@ import io.heliograph.scene.Studio;
 import io.heliograph.scene.UndrawableException;
 import io.heliograph.scene.brief.Colour;
 import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.scene.render.Progress;
 import io.heliograph.vision.matting.Cutout;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.surface.Paste;
+import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
@@ -50,6 +55,10 @@ final class Backdrops implements Editor<Edit.Background> {
             easel.become(looks.blurBackground(easel.picture(), STRONG, easel.checkpoint()));
             return;
         }
+        if (edit.kind() == Edit.Background.Kind.REMOVE && !edit.words().isBlank()) {
+            keep(easel, edit.words());
+            return;
+        }
         try (Cutout cutout = easel.subject(easel.picture(), new CutoutOptions(true, true))) {
             if (cutout.confidence() < UNSURE) {
                 easel.warn(
@@ -61,6 +70,23 @@ final class Backdrops implements Editor<Edit.Background> {
                         case COLOUR -> over(plain(easel.picture(), edit), cutout);
                         case REPLACE -> over(place(easel, edit.words()), cutout);
                     });
+        }
+    }
+
+    /** "Remove everything except the cup". */
+    private void keep(Easel easel, String words) {
+        List<NounPhrase> phrases = reader.instructions().read("erase " + words).stream()
+                .filter(Edit.Erase.class::isInstance)
+                .map(each -> ((Edit.Erase) each).what())
+                .toList();
+        if (phrases.isEmpty()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Not understood: " + easel.field(),
+                    "The field '%s' does not say what is to be kept.".formatted(easel.field()));
+        }
+        try (Mat alpha = easel.find(phrases)) {
+            easel.become(Cut.out(easel.picture(), alpha, true));
         }
     }
 

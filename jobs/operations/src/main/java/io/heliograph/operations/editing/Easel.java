@@ -101,9 +101,9 @@ final class Easel implements AutoCloseable {
         return pointing().sought(what, FIELD);
     }
 
-    /** Where something is, if it is found. */
-    Optional<Mat> seek(NounPhrase what) {
-        return pointing().find(what);
+    /** Where several things are that are to be kept, whatever the client's mask lets change; the caller closes it. */
+    Mat find(List<NounPhrase> what) {
+        return pointing().sought(what, FIELD);
     }
 
     /** Looks at a picture for things that words name. */

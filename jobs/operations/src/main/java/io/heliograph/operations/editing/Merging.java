@@ -68,8 +68,8 @@ final class Merging implements Editor<Edit.Merge> {
     private Raster placed(Easel easel, Raster target, Raster source, Edit.Merge edit, int position) {
         if (edit.what().isPresent()) {
             NounPhrase what = edit.what().get();
-            Optional<Mat> other = edit.near().flatMap(near -> easel.look(target).find(near.other()));
-            try (Mat mask = easel.look(source).sought(what, "instruction");
+            Optional<Mat> other = edit.near().map(near -> easel.look(target).sought(near.other(), easel.field()));
+            try (Mat mask = easel.look(source).sought(what, easel.field());
                     Figure figure = Figure.of(source, mask)) {
                 Guest guest = Guest.of(reader, what, other.flatMap(_ -> edit.near()), other);
                 return insertion.put(easel.work(), target, figure, guest);

@@ -37,7 +37,7 @@ final class Moving implements Editor<Edit.Move> {
     }
 
     private static void near(Easel easel, Mat mask, Area box, NounPhrase.Near near) {
-        try (Mat other = easel.seek(near.other()).orElseGet(() -> easel.find(near.other()))) {
+        try (Mat other = easel.find(near.other())) {
             if (near.kind() != Relation.Kind.BEHIND) {
                 double[] to = beside(box, Area.of(other), near.kind());
                 Transplant.shifted(easel, mask, to[0] - box.x(), to[1] - box.y());

@@ -52,7 +52,11 @@ final class Writing implements Editor<Edit.Write> {
     }
 
     private void rewrite(Easel easel, Edit.Write edit, String old) {
-        easel.warn("Text is not read here: the line that was rewritten was not compared with \"%s\".".formatted(old));
+        easel.warn(
+                old.equals(Edit.Write.ANY)
+                        ? "Text is not read here: that the line that was rewritten is the one that was meant is a guess."
+                        : "Text is not read here: the line that was rewritten was not compared with \"%s\"."
+                                .formatted(old));
         var wish = new TextRewriting.Wish(edit.text(), edit.place());
         easel.become(rewriting.rewrite(
                 easel.picture(), wish, easel.seed(), easel.checkpoint(), easel::warn, EditFields.IMAGES.name()));

@@ -117,13 +117,13 @@ final class AddObject extends PictureOperation {
     private Raster added(EditWork edit, Raster picture, NounPhrase phrase, long seed) {
         Wanted wanted = reader.wanted(phrase, FillingFields.INSTRUCTION.name(), edit.work()::warn);
         Optional<Mat> other = phrase.near()
-                .flatMap(near -> sought.find(picture, near.other(), edit.work()::checkpoint, edit.work()::warn));
+                .map(near -> sought.find(
+                        picture,
+                        near.other(),
+                        FillingFields.INSTRUCTION.name(),
+                        edit.work()::checkpoint,
+                        edit.work()::warn));
         try {
-            if (phrase.near().isPresent() && other.isEmpty()) {
-                edit.work()
-                        .warn("\"%s\" was not found in the picture; the place is a guess."
-                                .formatted(phrase.near().get().other().noun()));
-            }
             var where = new ObjectPlacement.Where(PlaceHint.of(phrase), other, Optional.empty());
             return placement.add(edit.work(), picture, wanted, where, seed).picture();
         } finally {

@@ -79,7 +79,8 @@ final class Blending {
     /** The second picture's subject, standing in the first as words say. */
     Raster put(Work work, Raster picture, Raster overlay, Optional<NounPhrase> what, PlaceHint hint) {
         Optional<NounPhrase.Near> near = what.flatMap(NounPhrase::near);
-        Optional<Mat> other = near.flatMap(n -> sought.find(picture, n.other(), work::checkpoint, work::warn));
+        Optional<Mat> other = near.map(
+                n -> sought.find(picture, n.other(), FillingFields.INSTRUCTION.name(), work::checkpoint, work::warn));
         try (Cutout cutout = subjects.cut(overlay, CutoutOptions.DEFAULTS, work::checkpoint);
                 Figure figure = Figure.of(cutout)) {
             work.checkpoint();

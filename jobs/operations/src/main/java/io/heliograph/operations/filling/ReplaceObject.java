@@ -100,8 +100,12 @@ final class ReplaceObject extends PictureOperation {
         Edit.Replace replace = replace(edit.request());
         Wanted wanted = reader.wanted(replace.with(), FillingFields.INSTRUCTION.name(), edit.work()::warn);
         Runnable checkpoint = edit.work()::checkpoint;
-        try (Mat old = sought.find(edit.picture(), replace.what(), checkpoint, edit.work()::warn)
-                        .orElseThrow(() -> notFound(replace));
+        try (Mat old = sought.find(
+                        edit.picture(),
+                        replace.what(),
+                        FillingFields.INSTRUCTION.name(),
+                        checkpoint,
+                        edit.work()::warn);
                 Raster emptied = removal.of(edit.picture(), old, edit.seed(), checkpoint)) {
             Optional<Wanted> was = reader.known(replace.what());
             return placement
@@ -110,16 +114,8 @@ final class ReplaceObject extends PictureOperation {
         }
     }
 
-    private static FailureException notFound(Edit.Replace replace) {
-        return new FailureException(
-                ErrorCode.VALIDATION_ERROR,
-                "Not found in the picture: instruction",
-                "The field 'instruction' names '%s', which was not found in the picture; say its colour or place, such as 'the red car on the left'."
-                        .formatted(replace.what().noun()));
-    }
-
     @Override
     public String sample() {
-        return "{\"image\": \"{image}\", \"instruction\": \"replace the cup with a red apple\", \"seed\": 5}";
+        return "{\"image\": \"{image}\", \"instruction\": \"replace the red saucer with a red apple\", \"seed\": 5}";
     }
 }

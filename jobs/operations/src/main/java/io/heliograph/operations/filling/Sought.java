@@ -5,7 +5,6 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.segmentation.Pointing;
 import io.heliograph.scene.language.NounPhrase;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -22,11 +21,13 @@ final class Sought {
     /**
      * Where it is.
      *
+     * @param field that the phrase stands in
      * @param checkpoint may throw to stop
      * @param warnings told in a sentence what was found but may not be what was meant
-     * @return CV_8UC1 of the picture's size, 0 to 255, soft at the edges; the caller closes it. Empty if it is not found
+     * @return CV_8UC1 of the picture's size, 0 to 255, soft at the edges; the caller closes it
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if it is not found surely enough
      */
-    Optional<Mat> find(Raster picture, NounPhrase what, Runnable checkpoint, Consumer<String> warnings) {
-        return Pointing.at(picture, subjects.cutting(checkpoint), warnings).find(what);
+    Mat find(Raster picture, NounPhrase what, String field, Runnable checkpoint, Consumer<String> warnings) {
+        return Pointing.at(picture, subjects.cutting(checkpoint), warnings).sought(what, field);
     }
 }

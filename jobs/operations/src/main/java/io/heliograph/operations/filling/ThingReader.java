@@ -4,16 +4,19 @@ package io.heliograph.operations.filling;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.language.Feasible;
+import io.heliograph.operations.segmentation.Queries;
 import io.heliograph.scene.Studio;
 import io.heliograph.scene.archetype.Archetype;
 import io.heliograph.scene.archetype.Wish;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Facing;
+import io.heliograph.scene.brief.Relation;
 import io.heliograph.scene.brief.Thing;
 import io.heliograph.scene.document.Documents;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.Fields;
 import io.heliograph.scene.language.Instructions;
+import io.heliograph.scene.language.NounKind;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.scene.language.Prompts;
 import java.util.List;
@@ -73,7 +76,24 @@ public final class ThingReader {
      * @throws FailureException VALIDATION_ERROR if nothing here is like it
      */
     public Wanted wanted(NounPhrase phrase, String field, Consumer<String> warnings) {
+        if (phrase.kind() == NounKind.WORN
+                && phrase.near().filter(ThingReader::wears).isPresent()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Cannot be drawn: " + field,
+                    "The field '%s' wants '%s' worn by '%s', and nothing can be fitted to who wears it here; it can only be put beside."
+                            .formatted(
+                                    field,
+                                    phrase.noun(),
+                                    phrase.near().get().other().noun()));
+        }
         return wanted(thing(phrase), field, warnings);
+    }
+
+    private static boolean wears(NounPhrase.Near near) {
+        NounKind kind = near.other().kind();
+        boolean body = kind == NounKind.PERSON || kind == NounKind.LIVING || kind == NounKind.PART;
+        return near.kind() == Relation.Kind.ON && (body || Queries.isSubject(near.other()));
     }
 
     /** The same of a thing of a prompt. */

@@ -15,7 +15,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
 /** Pictures with another opacity, or less of them. */
-final class Cut {
+public final class Cut {
     private Cut() {}
 
     /**
@@ -24,7 +24,7 @@ final class Cut {
      * @param alpha CV_8UC1 of the picture's size
      * @param keeping whether transparency that the picture has already stays; of a wholly transparent one it always does
      */
-    static Raster out(Raster picture, Mat alpha, boolean keeping) {
+    public static Raster out(Raster picture, Mat alpha, boolean keeping) {
         Mat result = new Mat();
         try (PointerScope _ = new PointerScope()) {
             Mat opacity = alpha;

@@ -14,7 +14,6 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.compositing.PlainBackdrop;
 import io.heliograph.vision.plane.Planes;
-import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -67,11 +66,8 @@ final class ExtractObject extends PictureOperation {
         String prompt = edit.request().get(PROMPT);
         var phrases = wording.named(prompt, PROMPT.name());
         Pointing pointing = Pointing.at(edit.picture(), subjects.cutting(edit.work()::checkpoint), edit.work()::warn);
-        List<String> missing = new ArrayList<>();
-        try (Mat first = pointing.sought(phrases.getFirst(), PROMPT.name());
-                Mat alpha = phrases.size() == 1 ? first.clone() : pointing.union(phrases, List.of(), missing)) {
+        try (Mat alpha = pointing.sought(phrases, PROMPT.name())) {
             edit.work().checkpoint();
-            missing.forEach(each -> edit.work().warn("\"%s\" was not found in the picture.".formatted(each)));
             boolean crop = edit.request().get(AUTOCROP);
             try (Raster whole = whole(edit, alpha, crop)) {
                 return crop ? Cut.to(whole, alpha) : whole.copy();

@@ -107,6 +107,22 @@ public final class Pointing {
                                         : "What stands out: " + salient + "."));
     }
 
+    /**
+     * Where any of several phrases is: all of them sure enough, or a refusal.
+     *
+     * @param phrases at least one
+     * @throws FailureException as {@link #sought}
+     */
+    public Mat sought(List<NounPhrase> phrases, String field) {
+        Mat all = sought(phrases.getFirst(), field);
+        for (NounPhrase phrase : phrases.subList(1, phrases.size())) {
+            try (Mat one = sought(phrase, field)) {
+                max(all, one, all);
+            }
+        }
+        return all;
+    }
+
     /** Where any of several phrases is, less where any of others is; what is not found is listed. */
     public Mat union(List<NounPhrase> wanted, List<NounPhrase> unwanted, List<String> missing) {
         Mat all = new Mat(picture.height(), picture.width(), CV_8UC1);

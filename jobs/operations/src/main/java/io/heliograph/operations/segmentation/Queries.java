@@ -81,8 +81,12 @@ public final class Queries {
         } else if (phrase.kind() == NounKind.PART || phrase.kind() == NounKind.WORN) {
             return phrase.kind() == NounKind.PART ? What.PART : What.WORN;
         }
-        boolean main = SUBJECTS.contains(noun) || phrase.details().contains("main");
-        return main && !first ? What.SUBJECT : MOTIFS.contains(phrase.kind()) ? What.MOTIF : What.THING;
+        return isSubject(phrase) && !first ? What.SUBJECT : MOTIFS.contains(phrase.kind()) ? What.MOTIF : What.THING;
+    }
+
+    /** Whether a phrase means whatever the picture is about. */
+    public static boolean isSubject(NounPhrase phrase) {
+        return SUBJECTS.contains(phrase.noun()) || phrase.details().contains("main");
     }
 
     private static Tone tone(Colour colour) {

@@ -55,7 +55,7 @@ final class PlacementBenchmark {
                 Wanted wanted = reader.wanted(add.what(), "instruction", work::warn);
                 Optional<Mat> other = add.what()
                         .near()
-                        .flatMap(near -> sought.find(picture, near.other(), work::checkpoint, work::warn));
+                        .map(near -> sought.find(picture, near.other(), "instruction", work::checkpoint, work::warn));
                 var where = new ObjectPlacement.Where(PlaceHint.of(add.what()), other, Optional.empty());
                 try (ObjectPlacement.Placed placed = placement.add(work, picture, wanted, where, 7)) {
                     System.out.printf(

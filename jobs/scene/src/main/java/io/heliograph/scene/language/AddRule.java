@@ -28,7 +28,9 @@ final class AddRule implements Rule {
     /** "Give the man a hat". */
     private static List<Edit> given(Clause clause, List<Token> rest) {
         if (RECEIVERS.contains(rest.getFirst().word())) {
-            return add(clause.phrase(rest.subList(1, rest.size())), Optional.empty());
+            Optional<NounPhrase> receiver =
+                    rest.getFirst().is("me") ? Optional.empty() : PhraseReader.subject(clause.words());
+            return add(clause.phrase(rest.subList(1, rest.size())), receiver);
         }
         for (int i = 1; i < rest.size() - 1; i++) {
             boolean article = rest.get(i).is("a")

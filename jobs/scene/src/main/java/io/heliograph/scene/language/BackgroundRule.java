@@ -14,8 +14,11 @@ final class BackgroundRule implements Rule {
 
     @Override
     public List<Edit> read(Clause clause) {
-        if (clause.hasAny("everything except", "everything but", "everything around", "keep only", "only keep")) {
-            return List.of(new Edit.Background(Edit.Background.Kind.REMOVE, "", Optional.empty()));
+        for (String lead :
+                List.of("everything except", "everything but", "everything around", "keep only", "only keep")) {
+            if (clause.has(lead)) {
+                return List.of(new Edit.Background(Edit.Background.Kind.REMOVE, clause.behind(lead), Optional.empty()));
+            }
         }
         int at = clause.find("background") >= 0 ? clause.find("background") : clause.find("backdrop");
         if (at < 0 || beside(clause.rest(), at)) {

@@ -69,8 +69,9 @@ final class Canonical {
     }
 
     private static String write(Edit.Write edit) {
-        String start =
-                edit.old().map(old -> "change the text " + quoted(old) + " to ").orElse("write ");
+        String start = edit.old()
+                .map(old -> "change the text " + (old.equals(Edit.Write.ANY) ? "" : quoted(old) + " ") + "to ")
+                .orElse("write ");
         return start
                 + quoted(edit.text())
                 + edit.on().map(on -> " on " + the(on)).orElse("")
@@ -86,7 +87,8 @@ final class Canonical {
 
     private static String background(Edit.Background edit) {
         return switch (edit.kind()) {
-            case REMOVE -> "remove the background";
+            case REMOVE ->
+                edit.words().isBlank() ? "remove the background" : "remove everything except " + edit.words();
             case BLUR -> "blur the background";
             case COLOUR ->
                 "change the background to " + edit.colour().map(Colour::name).orElse("white");

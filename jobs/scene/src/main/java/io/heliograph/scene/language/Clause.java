@@ -56,6 +56,15 @@ record Clause(String verb, String said, List<Token> rest, List<Token> all, Lexic
         return -1;
     }
 
+    /** The words after a phrase, joined; empty if it is not there. */
+    String behind(String phrase) {
+        int at = find(all, phrase);
+        int length = phrase.split(" ", -1).length;
+        return at < 0
+                ? ""
+                : all.subList(at + length, all.size()).stream().map(Token::word).collect(Collectors.joining(" "));
+    }
+
     List<Token> before(int index) {
         return rest.subList(0, Math.max(0, index));
     }

@@ -91,12 +91,15 @@ public sealed interface Edit {
     /** Made as something else. */
     record Restyle(Style style) implements Edit {}
 
-    /** Text to be read; {@code old} is what it stands in for. */
+    /** Text to be read; {@code old} is what it stands in for, {@link #ANY} for whatever text there is. */
     record Write(
             String text, Optional<String> old, Optional<NounPhrase> on, Optional<Place> place, Optional<Colour> colour)
-            implements Edit {}
+            implements Edit {
+        /** Text that is there, whatever it says. */
+        public static final String ANY = "";
+    }
 
-    /** What is behind: taken away, blurred, of one colour, or another place said in words. */
+    /** What is behind: taken away, blurred, of one colour, or another place; the words say that place, or what alone is to be kept. */
     record Background(Kind kind, String words, Optional<Colour> colour) implements Edit {
         /** What becomes of a background. */
         public enum Kind {

@@ -53,6 +53,7 @@ final class PhraseReader {
             "image",
             "photo",
             "side");
+    private static final Set<String> PRONOUNS = Set.of("her", "him", "it", "them");
     private static final Set<String> NUMERALS = Set.of("image", "picture", "photo");
 
     private final Lexicons words;
@@ -93,6 +94,11 @@ final class PhraseReader {
                 Optional.ofNullable(draft.place),
                 Optional.ofNullable(near),
                 image));
+    }
+
+    /** What a pronoun means where nothing was named before: the subject of the picture. */
+    static Optional<NounPhrase> subject(Lexicons words) {
+        return new PhraseReader(words, Tokens.of("subject")).read();
     }
 
     private void step() {
@@ -153,8 +159,10 @@ final class PhraseReader {
         Relation.Kind kind = relation(match);
         if (kind != null) {
             at += match.length();
-            near = new PhraseReader(words, tokens.subList(at, tokens.size()))
-                    .read()
+            List<Token> rest = tokens.subList(at, tokens.size());
+            boolean pronoun =
+                    rest.size() == 1 && PRONOUNS.contains(rest.getFirst().word());
+            near = (pronoun ? subject(words) : new PhraseReader(words, rest).read())
                     .map(other -> new NounPhrase.Near(kind, other))
                     .orElse(null);
             at = near == null ? at : tokens.size();

@@ -6,10 +6,26 @@ import io.heliograph.scene.brief.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** What speaks of quoted text: writing it, or putting one in the place of another. */
+/** What speaks of text: writing a quoted one, or putting one in the place of another or of "the title". */
 final class TextRule implements Rule {
     private static final int MOST_TEXT = 200;
+    private static final Set<String> LINKS = Set.of("to", "with", "by", "into");
+    private static final Set<String> TITLES = Set.of(
+            "title",
+            "text",
+            "caption",
+            "heading",
+            "headline",
+            "slogan",
+            "inscription",
+            "lettering",
+            "writing",
+            "wording",
+            "words",
+            "subtitle");
 
     @Override
     public List<Edit> read(Clause clause) {
@@ -20,7 +36,7 @@ final class TextRule implements Rule {
             }
         }
         if (quotes.isEmpty()) {
-            return List.of();
+            return retitled(clause);
         }
         String first = text(clause, quotes.getFirst());
         if (clause.verbIs("erase")) {
@@ -32,8 +48,41 @@ final class TextRule implements Rule {
         boolean swaps = quotes.size() > 1;
         String text = swaps ? text(clause, quotes.get(1)) : first;
         List<Token> after = clause.after(quotes.getLast(), 1);
-        return List.of(new Edit.Write(
-                text, swaps ? Optional.of(first) : Optional.empty(), on(clause, after), place(clause), colour(clause)));
+        Optional<NounPhrase> on = on(clause, after);
+        boolean instead = on.isEmpty() && clause.verbIs("change", "replace") && titled(clause, quotes.getFirst()) >= 0;
+        Optional<String> old = swaps ? Optional.of(first) : instead ? Optional.of(Edit.Write.ANY) : Optional.empty();
+        return List.of(new Edit.Write(text, old, on, place(clause), colour(clause)));
+    }
+
+    /** "Change the title to Moon Landing", without quotation marks. */
+    private static List<Edit> retitled(Clause clause) {
+        List<Token> rest = clause.rest();
+        int title = clause.verbIs("change", "replace") ? titled(clause, rest.size()) : -1;
+        for (int i = title + 1; title >= 0 && i + 1 < rest.size(); i++) {
+            if (LINKS.contains(rest.get(i).word())) {
+                String text = rest.subList(i + 1, rest.size()).stream()
+                        .filter(Token::isWord)
+                        .map(Token::text)
+                        .collect(Collectors.joining(" "));
+                return List.of(new Edit.Write(
+                        text.substring(0, Math.min(MOST_TEXT, text.length())),
+                        Optional.of(Edit.Write.ANY),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty()));
+            }
+        }
+        return List.of();
+    }
+
+    /** Where text that is there already is spoken of: "the title"; -1 if nowhere before an end. */
+    private static int titled(Clause clause, int end) {
+        for (int i = 0; i < end; i++) {
+            if (TITLES.contains(clause.rest().get(i).word())) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private static String text(Clause clause, int index) {
@@ -60,8 +109,8 @@ final class TextRule implements Rule {
         return Optional.empty();
     }
 
-    private static final java.util.Set<String> LETTERS =
-            java.util.Set.of("letters", "text", "font", "lettering", "at", "top", "bottom", "on");
+    private static final Set<String> LETTERS =
+            Set.of("letters", "text", "font", "lettering", "at", "top", "bottom", "on");
 
     private static NounPhrase bare(NounPhrase phrase) {
         return new NounPhrase(
