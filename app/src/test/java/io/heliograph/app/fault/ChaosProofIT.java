@@ -60,7 +60,7 @@ class ChaosProofIT {
             var load = new ChaosLoad(new Client(cluster.api().base()), receiver, SEED);
             Future<Integer> sent = threads.submit(load::run);
             cluster.nodes().forEach(node -> starts.put(node, Instant.now()));
-            threads.submit(() -> supervise(cluster));
+            Future<?> supervisor = threads.submit(() -> supervise(cluster));
             try {
                 faults(cluster, threads);
                 load.end();
@@ -72,6 +72,7 @@ class ChaosProofIT {
             } finally {
                 supervised = false;
                 load.end();
+                supervisor.get(1, TimeUnit.MINUTES);
             }
         }
     }
