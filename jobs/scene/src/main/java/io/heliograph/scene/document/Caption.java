@@ -7,6 +7,7 @@ import io.heliograph.scene.brief.Setting;
 import io.heliograph.scene.brief.Size;
 import io.heliograph.scene.brief.Thing;
 import io.heliograph.scene.language.Fields;
+import io.heliograph.scene.language.Prompts;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,10 +15,12 @@ import java.util.List;
 final class Caption {
     private static final int MOST_THINGS = 5;
 
+    private final Prompts prompts;
     private final Fields fields;
 
-    Caption(Fields fields) {
-        this.fields = fields;
+    Caption(Prompts prompts) {
+        this.prompts = prompts;
+        fields = prompts.fields();
     }
 
     String of(Brief brief) {
@@ -57,11 +60,23 @@ final class Caption {
 
     /** A thing with all that describes it: "three small dark red wooden boats". */
     String counted(Thing thing) {
+        String whole = counted(thing, true);
+        boolean same = prompts.read(whole, "")
+                .subject()
+                .filter(read ->
+                        read.noun().equals(thing.noun()) && read.archetype().equals(thing.archetype()))
+                .isPresent();
+        return same ? whole : counted(thing, false); // of "a smoke cabin" the smoke would be read as the thing
+    }
+
+    private String counted(Thing thing, boolean detailed) {
         List<String> words = new ArrayList<>();
         if (thing.size() != Size.NATURAL) {
             words.add(Fields.term(thing.size()));
         }
-        thing.details().stream().filter(detail -> detail.indexOf(' ') < 0).forEach(words::add);
+        thing.details().stream()
+                .filter(detail -> detailed && detail.indexOf(' ') < 0)
+                .forEach(words::add);
         if (!thing.colours().isEmpty()) {
             words.add(Sayings.colours(thing.colours()));
         }

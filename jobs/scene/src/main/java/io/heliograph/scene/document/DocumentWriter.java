@@ -9,6 +9,7 @@ import io.heliograph.scene.brief.Relation;
 import io.heliograph.scene.brief.Setting;
 import io.heliograph.scene.brief.Thing;
 import io.heliograph.scene.language.Fields;
+import io.heliograph.scene.language.Prompts;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -17,8 +18,8 @@ import java.util.stream.Collectors;
 final class DocumentWriter {
     private final Caption caption;
 
-    DocumentWriter(Fields fields) {
-        caption = new Caption(fields);
+    DocumentWriter(Prompts prompts) {
+        caption = new Caption(prompts);
     }
 
     StructuredPrompt write(Brief brief, long seed) {

@@ -20,7 +20,7 @@ public final class Documents {
     private Documents(Prompts prompts) {
         this.prompts = prompts;
         instructions = prompts.instructions();
-        writer = new DocumentWriter(prompts.fields());
+        writer = new DocumentWriter(prompts);
         reader = new DocumentReader(prompts);
     }
 

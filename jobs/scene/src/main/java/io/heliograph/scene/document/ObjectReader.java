@@ -28,6 +28,9 @@ final class ObjectReader {
         for (DocumentObject object : objects) {
             Brief told = prompts.read(object.description(), "");
             unknown.addAll(told.unknown());
+            if (told.subject().isEmpty() && told.unknown().isEmpty()) {
+                unknown.addAll(listed(object.description()));
+            }
             heads.add(told.subject());
         }
         List<Integer> kept = new ArrayList<>();
