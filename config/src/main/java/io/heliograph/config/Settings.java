@@ -36,7 +36,13 @@ public record Settings(
         String nodeName,
         @NotEmpty Set<Role> roles,
         String bootstrapToken,
+
+        @Pattern(regexp = "\\s*|\\s*[0-9a-fA-F]{64}\\s*", message = "has 64 hexadecimal digits (HELIOGRAPH_MASTER_KEY)")
+        @Pattern(
+                regexp = "\\s*([0-9a-fA-F]{64}\\s*)?",
+                message = "must be 64 hexadecimal digits (HELIOGRAPH_MASTER_KEY)")
         String masterKey,
+
         @Valid @NotNull Database database,
         @Valid @NotNull ObjectStorage objectStore,
         @Valid @NotNull Lease lease,

@@ -6,6 +6,7 @@ import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.database.DirectAccess;
 import io.heliograph.storage.database.RunningDatabase;
+import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.executions.Requests;
 import java.io.PrintStream;
 import java.time.Clock;
@@ -88,6 +89,7 @@ public final class CommandLine {
                 new Commands(
                                 accounts,
                                 new Requests(sql),
+                                new OperatorActions(sql, Clock.systemUTC()),
                                 new TreeSet<>(settings.plans().keySet()),
                                 out)
                         .execute(words);

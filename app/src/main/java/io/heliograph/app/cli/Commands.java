@@ -5,6 +5,7 @@ import io.heliograph.config.Dialect;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Organization;
 import io.heliograph.storage.accounts.Token;
+import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.executions.RequestDetail;
 import io.heliograph.storage.executions.RequestRow;
 import io.heliograph.storage.executions.Requests;
@@ -33,16 +34,20 @@ final class Commands {
               status REQUEST-ID
 
             Settings are those of the server: HELIOGRAPH_DATA_DIR, application.yaml, or --heliograph.NAME=VALUE.""";
+    private static final Set<String> GROUPS = Set.of("organizations", "tokens", "models");
+    private static final String OPERATOR = "command line";
     private static final Set<String> OPTIONS = Set.of("organization", "label", "plan");
 
     private final Accounts accounts;
     private final Requests requests;
+    private final OperatorActions actions;
     private final Set<String> plans;
     private final PrintStream out;
 
-    Commands(Accounts accounts, Requests requests, Set<String> plans, PrintStream out) {
+    Commands(Accounts accounts, Requests requests, OperatorActions actions, Set<String> plans, PrintStream out) {
         this.accounts = accounts;
         this.requests = requests;
+        this.actions = actions;
         this.plans = plans;
         this.out = out;
     }
@@ -62,7 +67,10 @@ final class Commands {
             case "organizations dialect" -> 4;
             default -> {
                 if (plain.isEmpty() || !plain.getFirst().equals("status")) {
-                    throw new Misuse("unknown command: " + command);
+                    throw new Misuse(
+                            GROUPS.contains(command)
+                                    ? "a word is missing after: " + command
+                                    : "unknown command: " + command);
                 }
                 yield 2;
             }
@@ -112,8 +120,10 @@ final class Commands {
             throw new Refusal("there is no plan " + plan + "; there are " + String.join(", ", plans));
         }
         try {
-            out.println(
-                    "organization " + accounts.createOrganization(name, plan).id() + " created");
+            String done =
+                    "organization " + accounts.createOrganization(name, plan).id() + " created";
+            actions.note(OPERATOR, "create organization", name, done);
+            out.println(done);
         } catch (DuplicateKeyException e) {
             throw new Refusal("there is an organization of that name");
         }
@@ -125,7 +135,9 @@ final class Commands {
             throw new Misuse("the dialect is one of " + Dialect.names() + ", default");
         }
         accounts.changeDialect(organization(organization).id(), dialect);
-        out.println("organization " + organization + " has the dialect " + name);
+        String done = "organization " + organization + " has the dialect " + name;
+        actions.note(OPERATOR, "change dialect", organization, done);
+        out.println(done);
     }
 
     private void listTokens(Words words) {
@@ -148,7 +160,10 @@ final class Commands {
     }
 
     private void createToken(String organization, String label) {
-        out.println(accounts.createToken(organization(organization).id(), label).value());
+        Accounts.NewToken made = accounts.createToken(organization(organization).id(), label);
+        actions.note(
+                OPERATOR, "create token", organization, "token " + made.token().id() + " created: " + label);
+        out.println(made.value());
     }
 
     private void revoke(String id) {
@@ -159,6 +174,7 @@ final class Commands {
         } catch (NumberFormatException e) {
             throw new Misuse("the ID of a token is a number, see: tokens list");
         }
+        actions.note(OPERATOR, "revoke token", id, "token " + id + " revoked");
         out.println("token " + id + " revoked");
     }
 

@@ -51,7 +51,7 @@ public final class EdgeFilter extends OncePerRequestFilter {
                 ErrorBody.write(request, response, Failures.ofStatus(405));
                 return;
             }
-            chain.doFilter(LeadingSlashes.trimmed(request), response);
+            chain.doFilter(DoubledSlashes.merged(request), response);
             if (response.getStatus() == HttpServletResponse.SC_BAD_REQUEST && response.getContentType() == null) {
                 ErrorBody.write(request, response, Failures.ofStatus(400)); // a filter refused without a word
             }

@@ -12,6 +12,7 @@ import io.heliograph.storage.database.ConnectionPool;
 import io.heliograph.storage.database.RunningDatabase;
 import io.heliograph.storage.database.Schema;
 import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.executions.OperatorActions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -65,6 +66,14 @@ class CommandLineTest {
             assertThat(run("tokens", "revoke", Long.toString(caller.tokenId()))).isZero();
             assertThat(accounts.authenticate(token)).isEmpty();
             assertThat(run("tokens", "revoke", Long.toString(caller.tokenId()))).isEqualTo(CommandLine.REFUSED);
+
+            assertThat(new OperatorActions(sql, Clock.systemUTC()).page(Long.MAX_VALUE, 10))
+                    .extracting(each -> each.operator() + ": " + each.action())
+                    .containsExactly(
+                            "command line: revoke token",
+                            "command line: create token",
+                            "command line: change dialect",
+                            "command line: create organization");
 
             String request = new SampleRequests(sql).add("erase", caller.organizationId(), "STARTED", Instant.now());
             printed();

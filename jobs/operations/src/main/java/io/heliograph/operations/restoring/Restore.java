@@ -12,11 +12,17 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.restoration.Restoration;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /** Takes noise, scratches, dust, blur and fading from old pictures. */
 @Component
 final class Restore extends PictureOperation {
+    private static final EnumSet<Restoration.Step> NOTHING = EnumSet.noneOf(Restoration.Step.class);
+
     private static final int BYTES_PER_PIXEL = 40; // five planes of floats while a blur is taken back, and copies
 
     private final Restorers restorers;
@@ -53,10 +59,25 @@ final class Restore extends PictureOperation {
         if (restored.unknownBlur()) {
             work.warn("The picture is soft, but its blur could not be identified and was left as it is.");
         }
-        if (restored.done().isEmpty()) {
-            work.warn("No scratches, noise, even blur or fading were found: the picture is returned unchanged.");
-        }
+        work.warn(told(restored.done()));
         return restored.picture();
+    }
+
+    /** What was done, and what was looked for and not found. */
+    private static String told(Set<Restoration.Step> done) {
+        String missing = listed(EnumSet.complementOf(done.isEmpty() ? NOTHING : EnumSet.copyOf(done)));
+        if (done.isEmpty()) {
+            return "Nothing was found to be restored (" + missing + "): the picture is returned unchanged.";
+        }
+        return "Taken away: " + listed(done) + "."
+                + (missing.isEmpty() ? "" : " Looked for and not found: " + missing + ".");
+    }
+
+    private static String listed(Set<Restoration.Step> steps) {
+        return steps.stream()
+                .sorted()
+                .map(step -> step.name().toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining(", "));
     }
 
     @Override

@@ -13,6 +13,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.createCLAHE;
 
 import io.heliograph.media.image.Raster;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.MatVector;
@@ -28,6 +29,10 @@ final class Fading {
     private static final int LIFTED_BLACK = 35;
     private static final int SHORT_RANGE = 190; // with black lifted
     private static final int FLAT_RANGE = 130; // in any case
+    private static final int LEAST_BLACK = 25; // of any faded print
+    private static final int MOST_WHITE = 225;
+    private static final int FULL = 240; // a channel that reaches it has not faded
+    private static final int CAST = 12; // levels: dyes fade unevenly and paper yellows; fog and high keys are neutral
     private static final int BLACK = 8;
     private static final int WHITE = 246;
     private static final double MOST_GAIN = 3;
@@ -42,8 +47,31 @@ final class Fading {
         Histograms histograms = Histograms.of(picture.mat());
         int black = histograms.percentile(Histograms.LUMA, END);
         int range = histograms.percentile(Histograms.LUMA, 1 - END) - black;
-        boolean faded = range <= FLAT_RANGE || (black >= LIFTED_BLACK && range <= SHORT_RANGE);
+        int white = black + range;
+        boolean flat = range <= FLAT_RANGE || (black >= LIFTED_BLACK && range <= SHORT_RANGE);
+        boolean faded =
+                flat && black >= LEAST_BLACK && white <= MOST_WHITE && !anyFull(histograms) && cast(histograms) >= CAST;
         return faded && range > 0 ? Optional.of(stretched(picture, histograms)) : Optional.empty();
+    }
+
+    private static boolean anyFull(Histograms histograms) {
+        return IntStream.range(0, 3).anyMatch(c -> histograms.percentile(c, 1 - END) >= FULL);
+    }
+
+    /** How far the channels are apart at the end of the scale where they are farther. */
+    private static int cast(Histograms histograms) {
+        int most = 0;
+        for (double end : new double[] {END, 1 - END}) {
+            int low = 255;
+            int high = 0;
+            for (int c = 0; c < 3; c++) {
+                int level = histograms.percentile(c, end);
+                low = Math.min(low, level);
+                high = Math.max(high, level);
+            }
+            most = Math.max(most, high - low);
+        }
+        return most;
     }
 
     private static Raster stretched(Raster picture, Histograms histograms) {

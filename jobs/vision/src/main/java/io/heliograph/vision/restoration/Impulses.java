@@ -16,9 +16,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
 final class Impulses {
     private static final int CELLS = 6; // a side, over which impulses must lie about evenly
     private static final double FEWEST = 0.004; // share of the values
-    private static final double FEWEST_OF_A_KIND = 0.001;
+    private static final double FEWEST_OF_A_KIND = 0.002;
     private static final double MOST = 0.45; // more, and nobody knows what was between
-    private static final double THINNEST = 0.15; // of the usual number, in a cell: in a white sky there is only pepper
+    private static final double THINNEST = 0.25; // of the usual number, in a cell: in a white sky there is only pepper
     private static final double EVERYWHERE = 0.9; // share of the cells
 
     private Impulses() {}

@@ -6,7 +6,6 @@ import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 
 import io.heliograph.media.image.Raster;
 import java.util.EnumSet;
-import java.util.Optional;
 import java.util.Set;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -17,6 +16,10 @@ import org.bytedeco.opencv.opencv_core.Mat;
  */
 public final class Restoration {
     private static final Noise AFTER_SHARPENING = Noise.even(2); // that sharpening has raised
+
+    private static final double MOST_GRAIN = 20; // levels; under more the ends of the scale are not to be seen
+    private static final double MOST_DUST =
+            0.004; // share of the pixels; more small bright things belong to the picture
 
     private Restoration() {}
 
@@ -71,9 +74,11 @@ public final class Restoration {
             Impulses.removed(course.picture).ifPresent(better -> course.next(Step.NOISE, better));
             checkpoint.run();
             repair(course, scratches, checkpoint);
-            clean(course, checkpoint);
+            double grain = clean(course, checkpoint);
             boolean unknownBlur = sharpen(course, checkpoint);
-            Fading.undo(course.picture).ifPresent(better -> course.next(Step.FADING, better));
+            if (grain <= MOST_GRAIN) {
+                Fading.undo(course.picture).ifPresent(better -> course.next(Step.FADING, better));
+            }
             return new Restored(course.picture, course.done, unknownBlur);
         } catch (RuntimeException e) {
             course.picture.close();
@@ -83,14 +88,13 @@ public final class Restoration {
 
     private static void repair(Course course, ScratchFinder scratches, Runnable checkpoint) {
         try (Mat mask = scratches.find(course.picture, checkpoint)) {
-            boolean scratched = countNonZero(mask) > 0;
-            Optional<Raster> faded = Fading.undo(course.picture);
-            faded.ifPresent(Raster::close);
-            if (scratched || faded.isPresent()) {
+            if (countNonZero(mask) > 0) {
                 try (Luma luma = Luma.of(course.picture.mat());
                         Mat dust = Dust.find(
-                                luma.mat(), NoiseLevel.of(course.picture.mat()).brightness())) {
-                    if (countNonZero(dust) > 0) {
+                                luma.mat(),
+                                NoiseLevel.of(course.picture.mat()).noise().brightness())) {
+                    int specks = countNonZero(dust);
+                    if (specks > 0 && specks <= MOST_DUST * dust.total()) {
                         course.done.add(Step.DUST);
                         Scratches.widen(dust);
                         bitwise_or(mask, dust, mask);
@@ -99,16 +103,18 @@ public final class Restoration {
             }
             if (countNonZero(mask) > 0) {
                 Raster filled = Scratches.fill(course.picture, mask);
-                course.next(scratched ? Step.SCRATCHES : Step.DUST, filled);
+                course.next(Step.SCRATCHES, filled);
             }
         }
     }
 
-    private static void clean(Course course, Runnable checkpoint) {
+    /** Takes noise away; returns how strong it was. */
+    private static double clean(Course course, Runnable checkpoint) {
         Noise noise = Damage.of(course.picture).toRemove();
         if (!noise.none()) {
             course.next(Step.NOISE, Denoiser.clean(course.picture, noise, checkpoint));
         }
+        return noise.brightness();
     }
 
     private static boolean sharpen(Course course, Runnable checkpoint) {

@@ -16,6 +16,7 @@ import static org.bytedeco.opencv.global.opencv_photo.INPAINT_TELEA;
 import static org.bytedeco.opencv.global.opencv_photo.inpaint;
 
 import io.heliograph.media.image.Raster;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.bytedeco.javacpp.PointerScope;
@@ -36,7 +37,6 @@ public final class Scratches {
     private static final float WEAK = 8;
     private static final double BENT = 0.065; // of the length
     private static final double JAGGED = 2.2; // pixels
-    private static final double ENOUGH = 4.5; // part of the longer side, times levels, times share of bare pixels
     private static final double FILL_RADIUS = 3;
 
     private Scratches() {}
@@ -57,7 +57,9 @@ public final class Scratches {
             Mat luma = Luma.of(picture.mat()).mat();
             Mat small = new Mat();
             resize(luma, small, new Size(width, height), 0, 0, INTER_AREA);
-            byte[] marks = marks(small, checkpoint);
+            Mat colours = new Mat();
+            resize(Channels.colours(picture.mat()), colours, new Size(width, height), 0, 0, INTER_AREA);
+            byte[] marks = marks(small, bytes(colours), checkpoint);
             Mat found = new Mat(height, width, CV_8UC1);
             found.data().put(marks);
             widen(found);
@@ -74,14 +76,17 @@ public final class Scratches {
         }
     }
 
-    private static byte[] marks(Mat luma, Runnable checkpoint) {
+    /** A line that may be a scratch, and what speaks for it. */
+    record Candidate(LineTracing.Line line, LineEvidence evidence, double score) {}
+
+    static List<Candidate> candidates(Mat luma, byte[] bgr, Runnable checkpoint) {
         int width = luma.cols();
         int height = luma.rows();
         byte[] level = bytes(luma);
         Mat soft = new Mat();
         GaussianBlur(luma, soft, new Size(0, 0), 0.7);
         byte[] smooth = bytes(soft);
-        byte[] marks = new byte[level.length];
+        List<Candidate> candidates = new ArrayList<>();
         for (boolean lighter : new boolean[] {true, false}) {
             Ridges ridges = Ridges.of(smooth, width, height, lighter, checkpoint);
             Extremes extremes = Extremes.of(level, lighter);
@@ -89,19 +94,23 @@ public final class Scratches {
             List<LineTracing.Line> lines =
                     new LineTracing(ridges, width, height).lines(STRONG, WEAK, SHORTEST * Math.max(width, height));
             for (LineTracing.Line line : lines) {
-                if (scratch(line, extremes, peaks, Math.max(width, height))) {
-                    Arrays.stream(line.pixels()).forEach(p -> marks[p] = (byte) 255);
+                if (line.bend() <= BENT && line.rest() <= JAGGED && line.thickness() <= THICKEST) {
+                    double share = extremes.share(peaks, line.pixels());
+                    LineEvidence evidence = LineEvidence.of(line, ridges, bgr, width, height, share);
+                    double length = line.length() / Math.max(width, height);
+                    candidates.add(new Candidate(line, evidence, ScratchClassifier.score(line, evidence, length)));
                 }
             }
         }
-        return marks;
+        return candidates;
     }
 
-    /** Evenly bent, thin, and long, strong and bare enough together. */
-    private static boolean scratch(LineTracing.Line line, Extremes extremes, byte[] peaks, int longer) {
-        double evidence =
-                line.length() / longer * line.strength() / extremes.contrast() * extremes.share(peaks, line.pixels());
-        return line.bend() <= BENT && line.rest() <= JAGGED && line.thickness() <= THICKEST && evidence >= ENOUGH;
+    private static byte[] marks(Mat luma, byte[] bgr, Runnable checkpoint) {
+        byte[] marks = new byte[luma.rows() * luma.cols()];
+        for (Candidate scratch : ScratchClassifier.scratches(candidates(luma, bgr, checkpoint))) {
+            Arrays.stream(scratch.line().pixels()).forEach(p -> marks[p] = (byte) 255);
+        }
+        return marks;
     }
 
     /** The lightest or darkest of each pixel and its neighbours: the middle of a thin line, also for the pixels at its sides. */
@@ -117,7 +126,7 @@ public final class Scratches {
     }
 
     private static byte[] bytes(Mat plane) {
-        byte[] bytes = new byte[plane.rows() * plane.cols()];
+        byte[] bytes = new byte[plane.rows() * plane.cols() * plane.channels()];
         plane.data().get(bytes);
         return bytes;
     }

@@ -65,6 +65,31 @@ final class Age {
         blend(picture, specks, 245, 0.9);
     }
 
+    /** Tears across the whole print: jagged, 4 to 10 pixels wide, the bare paper in them, a thin shadow at one side. */
+    static void tear(Mat picture, int count, Random random) {
+        for (int i = 0; i < count; i++) {
+            Mat paper = new Mat(picture.rows(), picture.cols(), CV_8UC1, new Scalar(0));
+            Mat shadow = new Mat(picture.rows(), picture.cols(), CV_8UC1, new Scalar(0));
+            boolean down = random.nextBoolean();
+            int along = down ? picture.rows() : picture.cols();
+            int across = down ? picture.cols() : picture.rows();
+            double at = across * (0.2 + 0.6 * random.nextDouble());
+            double drift = (random.nextDouble() - 0.5) * 0.4;
+            Point last = null;
+            for (int t = 0; t <= along; t += 6) {
+                at += drift * 6 + random.nextGaussian() * 2;
+                Point next = down ? new Point((int) at, t) : new Point(t, (int) at);
+                if (last != null) {
+                    line(shadow, last, next, new Scalar(255), 12, LINE_AA, 0);
+                    line(paper, last, next, new Scalar(255), 4 + random.nextInt(7), LINE_AA, 0);
+                }
+                last = next;
+            }
+            blend(picture, shadow, 60, 0.25);
+            blend(picture, paper, 240, 1);
+        }
+    }
+
     /** A share of the pixels made black or white, or of the values of each channel by itself. */
     static void pepper(Mat picture, double share, boolean each, Random random) {
         try (UByteIndexer pixels = picture.createIndexer()) {

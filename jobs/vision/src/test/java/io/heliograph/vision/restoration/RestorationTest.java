@@ -2,15 +2,23 @@
 package io.heliograph.vision.restoration;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_core.NORM_INF;
 import static org.bytedeco.opencv.global.opencv_core.norm;
+import static org.bytedeco.opencv.global.opencv_imgcodecs.IMREAD_COLOR;
+import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
+import static org.bytedeco.opencv.global.opencv_imgproc.rectangle;
 
 import io.heliograph.media.image.Raster;
 import java.util.Random;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RestorationTest {
     private static Restoration.Restored restored(Mat picture) {
@@ -69,6 +77,28 @@ class RestorationTest {
                     .isGreaterThan(160);
             assertThat(Math.abs(after.mean(2) - after.mean(0)))
                     .isLessThan(Math.abs(before.mean(2) - before.mean(0)) / 2);
+        }
+    }
+
+    /** Its saucer's rim, wood grain, masts and cables are lines and lights of the picture, its fur is texture. */
+    @ParameterizedTest
+    @ValueSource(strings = {"coffee.png", "rocket.jpg", "chelsea.png", "astronaut.png"})
+    void aPhotographWithoutDamageComesBackAsItIs(String name) {
+        try (Mat photo = imread("src/test/resources/photos/" + name, IMREAD_COLOR);
+                var restored = restored(photo)) {
+            assertThat(photo.empty()).isFalse();
+            assertThat(restored.done()).isEmpty();
+            assertThat(norm(photo, restored.picture().mat(), NORM_INF, null)).isZero();
+        }
+    }
+
+    @Test
+    void aHighKeyPictureHasNotFaded() {
+        try (Mat pale = new Mat(200, 300, CV_8UC3, new Scalar(238, 240, 243, 0))) {
+            rectangle(pale, new Rect(60, 50, 120, 90), new Scalar(150, 170, 210, 0), -1, 8, 0);
+            try (var restored = restored(pale)) {
+                assertThat(restored.done()).doesNotContain(Restoration.Step.FADING);
+            }
         }
     }
 }
