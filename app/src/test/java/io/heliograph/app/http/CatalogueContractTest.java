@@ -142,12 +142,29 @@ class CatalogueContractTest {
     Stream<DynamicTest> itIsDescribed() {
         JsonNode api = json(client.get("/openapi.json"));
         assertThat(api.path("openapi").stringValue()).isEqualTo("3.1.0");
+        assertThat(api.path("servers").path(0).path("url").stringValue()).isEqualTo("/");
+        assertThat(api.path("paths")
+                        .path("/v2/image/edit/remove_background")
+                        .path("post")
+                        .path("requestBody")
+                        .path("content")
+                        .path("multipart/form-data")
+                        .path("schema")
+                        .path("properties")
+                        .path("image")
+                        .path("format")
+                        .stringValue())
+                .as("a file picker")
+                .isEqualTo("binary");
         return each(operation -> {
             Spec spec = operation.spec();
             JsonNode route = api.path("paths").path(spec.path()).path("post");
             assertThat(route.path("operationId").stringValue()).isEqualTo(spec.name());
             JsonNode content = route.path("requestBody").path("content").path("application/json");
             assertThat(content.path("example").isObject()).isTrue();
+            assertThat(content.path("schema").path("properties").propertyNames())
+                    .as("what the example names")
+                    .containsAll(content.path("example").propertyNames());
             for (Field<?> field : spec.fields()) {
                 assertThat(content.path("schema").path("properties").has(field.name()))
                         .as(field.name())

@@ -5,6 +5,7 @@ import io.heliograph.batch.catalogue.AddressType;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FieldType;
 import io.heliograph.batch.catalogue.LooseType;
+import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.RealType;
 import io.heliograph.batch.catalogue.SeveralType;
 import io.heliograph.batch.catalogue.Spec;
@@ -22,6 +23,8 @@ import tools.jackson.databind.json.JsonMapper;
 final class FieldSchemas {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
+    private static final String BINARY = "binary";
+
     private FieldSchemas() {}
 
     /** The body of a route. */
@@ -36,11 +39,46 @@ final class FieldSchemas {
         return body;
     }
 
+    /** The body of a route as a form, in which pictures and videos may be files. */
+    static Schema<?> form(Spec spec) {
+        JsonSchema form = object();
+        for (Field<?> field : spec.fields()) {
+            Schema<?> property = of(field);
+            switch (field.type()) {
+                case MediaType _ -> property.setFormat(BINARY);
+                case SeveralType _ -> property.setItems(text().format(BINARY));
+                default -> {}
+            }
+            form.addProperty(field.name(), property);
+            if (field.isRequired()) {
+                form.addRequiredItem(field.name());
+            }
+        }
+        return form;
+    }
+
     /** The result object of a route. */
     static Schema<?> result(Spec spec) {
         JsonSchema result = object();
-        spec.results().forEach((key, meaning) -> result.addProperty(key, new JsonSchema().description(meaning)));
+        spec.results()
+                .forEach(
+                        (key, meaning) -> result.addProperty(key, resulting(key).description(meaning)));
         return result;
+    }
+
+    private static Schema<?> resulting(String key) {
+        JsonSchema schema = new JsonSchema();
+        if (key.endsWith("_url")) {
+            schema.addType("string");
+            schema.setFormat("uri");
+        }
+        return schema;
+    }
+
+    private static JsonSchema text() {
+        JsonSchema text = new JsonSchema();
+        text.addType("string");
+        return text;
     }
 
     static JsonSchema object() {
@@ -78,9 +116,7 @@ final class FieldSchemas {
                 schema.setMaximum(BigDecimal.valueOf(most));
             }
             case SeveralType(int most) -> {
-                JsonSchema text = new JsonSchema();
-                text.addType("string");
-                schema.setItems(text);
+                schema.setItems(text());
                 schema.setMaxItems(most);
             }
             case WholesType(int count, long least, long most) -> {

@@ -77,6 +77,7 @@ final class FixedRoutes {
     private static ApiResponses answers(String status, String description, Schema<?> schema) {
         return new ApiResponses()
                 .addApiResponse(status, answer(description, schema))
+                .addApiResponse("429", answer("Too many at once: Retry-After says when to come back", ref("Error")))
                 .addApiResponse("default", answer("What went wrong", ref("Error")));
     }
 

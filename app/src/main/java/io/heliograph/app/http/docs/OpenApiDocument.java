@@ -11,10 +11,12 @@ import io.swagger.v3.oas.models.PathItem;
 import io.swagger.v3.oas.models.Paths;
 import io.swagger.v3.oas.models.SpecVersion;
 import io.swagger.v3.oas.models.info.Info;
+import io.swagger.v3.oas.models.info.License;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.security.SecurityRequirement;
 import io.swagger.v3.oas.models.security.SecurityScheme;
+import io.swagger.v3.oas.models.servers.Server;
 import java.util.List;
 
 /** The OpenAPI 3.1 description of the catalogue and of the few routes beside it. */
@@ -33,10 +35,22 @@ final class OpenApiDocument {
         }
         return Json31.pretty(new OpenAPI(SpecVersion.V31)
                 .openapi("3.1.0")
+                .servers(List.of(new Server().url("/").description("this server")))
                 .info(new Info()
                         .title("Heliograph")
                         .version("2")
-                        .description("Pictures and videos made, changed and understood on your own machines."))
+                        .license(new License().name("Apache-2.0").identifier("Apache-2.0"))
+                        .description("""
+                                Pictures and videos made, changed and understood on your own machines.
+
+                                **Token.** Send it as the header `api_token`, or as `Authorization: Bearer`. The first start of the server prints one; operators make more.
+
+                                **Answers.** A request is accepted with 202 and a `status_url`. Ask there until `status` is COMPLETED or ERROR; `result` then has the addresses of what was
+                                made. With `sync: true` the connection is held for a while and the answer is the result, if it is there in time. With `webhook_url` the final status is
+                                posted there, signed.
+
+                                **Pictures** are sent as an address that the server may call, as Base64 or a data URI, or as a file of a form. Addresses at example.com are placeholders.
+                                """))
                 .addSecurityItem(new SecurityRequirement().addList(TOKEN))
                 .addSecurityItem(new SecurityRequirement().addList(BEARER))
                 .components(components())
@@ -54,13 +68,13 @@ final class OpenApiDocument {
                 .addSecuritySchemes(
                         BEARER,
                         new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme("bearer"))
-                .addSchemas("Error", error("integer", "the HTTP status"))
+                .addSchemas("Error", error())
                 .addSchemas("Accepted", accepted())
                 .addSchemas("Status", status());
     }
 
-    private static Schema<?> error(String codeType, String codeMeaning) {
-        JsonSchema inner = inner(codeType, codeMeaning);
+    private static Schema<?> error() {
+        JsonSchema inner = inner(typed("integer", "the HTTP status"));
         JsonSchema error = FieldSchemas.object();
         error.addProperty("error", inner);
         error.addProperty("request_id", typed("string", "to quote; the log has the rest"));
@@ -68,9 +82,9 @@ final class OpenApiDocument {
         return error;
     }
 
-    private static JsonSchema inner(String codeType, String codeMeaning) {
+    private static JsonSchema inner(JsonSchema code) {
         JsonSchema inner = FieldSchemas.object();
-        inner.addProperty("code", typed(codeType, codeMeaning));
+        inner.addProperty("code", code);
         inner.addProperty("message", typed("string", "short"));
         inner.addProperty("details", typed("string", "longer, names the field or limit"));
         inner.setRequired(List.of("code", "message", "details"));
@@ -94,7 +108,9 @@ final class OpenApiDocument {
         status.addProperty("status", state);
         status.addProperty(
                 "result", FieldSchemas.object().description("when COMPLETED; its keys are those of the route"));
-        status.addProperty("error", inner("string", "label of the failure, when ERROR"));
+        JsonSchema code = typed("string", "label of the failure; in the vendor's dialect its number");
+        code.addType("integer");
+        status.addProperty("error", inner(code));
         status.addProperty("warning", typed("string", "what else there is to know"));
         status.setRequired(List.of("request_id", "status"));
         return status;

@@ -62,7 +62,7 @@ final class RouteDescription {
         Content content = new Content()
                 .addMediaType(JSON, new MediaType().schema(body).example(MAPPER.readValue(sample, Object.class)));
         if (spec.bodies().contains(Spec.Body.MULTIPART)) {
-            content.addMediaType("multipart/form-data", new MediaType().schema(body));
+            content.addMediaType("multipart/form-data", new MediaType().schema(FieldSchemas.form(spec)));
         }
         if (spec.bodies().contains(Spec.Body.FORM)) {
             content.addMediaType("application/x-www-form-urlencoded", new MediaType().schema(body));

@@ -127,6 +127,6 @@ final class LegacyGenFill extends PictureOperation {
 
     @Override
     public String sample() {
-        return "{\"image_url\": \"{image}\", \"mask_url\": \"{mask}\", \"prompt\": \"a red apple\"}";
+        return "{\"image_url\": \"{image}\", \"mask\": \"{mask}\", \"prompt\": \"a red apple\"}";
     }
 }

@@ -64,7 +64,6 @@ public final class Looks {
     Raster relight(Raster picture, Lighting lighting, Optional<From> from, long seed, Runnable checkpoint) {
         return photographic(
                 picture,
-                true,
                 checkpoint,
                 view -> Relighting.of(view, lighting, from, seed, checkpoint).toDisplay());
     }
@@ -82,7 +81,6 @@ public final class Looks {
     Raster season(Raster picture, Season season, long seed, Runnable checkpoint) {
         return photographic(
                 picture,
-                true,
                 checkpoint,
                 view -> Seasons.of(view, season, seed, checkpoint).toDisplay());
     }
@@ -115,14 +113,18 @@ public final class Looks {
 
     Raster tone(Raster picture, Tone tone, long seed, Runnable checkpoint, Consumer<String> warnings) {
         checkpoint.run();
-        if (inColour(tone) && grey(picture)) {
+        boolean tinted = inColour(tone) && grey(picture);
+        if (tinted) {
             Optional<Raster> coloured = colouring.coloured(picture, checkpoint);
             if (coloured.isPresent()) {
                 return coloured.get();
             }
             warnings.accept("The picture has no colour of its own: it was given a careful tint, not its true colours.");
         }
-        return photographic(picture, inColour(tone), checkpoint, view -> Toning.of(view, tone, seed));
+        Function<View, FloatImage> toning = view -> Toning.of(view, tone, seed);
+        return tinted
+                ? photographic(picture, checkpoint, toning)
+                : FullSize.of(picture, small -> detailed(toning.apply(View.of(small)), inColour(tone)));
     }
 
     /** More or less of a property of the whole picture. */
@@ -170,14 +172,15 @@ public final class Looks {
         }
     }
 
-    private Raster photographic(
-            Raster picture, boolean detailed, Runnable checkpoint, Function<View, FloatImage> look) {
-        return looked(picture, checkpoint, (view, _) -> {
-            FloatImage made = look.apply(view);
-            return detailed
-                    ? weighed(made, new Plane(view.width(), view.height()).map(_ -> 1))
-                    : Raster.owning(made.levels());
-        });
+    private Raster photographic(Raster picture, Runnable checkpoint, Function<View, FloatImage> look) {
+        return looked(picture, checkpoint, (view, _) -> detailed(look.apply(view), true));
+    }
+
+    /** A look with all of the original's fine detail on it, or as it is. */
+    private static Raster detailed(FloatImage look, boolean detailed) {
+        return detailed
+                ? weighed(look, new Plane(look.width(), look.height()).map(_ -> 1))
+                : Raster.owning(look.levels());
     }
 
     private Raster looked(Raster picture, Runnable checkpoint, Look look) {
