@@ -97,6 +97,38 @@ class EditImageTest {
         assertThat(work.results().get("seed")).isEqualTo(7L);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "put a hat on the dog | nothing can be fitted to who wears it",
+                "give it sunglasses | nothing can be fitted to who wears it",
+                "put an apple next to the green chair | names 'green chair'",
+                "remove everything except the green chair | names 'green chair'",
+                "replace the green chair with a mug | names 'green chair'",
+                "remove his glasses | what somebody wears is not told from who wears it",
+                "change the title to Moon Landing | has no text that can be found",
+                "change the text to 'HELLO' | has no text that can be found",
+                "change the background to a quiet mind | about \"mind\"",
+                "change the background to una playa con palmeras | does not read as English"
+            })
+    void whatIsNotFoundOrNotUnderstoodIsRefusedAndNotHalfDone(String instruction, String why) {
+        assertThatThrownBy(() -> edited(instruction)).isInstanceOfSatisfying(FailureException.class, failure -> {
+            assertThat(failure.failure().code().httpStatus()).isEqualTo(422);
+            assertThat(failure.failure().details()).contains(why);
+        });
+    }
+
+    @Test
+    void onlyWhatIsToBeKeptIsKept() throws Exception {
+        FakeWork work = edited("keep only the red ball");
+        try (Raster kept = Scenes.decode(work.published("image_url"))) {
+            assertThat(kept.hasAlpha()).isTrue();
+            assertThat(Scenes.sample(kept.mat(), X, Y, 3)).isEqualTo(255);
+            assertThat(Scenes.sample(kept.mat(), 5, 5, 3)).isZero();
+        }
+    }
+
     @Test
     void theStructuredInstructionGivesTheSameBytesAgain() throws Exception {
         FakeWork first = edited("move the red ball to the right and make it smaller");

@@ -12,6 +12,7 @@ import io.heliograph.scene.brief.Style;
 import io.heliograph.scene.brief.Thing;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -115,5 +116,31 @@ class ReadingTest {
         Brief brief = read("a " + noun);
         assertEquals(Optional.of(archetype), brief.things().getFirst().archetype());
         assertEquals(List.of(), brief.unknown());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "un chat noir sur une table, true",
+        "ein roter Hund am Strand, true",
+        "el gato, true",
+        "asdfgh qwerty, true",
+        "a red mug on a wooden table in the style of van gogh, false",
+        "a village by the sea and La Paz at night, false",
+        "pikachu, false"
+    })
+    void wordsOfAnotherLanguageAreTold(String prompt, boolean foreign) {
+        assertEquals(foreign, !PROMPTS.foreign(prompt).isEmpty());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a marble statue of a woman, statue",
+        "pancakes with maple syrup, pancake",
+        "a couple on a bench, couple bench",
+        "a cozy coffee shop interior, ''",
+        "abstract shapes in blue and orange, ''"
+    })
+    void wordsThatBelongTogetherAreOneThing(String prompt, String nouns) {
+        assertEquals(nouns, read(prompt).things().stream().map(Thing::noun).collect(Collectors.joining(" ")));
     }
 }
