@@ -18,7 +18,8 @@ import org.springframework.jdbc.datasource.DelegatingDataSource;
 
 /**
  * The connections of one process, which dies just before or just after its n-th commit: from then on nothing that its threads do reaches the database.
- * Counted are commits of transactions that changed something about requests; a process's own signs of life are not.
+ * Counted are commits of transactions that changed something about requests; a process's own signs of life are not, nor are attempts to deliver a webhook,
+ * which come as often as the clock lets them.
  */
 final class MortalDataSource extends DelegatingDataSource {
     private final int last;
@@ -73,7 +74,9 @@ final class MortalDataSource extends DelegatingDataSource {
     private static boolean changes(String statement) {
         String verb = statement.strip().toUpperCase(Locale.ROOT);
         return (verb.startsWith("INSERT") || verb.startsWith("UPDATE") || verb.startsWith("DELETE"))
-                && !verb.contains("WORKER_PROCESS");
+                && !verb.contains("WORKER_PROCESS")
+                && !verb.contains("DISPATCH_WEBHOOK")
+                && !verb.contains("WEBHOOK_DELIVERY");
     }
 
     private static @Nullable Object call(Object target, Method method, Object @Nullable [] arguments) throws Throwable {
