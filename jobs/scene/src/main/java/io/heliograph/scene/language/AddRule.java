@@ -50,18 +50,7 @@ final class AddRule implements Rule {
     }
 
     private static NounPhrase carried(NounPhrase what, Optional<NounPhrase> by) {
-        return by.map(owner -> new NounPhrase(
-                        what.count(),
-                        what.size(),
-                        what.colours(),
-                        what.material(),
-                        what.pattern(),
-                        what.details(),
-                        what.noun(),
-                        what.kind(),
-                        what.place(),
-                        Optional.of(new NounPhrase.Near(Relation.Kind.ON, owner)),
-                        what.image()))
+        return by.map(owner -> what.at(what.place(), Optional.of(new NounPhrase.Near(Relation.Kind.ON, owner))))
                 .orElse(what);
     }
 

@@ -2,7 +2,6 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.Place;
-import io.heliograph.scene.brief.Size;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,18 +35,7 @@ final class MoveRule implements Rule {
         if (place.isEmpty() && said.near().isEmpty()) {
             return Optional.empty();
         }
-        NounPhrase what = new NounPhrase(
-                said.count(),
-                said.size() == Size.NATURAL ? Size.NATURAL : said.size(),
-                said.colours(),
-                said.material(),
-                said.pattern(),
-                said.details(),
-                said.noun(),
-                said.kind(),
-                Optional.empty(),
-                Optional.empty(),
-                said.image());
+        NounPhrase what = said.at(Optional.empty(), Optional.empty());
         return Optional.of(new Edit.Move(what, place, said.near()));
     }
 }

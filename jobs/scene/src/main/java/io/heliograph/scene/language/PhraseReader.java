@@ -54,6 +54,7 @@ final class PhraseReader {
             "photo",
             "side");
     private static final Set<String> PRONOUNS = Set.of("her", "him", "it", "them");
+    private static final Set<String> OWNERS = Set.of("his", "her", "their");
     private static final Set<String> NUMERALS = Set.of("image", "picture", "photo");
 
     private final Lexicons words;
@@ -82,6 +83,10 @@ final class PhraseReader {
         PhraseNoun head = PhraseNoun.of(noun, words);
         head.details().forEach(draft::detail);
         boolean every = all || (head.plural() && draft.count == 0);
+        NounKind kind = words.nouns().kind(head.text());
+        if (kind == NounKind.WORN && near == null && tokens.stream().anyMatch(t -> OWNERS.contains(t.word()))) {
+            near = person().orElse(null);
+        }
         return Optional.of(new NounPhrase(
                 every ? NounPhrase.ALL : draft.count,
                 draft.size,
@@ -90,7 +95,7 @@ final class PhraseReader {
                 Optional.ofNullable(draft.pattern),
                 draft.details,
                 head.text(),
-                words.nouns().kind(head.text()),
+                kind,
                 Optional.ofNullable(draft.place),
                 Optional.ofNullable(near),
                 image));
@@ -99,6 +104,13 @@ final class PhraseReader {
     /** What a pronoun means where nothing was named before: the subject of the picture. */
     static Optional<NounPhrase> subject(Lexicons words) {
         return new PhraseReader(words, Tokens.of("subject")).read();
+    }
+
+    /** "His glasses" are those of the person. */
+    private Optional<NounPhrase.Near> person() {
+        return new PhraseReader(words, Tokens.of("person"))
+                .read()
+                .map(who -> new NounPhrase.Near(Relation.Kind.ON, who));
     }
 
     private void step() {

@@ -113,18 +113,7 @@ final class TextRule implements Rule {
             Set.of("letters", "text", "font", "lettering", "at", "top", "bottom", "on");
 
     private static NounPhrase bare(NounPhrase phrase) {
-        return new NounPhrase(
-                phrase.count(),
-                phrase.size(),
-                phrase.colours(),
-                phrase.material(),
-                phrase.pattern(),
-                phrase.details(),
-                phrase.noun(),
-                phrase.kind(),
-                Optional.empty(),
-                Optional.empty(),
-                phrase.image());
+        return phrase.at(Optional.empty(), Optional.empty());
     }
 
     private static List<Token> untilLetters(List<Token> tokens) {

@@ -151,10 +151,13 @@ public final class Grounding {
     }
 
     private Pick worn(Query query) {
+        boolean owned = query.near()
+                .filter(near -> near.other().what() == Query.What.PERSON)
+                .isPresent();
         if (!someone()) {
-            return named(query);
+            return owned ? Pick.none("nobody is seen") : named(query);
         }
-        return query.described()
+        return query.looks()
                 ? thing(query, OF_SOMEONE)
                 : Pick.none("what somebody wears is not told from who wears it");
     }

@@ -122,6 +122,11 @@ public record Query(
 
     /** Whether anything is said but the kind. */
     boolean described() {
-        return !colours.isEmpty() || spot.isPresent() || size != Size.ANY || near.isPresent();
+        return looks() || near.isPresent();
+    }
+
+    /** Whether its colour, place or size is said. */
+    boolean looks() {
+        return !colours.isEmpty() || spot.isPresent() || size != Size.ANY;
     }
 }
