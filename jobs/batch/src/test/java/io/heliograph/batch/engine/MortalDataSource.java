@@ -9,8 +9,12 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.Statement;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -18,13 +22,14 @@ import org.springframework.jdbc.datasource.DelegatingDataSource;
 
 /**
  * The connections of one process, which dies just before or just after its n-th commit: from then on nothing that its threads do reaches the database.
- * Counted are commits of transactions that changed something about requests; a process's own signs of life are not, nor are attempts to deliver a webhook,
- * which come as often as the clock lets them.
+ * Counted are commits of transactions that changed something about requests; a process's own signs of life are not, nor are deliveries of webhooks, which come
+ * whenever the clock lets them.
  */
 final class MortalDataSource extends DelegatingDataSource {
     private final int last;
     private final boolean before;
     private final AtomicInteger commits = new AtomicInteger();
+    private final List<String> changes = new CopyOnWriteArrayList<>();
     private volatile boolean dead;
 
     private MortalDataSource(DataSource target, int last, boolean before) {
@@ -51,9 +56,9 @@ final class MortalDataSource extends DelegatingDataSource {
         return dead;
     }
 
-    /** How many commits there were. */
-    int commits() {
-        return commits.get();
+    /** What each commit so far wrote, in order: verbs and tables. */
+    List<String> commits() {
+        return List.copyOf(changes);
     }
 
     @Override
@@ -75,8 +80,13 @@ final class MortalDataSource extends DelegatingDataSource {
         String verb = statement.strip().toUpperCase(Locale.ROOT);
         return (verb.startsWith("INSERT") || verb.startsWith("UPDATE") || verb.startsWith("DELETE"))
                 && !verb.contains("WORKER_PROCESS")
-                && !verb.contains("DISPATCH_WEBHOOK")
-                && !verb.contains("WEBHOOK_DELIVERY");
+                && !verb.contains("UPDATE DISPATCH_WEBHOOK")
+                && !verb.contains("UPDATE WEBHOOK_DELIVERY");
+    }
+
+    private static String named(String statement) {
+        String[] words = statement.strip().toUpperCase(Locale.ROOT).split("[\\s(]+", 4);
+        return words[0] + " " + (words[0].equals("UPDATE") ? words[1] : words[2]);
     }
 
     private static @Nullable Object call(Object target, Method method, Object @Nullable [] arguments) throws Throwable {
@@ -89,7 +99,7 @@ final class MortalDataSource extends DelegatingDataSource {
 
     private final class Transaction {
         private final Connection connection;
-        private boolean changed;
+        private final Set<String> changed = new LinkedHashSet<>();
 
         Transaction(Connection connection) {
             this.connection = connection;
@@ -124,8 +134,11 @@ final class MortalDataSource extends DelegatingDataSource {
 
         private void commit() throws SQLException {
             requireAlive();
-            boolean ours = changed && commits.incrementAndGet() == last;
-            changed = false;
+            boolean ours = !changed.isEmpty() && commits.incrementAndGet() == last;
+            if (!changed.isEmpty()) {
+                changes.add(String.join(" + ", changed));
+            }
+            changed.clear();
             if (ours && before) {
                 dead = true;
                 connection.rollback();
@@ -148,7 +161,9 @@ final class MortalDataSource extends DelegatingDataSource {
                         @Nullable Object result = call(target, method, arguments);
                         String text = arguments != null && arguments[0] instanceof String given ? given : prepared;
                         boolean nothing = result instanceof Integer count && count == 0;
-                        changed |= changes(text) && !nothing;
+                        if (changes(text) && !nothing) {
+                            changed.add(named(text));
+                        }
                         return result;
                     });
         }
