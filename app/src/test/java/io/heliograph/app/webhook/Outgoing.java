@@ -141,12 +141,11 @@ final class Outgoing implements AutoCloseable {
                 == 0;
     }
 
-    /** Whether everything is under way or waits for a later time. */
-    boolean hasNothingDue() {
+    /** Whether each has been picked at least once, whatever came of it. */
+    boolean hasTriedAll() {
         return isPicked()
                 && database.sql()
-                                .read("SELECT COUNT(*) FROM dispatch_webhook WHERE NOT picked AND execution_time <= ?")
-                                .param(io.heliograph.storage.database.Times.now(clock))
+                                .read("SELECT COUNT(*) FROM dispatch_webhook WHERE version = 1")
                                 .query(Integer.class)
                                 .single()
                         == 0;

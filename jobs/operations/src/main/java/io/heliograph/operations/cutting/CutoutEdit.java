@@ -24,7 +24,6 @@ record CutoutEdit(Subjects subjects, CutoutOptions options, Function<Cutout, Ras
             + " GrabCut in Lab says which pixels, a guided filter how opaque, and the subject's own colours are estimated along its edge. A model pack of the role matting.salient takes the place of all but these colours, one of the role matting.refine that of the guided filter";
 
     private static final String NOTHING = "Nothing of this picture can be seen, so nothing of the result can.";
-    private static final double UNSURE = 0.35;
 
     /** The subject on a frame of the picture's size. */
     static CutoutEdit whole(Subjects subjects, CutoutOptions options) {
@@ -46,9 +45,8 @@ record CutoutEdit(Subjects subjects, CutoutOptions options, Function<Cutout, Ras
         try (Cutout cutout = subjects.cut(work.picture(), options, work.work()::checkpoint)) {
             if (cutout.empty()) {
                 work.work().warn(NOTHING);
-            } else if (cutout.confidence() < UNSURE) {
-                work.work().warn("The subject is not clear in this picture; the cut-out is a guess around its middle.");
             }
+            CutoutWarning.of(cutout, work.work()::warn);
             work.work().checkpoint();
             return finish.apply(cutout);
         }

@@ -97,7 +97,8 @@ public final class Subjects {
             throws PackException {
         try (Mat view = AlphaMatting.view(picture.mat());
                 Mat matte = ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(view)), checkpoint))) {
-            return Cutout.of(picture, options, whole -> new Cutout.Matte(AlphaMatting.enlarge(whole, matte), TRUSTED));
+            return Cutout.of(
+                    picture, options, whole -> new Cutout.Matte(AlphaMatting.enlarge(whole, matte), TRUSTED, TRUSTED));
         }
     }
 }

@@ -35,7 +35,6 @@ import org.springframework.stereotype.Component;
 @Component
 final class Backdrops implements Editor<Edit.Background> {
     private static final int STRONG = 4; // of 5
-    private static final double UNSURE = 0.35;
     private static final double LONGEST = 1280; // pixels of a drawn place
     private static final int LEAST = 64;
 
@@ -52,7 +51,7 @@ final class Backdrops implements Editor<Edit.Background> {
     @Override
     public void apply(Easel easel, Edit.Background edit) {
         if (edit.kind() == Edit.Background.Kind.BLUR) {
-            easel.become(looks.blurBackground(easel.picture(), STRONG, easel.checkpoint()));
+            easel.become(looks.blurBackground(easel.picture(), STRONG, easel.work()));
             return;
         }
         if (edit.kind() == Edit.Background.Kind.REMOVE && !edit.words().isBlank()) {
@@ -60,10 +59,6 @@ final class Backdrops implements Editor<Edit.Background> {
             return;
         }
         try (Cutout cutout = easel.subject(easel.picture(), new CutoutOptions(true, true))) {
-            if (cutout.confidence() < UNSURE) {
-                easel.warn(
-                        "The subject is not clear in this picture; the background may not be all of what was meant.");
-            }
             easel.become(
                     switch (edit.kind()) {
                         case REMOVE, BLUR -> cutout.picture().copy();

@@ -3,6 +3,7 @@ package io.heliograph.operations.editing;
 
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.CutoutWarning;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.Seeds;
 import io.heliograph.operations.segmentation.Pointing;
@@ -128,9 +129,11 @@ final class Easel implements AutoCloseable {
         return tools.restorers().restore(picture, checkpoint());
     }
 
-    /** The subject of a picture; the caller closes it. */
+    /** The subject of a picture, warned of where it is doubtful; the caller closes it. */
     Cutout subject(Raster of, CutoutOptions options) {
-        return tools.subjects().cut(of, options, checkpoint());
+        Cutout cutout = tools.subjects().cut(of, options, checkpoint());
+        CutoutWarning.of(cutout, this::warn);
+        return cutout;
     }
 
     void warn(String sentence) {

@@ -82,7 +82,7 @@ final class Editors {
             case Edit.Tone e -> easel.become(looks.tone(picture, e, seed, checkpoint));
             case Edit.Reseason e -> easel.become(looks.reseason(picture, e, seed, checkpoint));
             case Edit.Reweather e -> easel.become(looks.reweather(picture, e, seed, checkpoint));
-            case Edit.Relight e -> easel.become(looks.relight(picture, e, seed, checkpoint));
+            case Edit.Relight e -> easel.become(looks.relight(picture, e, seed, easel.work()));
             case Edit.Restyle e -> easel.become(looks.restyle(picture, e, seed, checkpoint));
             case Edit.Restore _ -> easel.become(restored(easel));
             case Edit.Write e -> writing.apply(easel, e);

@@ -8,6 +8,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.CutoutWarning;
 import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.vision.inpainting.InpaintingOptions;
@@ -16,6 +17,7 @@ import io.heliograph.vision.inpainting.MaskGrowth;
 import io.heliograph.vision.inpainting.ShadowPickup;
 import io.heliograph.vision.matting.Cutout;
 import io.heliograph.vision.matting.CutoutOptions;
+import java.util.function.Consumer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -54,7 +56,7 @@ final class Erasure {
     /** The picture without its subject and the subject's shadow. */
     Raster subject(EditWork edit, String field) {
         Raster picture = edit.picture();
-        try (Mat found = found(picture, edit.work()::checkpoint)) {
+        try (Mat found = found(picture, edit.work()::checkpoint, edit.work()::warn)) {
             if (countNonZero(found) == 0) {
                 edit.work().warn("Nothing of this picture can be seen, so nothing was taken out.");
                 return picture.copy();
@@ -78,8 +80,13 @@ final class Erasure {
 
     /** Where the subject is: CV_8UC1, 0 or 255; the caller closes it. */
     Mat found(Raster picture, Runnable checkpoint) {
+        return found(picture, checkpoint, _ -> {});
+    }
+
+    private Mat found(Raster picture, Runnable checkpoint, Consumer<String> warnings) {
         Mat found = new Mat();
         try (Cutout cutout = subjects.cut(picture, BY_COLOUR, checkpoint)) {
+            CutoutWarning.of(cutout, warnings);
             threshold(cutout.alpha(), found, 255 * Cutout.VISIBLE, 255, THRESH_BINARY);
             cutout.picture().close();
         }

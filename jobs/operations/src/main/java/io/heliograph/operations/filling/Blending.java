@@ -3,6 +3,7 @@ package io.heliograph.operations.filling;
 
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.CutoutWarning;
 import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.NounPhrase;
@@ -64,6 +65,7 @@ final class Blending {
 
     private Raster worn(Work work, Raster picture, Raster texture) {
         try (Cutout cutout = subjects.cut(picture, CutoutOptions.DEFAULTS, work::checkpoint)) {
+            CutoutWarning.of(cutout, work::warn);
             work.checkpoint();
             return TextureTransfer.of(picture, texture.mat(), cutout.alpha());
         }
@@ -83,6 +85,7 @@ final class Blending {
                 n -> sought.find(picture, n.other(), FillingFields.INSTRUCTION.name(), work::checkpoint, work::warn));
         try (Cutout cutout = subjects.cut(overlay, CutoutOptions.DEFAULTS, work::checkpoint);
                 Figure figure = Figure.of(cutout)) {
+            CutoutWarning.of(cutout, work::warn);
             work.checkpoint();
             Guest said =
                     what.map(phrase -> Guest.of(reader, phrase, near, other)).orElse(Guest.UNKNOWN);

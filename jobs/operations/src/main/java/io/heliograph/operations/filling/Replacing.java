@@ -11,6 +11,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.ImageHeader;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.CutoutWarning;
 import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
@@ -36,7 +37,6 @@ final class Replacing {
             .orElse(true)
             .doc("accepted; a reference picture is used as it is");
 
-    private static final double UNSURE = 0.35;
     private static final double MEGAPIXEL = 1_000_000;
     private static final int RENDERED = 190; // bytes a pixel of a render's buffers
     private static final int HELD = 16; // bytes a pixel: the cut-out, the result, and the place as it is enlarged
@@ -106,9 +106,8 @@ final class Replacing {
         try (Cutout cutout = engine.cut(picture, request.get(ImageFields.FORCE_DETECTION), edit.work()::checkpoint)) {
             if (cutout.empty()) {
                 edit.work().warn("Nothing of this picture can be seen, so the result is the background alone.");
-            } else if (cutout.confidence() < UNSURE) {
-                edit.work().warn("The subject is not clear in this picture; the cut-out is a guess around its middle.");
             }
+            CutoutWarning.of(cutout, edit.work()::warn);
             edit.work().checkpoint();
             if (reference.isPresent()) {
                 return BackgroundReplacement.picture(cutout, reference.get());

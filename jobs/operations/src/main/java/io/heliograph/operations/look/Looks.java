@@ -10,7 +10,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.CutoutWarning;
 import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.scene.brief.Style;
@@ -57,15 +59,18 @@ public final class Looks {
     }
 
     /** Other light. What is not said of kind or direction stays usual. */
-    public Raster relight(Raster picture, Edit.Relight edit, long seed, Runnable checkpoint) {
-        return relight(picture, Said.lighting(edit), Said.from(edit), seed, checkpoint);
+    public Raster relight(Raster picture, Edit.Relight edit, long seed, Work work) {
+        return relight(picture, Said.lighting(edit), Said.from(edit), seed, work);
     }
 
-    Raster relight(Raster picture, Lighting lighting, Optional<From> from, long seed, Runnable checkpoint) {
-        return photographic(
-                picture,
-                checkpoint,
-                view -> Relighting.of(view, lighting, from, seed, checkpoint).toDisplay());
+    Raster relight(Raster picture, Lighting lighting, Optional<From> from, long seed, Work work) {
+        return looked(picture, work::checkpoint, (view, cutout) -> {
+            if (view.certainty > 0) {
+                CutoutWarning.of(cutout, work::warn);
+            }
+            return detailed(
+                    Relighting.of(view, lighting, from, seed, work::checkpoint).toDisplay(), true);
+        });
     }
 
     /** Another season. */
@@ -145,22 +150,20 @@ public final class Looks {
      *
      * @param scale 1 slight to 5 strong
      */
-    public Raster blurBackground(Raster picture, int scale, Runnable checkpoint) {
-        return looked(
-                picture,
-                checkpoint,
-                (view, _) -> weighed(BackgroundBlur.of(view, scale, checkpoint).toDisplay(), view.subject));
+    public Raster blurBackground(Raster picture, int scale, Work work) {
+        return looked(picture, work::checkpoint, (view, cutout) -> {
+            if (view.certainty > 0) {
+                CutoutWarning.of(cutout, work::warn);
+            } else {
+                work.warn("The subject is not clear in this picture; it was blurred by depth alone.");
+            }
+            return weighed(BackgroundBlur.of(view, scale, work::checkpoint).toDisplay(), view.subject);
+        });
     }
 
-    /** The same for a route, which warns of what is unclear. */
+    /** The same for a route. */
     Raster blurBackground(EditWork work, int scale, boolean preserveAlpha) {
-        Runnable checkpoint = work.work()::checkpoint;
-        Raster blurred = looked(work.picture(), checkpoint, (view, confidence) -> {
-            if (confidence < View.CLEAR) {
-                work.work().warn("The subject is not clear in this picture; it was blurred by depth alone.");
-            }
-            return weighed(BackgroundBlur.of(view, scale, checkpoint).toDisplay(), view.subject);
-        });
+        Raster blurred = blurBackground(work.picture(), scale, work.work());
         return preserveAlpha || !blurred.hasAlpha() ? blurred : opaque(blurred);
     }
 
@@ -189,7 +192,7 @@ public final class Looks {
 
     private Raster look(Raster small, Runnable checkpoint, Look look) {
         try (Cutout cutout = subjects.cut(small, CutoutOptions.DEFAULTS, checkpoint)) {
-            return look.of(View.of(small, cutout, depths.of(small, checkpoint)), cutout.confidence());
+            return look.of(View.of(small, cutout, depths.of(small, checkpoint)), cutout);
         }
     }
 
@@ -210,7 +213,7 @@ public final class Looks {
     /** A look at a view, given how sure its subject is. */
     @FunctionalInterface
     private interface Look {
-        Raster of(View view, double confidence);
+        Raster of(View view, Cutout cutout);
     }
 
     /** Whether a picture is without colour, or of one hue as a sepia print; judged at a small size. */

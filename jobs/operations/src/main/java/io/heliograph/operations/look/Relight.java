@@ -73,7 +73,7 @@ final class Relight extends PictureOperation {
                             + "\" was not understood; the usual one of this light was used.");
         }
         Optional<From> spoken = read.flatMap(Said::from);
-        return looks.relight(work.picture(), lighting, from.or(() -> spoken), work.seed(), work.work()::checkpoint);
+        return looks.relight(work.picture(), lighting, from.or(() -> spoken), work.seed(), work.work());
     }
 
     @Override

@@ -54,7 +54,7 @@ final class Reseason extends PictureOperation {
         }
         var lighting = Names.find(Names.LIGHTS, said);
         if (lighting.isPresent()) {
-            return looks.relight(work.picture(), lighting.get(), Optional.empty(), work.seed(), checkpoint);
+            return looks.relight(work.picture(), lighting.get(), Optional.empty(), work.seed(), work.work());
         }
         Season meant = routes.understood("change the season to " + said, Edit.Reseason.class)
                 .map(edit -> Said.season(edit.season()))

@@ -7,6 +7,7 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.CutoutWarning;
 import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.EditPlan;
@@ -83,6 +84,7 @@ final class RemoveBackgroundGuided extends PictureOperation {
                 if (cutout.empty()) {
                     edit.work().warn("Nothing of this picture can be seen, so nothing of the result can.");
                 }
+                CutoutWarning.of(cutout, edit.work()::warn);
                 return Cut.out(edit.picture(), cutout.alpha(), keeping);
             }
         }

@@ -33,7 +33,7 @@ class TightCropTest {
             }
         }
         alpha.ptr(2, 2).put((byte) 12); // a trace below what counts as visible
-        return new Cutout(alpha, Raster.owning(picture), 1);
+        return new Cutout(alpha, Raster.owning(picture), 1, 1);
     }
 
     @ParameterizedTest
@@ -67,7 +67,7 @@ class TightCropTest {
     void nothingVisibleKeepsTheWholePicture() {
         Mat alpha = new Mat(HEIGHT, WIDTH, CV_8UC1, new Scalar(3));
         Mat picture = new Mat(HEIGHT, WIDTH, CV_8UC4, new Scalar(1, 2, 3, 3));
-        try (Cutout cutout = new Cutout(alpha, Raster.owning(picture), 0);
+        try (Cutout cutout = new Cutout(alpha, Raster.owning(picture), 0, 0);
                 Raster crop = TightCrop.of(cutout, 2)) {
             assertThat(crop.width()).isEqualTo(WIDTH + 4);
             assertThat(crop.height()).isEqualTo(HEIGHT + 4);

@@ -27,11 +27,15 @@ import org.bytedeco.opencv.opencv_core.Size;
  *
  * @param alpha CV_8UC1 of the picture's size, 0 background to 255 subject
  * @param picture BGRA with straight alpha and the subject's own colours
- * @param confidence 0 a guess (nothing stood out, the middle was taken) to 1 sure
+ * @param confidence how clearly the subject stands out: 0 a guess (nothing stood out, the middle was taken) to 1 sure
+ * @param reliability how probable it is, 0 to 1, that the outline is right: that its intersection over union with what a person would draw is at least 0.8; 1 where opacity was given
  */
-public record Cutout(Mat alpha, Raster picture, double confidence) implements AutoCloseable {
+public record Cutout(Mat alpha, Raster picture, double confidence, double reliability) implements AutoCloseable {
     /** Opacity that counts as subject for {@link #boundingBox(double)} when cropping to it. */
     public static final double VISIBLE = 0.05;
+
+    /** Reliability below which a cut-out is to be looked at: seven of ten wrong ones are, and one of ten right ones. */
+    public static final double DOUBTFUL = 0.5;
 
     private static final int WORKING_SIDE = 480;
     private static final int RIM = 5; // two pixels to each side
@@ -56,7 +60,7 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
     private static Cutout of(Raster picture, GivenOpacity given, CutoutOptions options, Matting matting) {
         Mat alpha = given.alpha();
         if (given.empty()) { // what is hidden stays hidden, whatever was asked for
-            return new Cutout(alpha, picture.copy(), 1);
+            return new Cutout(alpha, picture.copy(), 1, 1);
         }
         if (given.cutOut() && !options.forceDetection()) {
             Raster kept = picture.copy();
@@ -64,7 +68,7 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
                 fill(alpha);
                 insertChannel(alpha, kept.mat(), 3);
             }
-            return new Cutout(alpha, kept, 1);
+            return new Cutout(alpha, kept, 1, 1);
         }
         Matte found = matting.of(picture.mat());
         if (options.preservePartialAlpha() || !options.forceDetection()) {
@@ -81,7 +85,8 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
         return new Cutout(
                 matte.alpha(),
                 Raster.owning(ForegroundColours.estimate(picture.mat(), matte.alpha())),
-                matte.confidence());
+                matte.confidence(),
+                matte.reliability());
     }
 
     /**
@@ -104,9 +109,10 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
      * How opaque the subject is.
      *
      * @param alpha CV_8UC1 of the picture's size; handed over
-     * @param confidence 0 a guess to 1 sure
+     * @param confidence how clearly it stands out: 0 a guess to 1 sure
+     * @param reliability how probable it is that its outline is right
      */
-    public record Matte(Mat alpha, double confidence) {}
+    public record Matte(Mat alpha, double confidence, double reliability) {}
 
     /** The pipeline of this package: a prior made crisp, then soft. */
     static Matte segmented(Mat picture, SubjectPrior prior) {
@@ -115,7 +121,7 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
 
     private static Matte segmented(Mat picture, SubjectPrior prior, BinaryOperator<Mat> edges) {
         try (Segmentation found = segment(picture, prior)) {
-            return new Matte(edges.apply(picture, found.mask()), found.confidence());
+            return new Matte(edges.apply(picture, found.mask()), found.confidence(), found.reliability());
         }
     }
 
@@ -160,18 +166,17 @@ public record Cutout(Mat alpha, Raster picture, double confidence) implements Au
     /** The mask of a picture of any size, at working size. */
     static Segmentation segment(Mat picture, SubjectPrior prior) {
         Mat whole = new Mat();
-        double confidence;
+        Segmentation found;
         try (PointerScope _ = new PointerScope()) {
             Mat small = Shrink.bgr(picture, WORKING_SIDE, INTER_AREA);
             Rect content = Letterbox.content(small);
             Mat inside = new Mat(small, content).clone();
-            Segmentation found = ForegroundSegmentation.of(inside, prior.of(inside));
+            found = ForegroundSegmentation.of(inside, prior.of(inside));
             whole.create(small.rows(), small.cols(), CV_8UC1);
             whole.put(new Scalar(0));
             found.mask().copyTo(new Mat(whole, content));
-            confidence = found.confidence();
         }
-        return new Segmentation(whole, confidence);
+        return new Segmentation(whole, found.confidence(), found.reliability());
     }
 
     /** Makes what is visible opaque, but for a rim of two pixels, whose grading is the outline's. */

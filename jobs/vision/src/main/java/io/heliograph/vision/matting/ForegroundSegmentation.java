@@ -43,7 +43,7 @@ public final class ForegroundSegmentation {
     public static Segmentation of(Mat bgr, SubjectPrior.Belief belief) {
         float[] p = Samples.floats(belief.probability());
         if (Math.min(bgr.rows(), bgr.cols()) < SaliencyPrior.LEAST_SIDE) {
-            return new Segmentation(rectangle(bgr.cols(), bgr.rows()), 0);
+            return new Segmentation(rectangle(bgr.cols(), bgr.rows()), 0, CutoutReliability.NONE_SEEN);
         }
         float[] sorted = p.clone();
         Arrays.sort(sorted);
@@ -56,18 +56,18 @@ public final class ForegroundSegmentation {
                 MaskCleaning.doubt(mask, p);
             }
             if (sane(mask) && !Scatter.of(mask) && !(belief.calibrated() && strayed(mask, p))) {
-                return new Segmentation(mask, confidence(p, Samples.bytes(mask)));
+                return new Segmentation(mask, confidence(p, Samples.bytes(mask)), reliability(belief, mask));
             }
             mask.close();
         }
-        return belief.calibrated() ? believed(bgr, p) : middle(bgr);
+        return belief.calibrated() ? believed(bgr, p, belief) : middle(bgr);
     }
 
     /** What a calibrated prior believes, moved to the edges near its outline; the middle if that is nothing. */
-    private static Segmentation believed(Mat bgr, float[] p) {
+    private static Segmentation believed(Mat bgr, float[] p, SubjectPrior.Belief belief) {
         Mat mask = GraphCut.along(bgr, likely(p));
         if (sane(mask) && !Scatter.of(mask)) {
-            return new Segmentation(mask, STRAYED * confidence(p, Samples.bytes(mask)));
+            return new Segmentation(mask, STRAYED * confidence(p, Samples.bytes(mask)), reliability(belief, mask));
         }
         mask.close();
         return middle(bgr);
@@ -103,10 +103,10 @@ public final class ForegroundSegmentation {
         Mat mask = GraphCut.of(bgr, seeds);
         if (sane(mask)) {
             rectangle.close();
-            return new Segmentation(mask, GUESS);
+            return new Segmentation(mask, GUESS, CutoutReliability.NONE_SEEN);
         }
         mask.close();
-        return new Segmentation(rectangle, 0);
+        return new Segmentation(rectangle, 0, CutoutReliability.NONE_SEEN);
     }
 
     static byte[] seeds(float[] p, float[] sorted) {
@@ -140,6 +140,12 @@ public final class ForegroundSegmentation {
             set += value & 1;
         }
         return set > LEAST * values.length && set < MOST * values.length;
+    }
+
+    private static double reliability(SubjectPrior.Belief belief, Mat mask) {
+        return belief.evidence()
+                .map(evidence -> CutoutReliability.of(evidence, mask))
+                .orElse(CutoutReliability.NONE_SEEN);
     }
 
     /** How well mask and prior tell the same story: mean probability inside minus outside, times their overlap. */

@@ -35,6 +35,7 @@ final class SalientNetwork implements SubjectPrior {
             0.12; // of the longer side, mirrored around the picture for the view from further away
     private static final float WHOLE = 0.6f; // weight of the view of the picture as it is
     private static final float UNSURE = 0.6f; // no pixel more probable than this: no subject was seen
+    private static final float EVEN = 0.5f;
     private static final int MIRRORED = 1; // of OpenCV's flip: left and right change places
 
     private final Supplier<Network> network;
@@ -59,15 +60,32 @@ final class SalientNetwork implements SubjectPrior {
             return Optional.empty();
         }
         float[] p = look(bgr);
+        double agreement = 1;
         if (allViews) {
-            mix(p, WHOLE, fromAway(bgr));
+            float[] away = fromAway(bgr);
+            agreement = agreement(p, away);
+            mix(p, WHOLE, away);
         }
         for (float value : p) {
             if (value >= UNSURE) {
-                return Optional.of(new Belief(Samples.mat(p, bgr.rows(), bgr.cols()), true));
+                return Optional.of(new Belief(
+                        Samples.mat(p, bgr.rows(), bgr.cols()), true, Optional.of(new PriorEvidence(p, agreement, 0))));
             }
         }
         return Optional.empty();
+    }
+
+    /** Intersection over union of what two views take for the subject; 1 if neither sees one. */
+    private static double agreement(float[] one, float[] other) {
+        int both = 0;
+        int either = 0;
+        for (int i = 0; i < one.length; i++) {
+            boolean first = one[i] > EVEN;
+            boolean second = other[i] > EVEN;
+            both += first && second ? 1 : 0;
+            either += first || second ? 1 : 0;
+        }
+        return either == 0 ? 1 : both / (double) either;
     }
 
     private float[] fromAway(Mat bgr) {

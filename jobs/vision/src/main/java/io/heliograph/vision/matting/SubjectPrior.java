@@ -2,6 +2,7 @@
 package io.heliograph.vision.matting;
 
 import io.heliograph.inference.own.OwnNetworks;
+import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Says where the subject of a picture probably is. Safe to use from several threads. */
@@ -41,8 +42,14 @@ public interface SubjectPrior {
      *
      * @param probability CV_32FC1, 0..1; closed with this record
      * @param calibrated whether one half means even odds; else only the order of the values is to be believed
+     * @param evidence how far a learnt prior is to be trusted; empty where none saw a subject
      */
-    record Belief(Mat probability, boolean calibrated) implements AutoCloseable {
+    record Belief(Mat probability, boolean calibrated, Optional<PriorEvidence> evidence) implements AutoCloseable {
+        /** Without evidence. */
+        Belief(Mat probability, boolean calibrated) {
+            this(probability, calibrated, Optional.empty());
+        }
+
         @Override
         public void close() {
             probability.close();

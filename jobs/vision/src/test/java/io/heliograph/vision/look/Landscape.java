@@ -84,7 +84,7 @@ final class Landscape {
                 levels[i] = (byte) (near(i % WIDTH, i / WIDTH, 0) ? 255 : 0);
             }
             alpha.data().put(levels);
-            try (Cutout cutout = new Cutout(alpha, raster.copy(), 1)) {
+            try (Cutout cutout = new Cutout(alpha, raster.copy(), 1, 1)) {
                 return View.of(raster, cutout);
             }
         }

@@ -133,7 +133,7 @@ class LightTest {
                 levels[i] = (byte) (subject.has(i % WIDTH, i / WIDTH) ? 255 : 0);
             }
             alpha.data().put(levels);
-            try (Cutout cutout = new Cutout(alpha, raster.copy(), confidence)) {
+            try (Cutout cutout = new Cutout(alpha, raster.copy(), confidence, 1)) {
                 return View.of(raster, cutout);
             }
         }

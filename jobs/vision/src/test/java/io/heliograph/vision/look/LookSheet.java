@@ -52,7 +52,7 @@ final class LookSheet {
                         raster,
                         Boolean.getBoolean("sure")
                                 ? new Cutout(
-                                        cutout.alpha().clone(), cutout.picture().copy(), 1)
+                                        cutout.alpha().clone(), cutout.picture().copy(), 1, 1)
                                 : cutout);
                 System.out.printf("%s %dx%d confidence %.2f%n", name, view.width(), view.height(), cutout.confidence());
                 for (Map.Entry<String, Function<View, FloatImage>> look : looks().entrySet()) {

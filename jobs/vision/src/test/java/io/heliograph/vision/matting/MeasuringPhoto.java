@@ -40,6 +40,29 @@ record MeasuringPhoto(String name, Path file, List<String> shapes) {
      * @throws NoSuchFileException if one is missing
      */
     static List<MeasuringPhoto> of(Path folder, String split) throws IOException {
+        List<MeasuringPhoto> photos = listed(folder, split);
+        for (MeasuringPhoto photo : photos) {
+            if (!Files.isReadable(photo.file())) {
+                throw new NoSuchFileException(photo.file().toString());
+            }
+        }
+        return photos;
+    }
+
+    /** Those of a split that are there; the others are named on the standard error stream. */
+    static List<MeasuringPhoto> present(Path folder, String split) throws IOException {
+        List<MeasuringPhoto> photos = new ArrayList<>();
+        for (MeasuringPhoto photo : listed(folder, split)) {
+            if (Files.isReadable(photo.file())) {
+                photos.add(photo);
+            } else {
+                System.err.println("missing: " + photo.file());
+            }
+        }
+        return photos;
+    }
+
+    private static List<MeasuringPhoto> listed(Path folder, String split) throws IOException {
         List<MeasuringPhoto> photos = new ArrayList<>();
         try (InputStream in = Objects.requireNonNull(MeasuringPhoto.class.getResourceAsStream("measuring.txt"))) {
             for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n", -1)) {
@@ -47,9 +70,6 @@ record MeasuringPhoto(String name, Path file, List<String> shapes) {
                     String[] parts = line.split(";", -1);
                     String[] head = parts[0].split(" ", -1);
                     Path file = folder.resolve(head[2]);
-                    if (!Files.isReadable(file)) {
-                        throw new NoSuchFileException(file.toString());
-                    }
                     photos.add(new MeasuringPhoto(
                             head[1],
                             file,

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.cutting;
+
+import io.heliograph.vision.matting.Cutout;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** What those are told whose picture's subject may have been cut out wrongly. */
+public final class CutoutWarning {
+    private static final double UNSEEN = 0.35; // confidence below which nothing stands out
+
+    private CutoutWarning() {}
+
+    /** Tells of a cut-out that is a guess or whose outline is doubtful; of one with nothing in it nothing is said here. */
+    public static void of(Cutout cutout, Consumer<String> warnings) {
+        if (!cutout.empty()) {
+            sentence(cutout).ifPresent(warnings);
+        }
+    }
+
+    private static Optional<String> sentence(Cutout cutout) {
+        if (cutout.confidence() < UNSEEN) {
+            return Optional.of("The subject is not clear in this picture; its cut-out is a guess around the middle.");
+        }
+        return cutout.reliability() < Cutout.DOUBTFUL
+                ? Optional.of(
+                        "What was taken for the subject may be wrong or not all of it (%.0f %% sure of its outline): look before you use it."
+                                .formatted(100 * cutout.reliability()))
+                : Optional.empty();
+    }
+}
