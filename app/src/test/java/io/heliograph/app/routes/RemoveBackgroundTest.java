@@ -81,6 +81,17 @@ class RemoveBackgroundTest extends Routes {
     }
 
     @Test
+    void theSampleThatExamplesNameNeedsNoNetworkAndNoToken() {
+        String address = api.base() + "/samples/photo.jpg";
+        var served = api.file("GET", address);
+        assertThat(served.headers().firstValue("Content-Type")).hasValue("image/jpeg");
+        assertThat(Photos.decode(served.body()).getWidth()).isEqualTo(600);
+        var answer = api.post(ROUTE, object().put("image", address).put("sync", true));
+        assertIsCup(Photos.decode(api.picture(answer, "image_url")));
+        assertThat(text(api.get("/openapi.json"))).contains("\"image\" : \"" + address + "\"");
+    }
+
+    @Test
     void aFormWithAnImageAndTheOtherFieldsAsJsonIsTaken() {
         var form = new Api.Form()
                 .file("image", "cup.png", "image/png", Photos.coffee())

@@ -2,6 +2,7 @@
 package io.heliograph.app.http.docs;
 
 import io.heliograph.app.http.Answers;
+import io.heliograph.app.http.BaseUrl;
 import io.heliograph.app.http.Route;
 import io.heliograph.app.http.Routes;
 import io.heliograph.batch.catalogue.Catalogue;
@@ -13,6 +14,7 @@ import java.util.List;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.HandlerFunction;
+import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
 /** {@code /openapi.json}, and at {@code /docs} a page that shows it with the Swagger UI from our own jar. */
@@ -21,18 +23,26 @@ final class DocsRoutes implements Routes {
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
 
-    private final byte[] description;
+    private final String description;
+    private final BaseUrl baseUrl;
 
-    DocsRoutes(Catalogue catalogue, Settings settings) {
-        description = OpenApiDocument.of(catalogue, settings).getBytes(StandardCharsets.UTF_8);
+    DocsRoutes(Catalogue catalogue, Settings settings, BaseUrl baseUrl) {
+        description = OpenApiDocument.of(catalogue, settings);
+        this.baseUrl = baseUrl;
     }
 
     @Override
     public List<Route> routes() {
         return List.of(
-                Route.get("/openapi.json", _ -> Answers.json(ServerResponse.ok(), description)),
+                Route.get("/openapi.json", this::described),
                 Route.get("/docs", file("index.html", "text/html;charset=utf-8")),
                 Route.get("/docs/start.js", file("start.js", "text/javascript;charset=utf-8")));
+    }
+
+    /** Examples name this server as its caller does. */
+    private ServerResponse described(ServerRequest request) {
+        String here = description.replace(OpenApiDocument.HERE, baseUrl.of(request));
+        return Answers.json(ServerResponse.ok(), here.getBytes(StandardCharsets.UTF_8));
     }
 
     private static HandlerFunction<ServerResponse> file(String name, String contentType) {

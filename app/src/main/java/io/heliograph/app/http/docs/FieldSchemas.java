@@ -75,7 +75,7 @@ final class FieldSchemas {
         return schema;
     }
 
-    private static JsonSchema text() {
+    static JsonSchema text() {
         JsonSchema text = new JsonSchema();
         text.addType("string");
         return text;
@@ -108,6 +108,7 @@ final class FieldSchemas {
     private static void bounds(FieldType<?> type, JsonSchema schema) {
         switch (type) {
             case WholeType(long least, long most, var _) -> {
+                schema.setFormat(most > Integer.MAX_VALUE ? "int64" : "int32");
                 schema.setMinimum(BigDecimal.valueOf(least));
                 schema.setMaximum(BigDecimal.valueOf(most));
             }

@@ -32,9 +32,33 @@ final class FixedRoutes {
                 "/v2/video/upload",
                 new PathItem()
                         .post(operation("video_upload", "A place for a video: post the fields and then the file to it")
+                                .tags(List.of(RouteGroup.VIDEO.label()))
                                 .requestBody(new RequestBody()
                                         .content(json(object("media_type", "video/mp4 unless said otherwise"))))
                                 .responses(answers("200", "Where to send and where to fetch it", upload()))));
+        paths.addPathItem(
+                "/results/{file}",
+                new PathItem()
+                        .get(operation(
+                                        "result",
+                                        "A file that was made, with HEAD and ranges; its address is the key to it")
+                                .security(List.of())
+                                .addParametersItem(new PathParameter()
+                                        .name("file")
+                                        .schema(OpenApiDocument.typed("string", "the end of an address in a result")))
+                                .responses(new ApiResponses()
+                                        .addApiResponse(
+                                                "200",
+                                                new ApiResponse()
+                                                        .description("The file")
+                                                        .content(new Content()
+                                                                .addMediaType(
+                                                                        "application/octet-stream",
+                                                                        new MediaType()
+                                                                                .schema(FieldSchemas.text()
+                                                                                        .format("binary")))))
+                                        .addApiResponse(
+                                                "404", answer("Not there, not yet or no more", ref("Error"))))));
         health(paths, "/", "name", "Name and version");
         health(paths, "/health/live", "live", "Whether the process lives");
         health(paths, "/health/ready", "ready", "Whether it can work: 503 if not");
@@ -50,7 +74,7 @@ final class FixedRoutes {
     }
 
     private static Operation operation(String id, String summary) {
-        return new Operation().operationId(id).summary(summary).addTagsItem("service");
+        return new Operation().operationId(id).summary(summary).addTagsItem(RouteGroup.STATUS.label());
     }
 
     private static Schema<?> upload() {

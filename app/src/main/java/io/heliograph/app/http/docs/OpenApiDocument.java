@@ -2,7 +2,6 @@
 package io.heliograph.app.http.docs;
 
 import io.heliograph.batch.catalogue.Catalogue;
-import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.config.Settings;
 import io.swagger.v3.core.util.Json31;
 import io.swagger.v3.oas.models.Components;
@@ -17,10 +16,14 @@ import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.security.SecurityRequirement;
 import io.swagger.v3.oas.models.security.SecurityScheme;
 import io.swagger.v3.oas.models.servers.Server;
+import java.util.Arrays;
 import java.util.List;
 
 /** The OpenAPI 3.1 description of the catalogue and of the few routes beside it. */
 final class OpenApiDocument {
+    /** Stands for this server's own address, which only a request tells. */
+    static final String HERE = "https://here.invalid";
+
     private static final String TOKEN = "api_token";
     private static final String BEARER = "bearer";
 
@@ -29,9 +32,16 @@ final class OpenApiDocument {
     /** The description as JSON. */
     static String of(Catalogue catalogue, Settings settings) {
         Paths paths = new Paths();
-        FixedRoutes.describe(paths);
-        for (Operation operation : catalogue.all()) {
-            paths.addPathItem(operation.spec().path(), new PathItem().post(RouteDescription.of(operation, settings)));
+        Components components = components();
+        RouteDescription descriptions = new RouteDescription(components, settings);
+        for (RouteGroup group : RouteGroup.values()) {
+            if (group == RouteGroup.STATUS) {
+                FixedRoutes.describe(paths);
+            }
+            catalogue.all().stream()
+                    .filter(operation -> RouteGroup.of(operation.spec()) == group)
+                    .forEach(operation -> paths.addPathItem(
+                            operation.spec().path(), new PathItem().post(descriptions.of(operation))));
         }
         return Json31.pretty(new OpenAPI(SpecVersion.V31)
                 .openapi("3.1.0")
@@ -49,11 +59,12 @@ final class OpenApiDocument {
                                 made. With `sync: true` the connection is held for a while and the answer is the result, if it is there in time. With `webhook_url` the final status is
                                 posted there, signed.
 
-                                **Pictures** are sent as an address that the server may call, as Base64 or a data URI, or as a file of a form. Addresses at example.com are placeholders.
+                                **Pictures** are sent as an address that the server may call, as Base64 or a data URI, or as a file of a form. Addresses below `/samples/` come with the server and need no network.
                                 """))
                 .addSecurityItem(new SecurityRequirement().addList(TOKEN))
                 .addSecurityItem(new SecurityRequirement().addList(BEARER))
-                .components(components())
+                .components(components)
+                .tags(Arrays.stream(RouteGroup.values()).map(RouteGroup::tag).toList())
                 .paths(paths));
     }
 

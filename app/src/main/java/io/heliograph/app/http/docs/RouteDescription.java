@@ -3,9 +3,11 @@ package io.heliograph.app.http.docs;
 
 import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.SampleMedia;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Settings;
+import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.media.Content;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.MediaType;
@@ -14,29 +16,46 @@ import io.swagger.v3.oas.models.parameters.RequestBody;
 import io.swagger.v3.oas.models.responses.ApiResponse;
 import io.swagger.v3.oas.models.responses.ApiResponses;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One route of the catalogue as an OpenAPI operation. */
+/** Routes of the catalogue as OpenAPI operations. */
 final class RouteDescription {
     static final String ERROR = "#/components/schemas/Error";
     static final String ACCEPTED = "#/components/schemas/Accepted";
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final String JSON = "application/json";
-    private static final String PICTURE = "https://example.com/picture.jpg";
-    private static final String MASK = "https://example.com/mask.png";
-    private static final String CLIP = "https://example.com/clip.mp4";
+    private static final String SCHEMAS = "#/components/schemas/";
+    private static final String RESPONSES = "#/components/responses/";
 
-    private RouteDescription() {}
+    private final Components components;
+    private final Settings settings;
 
-    static io.swagger.v3.oas.models.Operation of(Operation operation, Settings settings) {
+    /**
+     * Describes routes.
+     *
+     * @param components get the schemas that the descriptions name
+     */
+    RouteDescription(Components components, Settings settings) {
+        this.components = components;
+        this.settings = settings;
+        errors().forEach((status, meaning) -> {
+            components.addResponses("Error" + status, answer(meaning, new JsonSchema().$ref(ERROR)));
+            if (isPlain(status)) {
+                components.addResponses("PlainError" + status, answer(meaning, FieldSchemas.text()));
+            }
+        });
+    }
+
+    io.swagger.v3.oas.models.Operation of(Operation operation) {
         Spec spec = operation.spec();
         return new io.swagger.v3.oas.models.Operation()
                 .operationId(spec.name())
-                .addTagsItem(spec.feature())
+                .addTagsItem(RouteGroup.of(spec).label())
                 .summary(spec.summary())
                 .description(description(spec) + "\n\nLargest body: "
                         + BodyRules.of(spec, settings).limit() + " bytes.")
@@ -51,18 +70,33 @@ final class RouteDescription {
         return (spec.engine() + "\n\n" + spec.limits()).strip() + also;
     }
 
-    private static Content request(Operation operation) {
+    /** Its name in type names: {@code image.remove_background} is {@code ImageRemoveBackground}. */
+    private static String typeName(Spec spec) {
+        return Arrays.stream(spec.name().split("[._]"))
+                .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+                .collect(Collectors.joining());
+    }
+
+    /** A schema with a name of its own, so that generated clients have a type for it. */
+    private Schema<?> named(String name, Schema<?> schema) {
+        components.addSchemas(name, schema);
+        return new JsonSchema().$ref(SCHEMAS + name);
+    }
+
+    private Content request(Operation operation) {
         Spec spec = operation.spec();
-        Schema<?> body = FieldSchemas.body(spec);
+        Schema<?> body = named(typeName(spec) + "Request", FieldSchemas.body(spec));
         String sample = operation
                 .sample()
-                .replace("{image}", PICTURE)
-                .replace("{mask}", MASK)
-                .replace("{video}", CLIP);
+                .replace("{image}", OpenApiDocument.HERE + SampleMedia.PHOTO.path())
+                .replace("{mask}", OpenApiDocument.HERE + SampleMedia.MASK.path())
+                .replace("{video}", OpenApiDocument.HERE + SampleMedia.CLIP.path());
         Content content = new Content()
                 .addMediaType(JSON, new MediaType().schema(body).example(MAPPER.readValue(sample, Object.class)));
         if (spec.bodies().contains(Spec.Body.MULTIPART)) {
-            content.addMediaType("multipart/form-data", new MediaType().schema(FieldSchemas.form(spec)));
+            content.addMediaType(
+                    "multipart/form-data",
+                    new MediaType().schema(named(typeName(spec) + "Form", FieldSchemas.form(spec))));
         }
         if (spec.bodies().contains(Spec.Body.FORM)) {
             content.addMediaType("application/x-www-form-urlencoded", new MediaType().schema(body));
@@ -70,14 +104,21 @@ final class RouteDescription {
         return content;
     }
 
-    private static ApiResponses responses(Spec spec) {
+    private ApiResponses responses(Spec spec) {
         ApiResponses responses = new ApiResponses();
         if (spec.mode() != Spec.Mode.ASYNC_ONLY) {
-            responses.addApiResponse(Integer.toString(spec.success()), answer("The result.", done(spec)));
+            responses.addApiResponse(
+                    Integer.toString(spec.success()),
+                    answer("The result.", named(typeName(spec) + "Answer", done(spec))));
         }
         responses.addApiResponse(
                 "202", answer("Accepted: poll status_url, or wait for the webhook.", new JsonSchema().$ref(ACCEPTED)));
-        errors().forEach((status, meaning) -> responses.addApiResponse(status, error(spec, status, meaning)));
+        boolean plain = spec.version() == Spec.Version.V1;
+        errors().keySet()
+                .forEach(status -> responses.addApiResponse(
+                        status,
+                        new ApiResponse()
+                                .$ref(RESPONSES + (plain && isPlain(status) ? "PlainError" : "Error") + status)));
         return responses;
     }
 
@@ -94,15 +135,9 @@ final class RouteDescription {
         return body;
     }
 
-    private static ApiResponse error(Spec spec, String status, String meaning) {
-        boolean plain = spec.version() == Spec.Version.V1 && (status.equals("403") || status.equals("422"));
-        JsonSchema schema = new JsonSchema();
-        if (plain) {
-            schema.addType("string");
-        } else {
-            schema.set$ref(ERROR);
-        }
-        return answer(meaning, schema);
+    /** Whether the first version answers it with a string. */
+    private static boolean isPlain(String status) {
+        return status.equals("403") || status.equals("422");
     }
 
     private static Map<String, String> errors() {

@@ -59,7 +59,7 @@ final class OutgoingAddresses {
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid address: " + field.name(),
                     "The address in '" + field.name() + "' is not one that this service may call: " + e.getMessage()
-                            + ".");
+                            + ". The operator allows addresses by heliograph.outgoing.allowed.");
         }
     }
 }

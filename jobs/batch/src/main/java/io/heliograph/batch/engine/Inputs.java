@@ -2,6 +2,7 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.SampleMedia;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.objects.NoSuchObjectException;
@@ -11,11 +12,13 @@ import io.heliograph.storage.outgoing.FetchException;
 import io.heliograph.storage.results.Assets;
 import io.heliograph.storage.results.Uploads;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
 /**
@@ -43,7 +46,7 @@ final class Inputs {
             case MediaSource.Remote(URI address) -> {
                 Optional<OwnAddress> own = OwnAddress.of(address, baseUrl, files);
                 if (own.isPresent()) {
-                    fetchObject(field, key(field, own.get()), maxBytes, target);
+                    fetchOwn(field, own.get(), maxBytes, target);
                 } else {
                     fetchDirectly(field, address, maxBytes, target);
                 }
@@ -64,13 +67,32 @@ final class Inputs {
         }
     }
 
-    private String key(String field, OwnAddress own) {
-        Optional<String> key = own.result()
-                ? assets.find(own.id()).flatMap(asset -> asset.objectKey())
-                : uploads.find(own.id())
-                        .filter(upload -> upload.bytes().isPresent())
-                        .map(upload -> upload.objectKey());
-        return key.orElseThrow(() -> notFound(field));
+    private void fetchOwn(String field, OwnAddress own, long maxBytes, Path target) {
+        switch (own) {
+            case OwnAddress.Result(String id) ->
+                fetchStored(field, assets.find(id).flatMap(asset -> asset.objectKey()), maxBytes, target);
+            case OwnAddress.Upload(String id) ->
+                fetchStored(
+                        field,
+                        uploads.find(id)
+                                .filter(upload -> upload.bytes().isPresent())
+                                .map(upload -> upload.objectKey()),
+                        maxBytes,
+                        target);
+            case OwnAddress.Sample(SampleMedia media) -> copy(media, target);
+        }
+    }
+
+    private void fetchStored(String field, Optional<String> key, long maxBytes, Path target) {
+        fetchObject(field, key.orElseThrow(() -> notFound(field)), maxBytes, target);
+    }
+
+    private static void copy(SampleMedia media, Path target) {
+        try (InputStream bytes = media.open()) {
+            Files.copy(bytes, target, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** A request that an older version of this service accepted came past {@link InputFetch}. */

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.docs;
+
+import io.heliograph.batch.catalogue.Spec;
+import io.swagger.v3.oas.models.tags.Tag;
+import java.util.Locale;
+
+/** What people look for in the description, in the order in which they do; a tag of OpenAPI each. */
+enum RouteGroup {
+    /** Words to pictures. */
+    GENERATE("Pictures from words"),
+    /** Changed pictures. */
+    EDIT("Pictures changed: cut-outs, backgrounds, erasing, filling, looks, enlarging, text"),
+    /** Structured prompts. */
+    PROMPT("Words to structured prompts and instructions"),
+    /** Videos. */
+    VIDEO("Videos changed, and places to upload them to"),
+    /** How requests stand. */
+    STATUS("How requests stand, and the service itself"),
+    /** The first version. */
+    V1("Routes of the first version, for clients that are written for it");
+
+    private final String meaning;
+
+    RouteGroup(String meaning) {
+        this.meaning = meaning;
+    }
+
+    static RouteGroup of(Spec spec) {
+        if (spec.version() == Spec.Version.V1) {
+            return V1;
+        } else if (spec.path().startsWith("/v2/structured")) {
+            return PROMPT;
+        } else if (spec.path().startsWith("/v2/image/generate")) {
+            return GENERATE;
+        }
+        return spec.path().startsWith("/v2/video") ? VIDEO : EDIT;
+    }
+
+    String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    Tag tag() {
+        return new Tag().name(label()).description(meaning);
+    }
+}

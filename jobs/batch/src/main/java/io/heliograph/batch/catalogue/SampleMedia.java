@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Media that come with the service, so that examples work on a machine that reaches nobody: they are served at {@code /samples/NAME}, and an input with such an
+ * address of our own is read without a call. The photo is Rachel Michetti's cup (CC0); mask and clip are made of it.
+ */
+public enum SampleMedia {
+    /** 600 x 400 pixels: a cup on a red saucer. */
+    PHOTO("photo.jpg", "image/jpeg"),
+
+    /** Of the photo's size, white where its spoon is. */
+    MASK("mask.png", "image/png"),
+
+    /** Two seconds of 320 x 240 pixels along the photo, H.264. */
+    CLIP("clip.mp4", "video/mp4");
+
+    private final String file;
+    private final String contentType;
+
+    SampleMedia(String file, String contentType) {
+        this.file = file;
+        this.contentType = contentType;
+    }
+
+    /** The one with a name. */
+    public static Optional<SampleMedia> named(String file) {
+        return Arrays.stream(values()).filter(each -> each.file.equals(file)).findFirst();
+    }
+
+    /** Where it is served, from the slash on. */
+    public String path() {
+        return "/samples/" + file;
+    }
+
+    /** As in the header of that name. */
+    public String contentType() {
+        return contentType;
+    }
+
+    /** Its bytes, some tens of kilobytes; the caller closes them. */
+    public InputStream open() {
+        return Objects.requireNonNull(SampleMedia.class.getResourceAsStream("samples/" + file), file);
+    }
+}
