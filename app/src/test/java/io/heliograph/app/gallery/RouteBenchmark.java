@@ -73,7 +73,7 @@ final class RouteBenchmark {
         } catch (IOException e) {
             outcome = e.getMessage();
         }
-        System.out.printf(Locale.ROOT, "| `%s` | %.0f | %s |%n", sample.path(), megapixels, outcome);
+        System.out.printf(Locale.ROOT, "| `%s` | %s | %s |%n", sample.path(), megapixels, outcome);
     }
 
     private String measured(Map<String, Object> body, String path) throws IOException, InterruptedException {

@@ -34,7 +34,7 @@ public record Cutout(Mat alpha, Raster picture, double confidence, double reliab
     /** Opacity that counts as subject for {@link #boundingBox(double)} when cropping to it. */
     public static final double VISIBLE = 0.05;
 
-    /** Reliability below which a cut-out is to be looked at: seven of ten wrong ones are, and one of ten right ones. */
+    /** Reliability below which a cut-out is to be looked at: two of three wrong ones are, and one of nine right ones. */
     public static final double DOUBTFUL = 0.5;
 
     private static final int WORKING_SIDE = 480;

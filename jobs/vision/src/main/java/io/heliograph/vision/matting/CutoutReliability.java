@@ -15,11 +15,11 @@ final class CutoutReliability {
     /** Where the network saw no subject, or the cut fell back to the middle of the picture. */
     static final double NONE_SEEN = 0.1;
 
-    private static final double BIAS = -9.596;
-    private static final double PER_VIEWS = 0.8025; // of the log odds of the two views' agreement
-    private static final double PER_VAGUE = -0.6959; // of the logarithm of what is vague inside
-    private static final double PER_SALIENCY = 3.715; // of the correlation
-    private static final double PER_LARGEST = 4.563; // of the largest part's share
+    private static final double BIAS = -8.873;
+    private static final double PER_VIEWS = 0.7807; // of the log odds of the two views' agreement
+    private static final double PER_VAGUE = -0.7138; // of the logarithm of what is vague inside
+    private static final double PER_SALIENCY = 3.454; // of the correlation
+    private static final double PER_LARGEST = 4.162; // of the largest part's share
 
     private static final double LEAST = 0.02; // agreement is not told from none below, nor from all above 1 less this
     private static final double VAGUE_FROM = 0.15;

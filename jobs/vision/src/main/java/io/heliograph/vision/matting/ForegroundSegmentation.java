@@ -51,7 +51,7 @@ public final class ForegroundSegmentation {
             List<byte[]> ballots = belief.calibrated()
                     ? BALLOTS.stream().map(levels -> seeds(p, sorted, levels)).toList()
                     : List.of(seeds(p, sorted));
-            Mat mask = GraphCut.of(bgr, ballots);
+            Mat mask = GraphCut.of(bgr, ballots, belief.calibrated() ? GraphCut.TRUSTED : GraphCut.ROUGH);
             if (belief.calibrated()) {
                 MaskCleaning.doubt(mask, p);
             }

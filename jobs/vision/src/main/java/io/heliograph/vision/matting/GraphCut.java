@@ -36,7 +36,12 @@ import org.bytedeco.opencv.opencv_core.Size;
  * in every call.
  */
 final class GraphCut {
-    private static final int ROUNDS = 5;
+    /** Rounds where the seeds are trusted: more of them follow colours away from what was known (mean IoU of 99 photos 0.801; with five 0.791). */
+    static final int TRUSTED = 1;
+
+    /** Rounds at most where the seeds are rough. */
+    static final int ROUGH = 5;
+
     private static final int COARSE = 240; // px a side
     private static final int BAND = 4; // px each side of the coarse outline, beyond its own uncertainty
     private static final int FEWEST = 20; // pixels a colour mixture can be fitted to
@@ -50,7 +55,7 @@ final class GraphCut {
      * cut of fine texture at full working size can take half a minute.
      */
     static Mat of(Mat bgr, byte[] seeds) {
-        return of(bgr, List.of(seeds));
+        return of(bgr, List.of(seeds), ROUGH);
     }
 
     /** Only near the outline of a mask of 0 and 255, which is as fine as a prior: the rest of it stands. */
@@ -58,38 +63,42 @@ final class GraphCut {
         Mat mask = Samples.mat(believed, bgr.rows(), bgr.cols());
         try (PointerScope _ = new PointerScope()) {
             narrow(Shrink.plane(mask, COARSE / 2, INTER_NEAREST), mask);
-            rounds(bgr, mask);
+            rounds(bgr, mask, TRUSTED);
             MaskCleaning.clean(mask);
         }
         return mask;
     }
 
-    /** The same after a vote of the coarse cuts of several seeds: a single one may tip over for the sake of a few pixels. */
-    static Mat of(Mat bgr, List<byte[]> ballots) {
+    /**
+     * The same after a vote of the coarse cuts of several seeds: a single one may tip over for the sake of a few pixels.
+     *
+     * @param most rounds of each cut
+     */
+    static Mat of(Mat bgr, List<byte[]> ballots, int most) {
         int rows = bgr.rows();
         int cols = bgr.cols();
         Mat mask = Samples.mat(ballots.getFirst(), rows, cols);
         try (PointerScope _ = new PointerScope()) {
             Mat small = Shrink.plane(bgr, COARSE, INTER_AREA);
-            Mat coarse = vote(small, ballots, rows, cols);
+            Mat coarse = vote(small, ballots, most, rows, cols);
             if (small.cols() == cols) {
                 coarse.copyTo(mask);
             } else {
                 narrow(coarse, mask);
-                rounds(bgr, mask);
+                rounds(bgr, mask, most);
                 MaskCleaning.clean(mask);
             }
         }
         return mask;
     }
 
-    private static Mat vote(Mat small, List<byte[]> ballots, int rows, int cols) {
+    private static Mat vote(Mat small, List<byte[]> ballots, int most, int rows, int cols) {
         byte[] elected = new byte[small.rows() * small.cols()];
         int[] votes = new int[elected.length];
         int left = ballots.size();
         for (byte[] seeds : ballots) {
             Mat coarse = Shrink.plane(Samples.mat(seeds, rows, cols), COARSE, INTER_NEAREST);
-            rounds(small, coarse);
+            rounds(small, coarse, most);
             MaskCleaning.clean(coarse);
             byte[] inside = Samples.bytes(coarse);
             left--;
@@ -128,7 +137,7 @@ final class GraphCut {
     }
 
     /** GrabCut of seeds to 0 and 255, in place. */
-    private static void rounds(Mat bgr, Mat mask) {
+    private static void rounds(Mat bgr, Mat mask, int most) {
         byte[] before = Samples.bytes(mask);
         int inside = 0;
         for (byte seed : before) {
@@ -142,7 +151,7 @@ final class GraphCut {
             Rect all = new Rect(0, 0, bgr.cols(), bgr.rows());
             Mat background = new Mat();
             Mat subject = new Mat();
-            for (int round = 0; round < ROUNDS; round++) {
+            for (int round = 0; round < most; round++) {
                 grabCut(lab, mask, all, background, subject, 1, round == 0 ? GC_INIT_WITH_MASK : GC_EVAL);
                 byte[] after = Samples.bytes(mask);
                 if (changed(before, after) < SETTLED * after.length) {
