@@ -29,13 +29,21 @@ final class CutoutReliability {
 
     /** The probability for a mask of 0 and 255 that is of the evidence's size and not empty. */
     static double of(PriorEvidence evidence, Mat mask) {
-        byte[] inside = Samples.bytes(mask);
-        double odds = BIAS
-                + PER_VIEWS * logit(evidence.views())
-                + PER_VAGUE * Math.log(vague(evidence.learnt(), inside) + LEAST)
-                + PER_SALIENCY * evidence.saliency()
-                + PER_LARGEST * largest(mask, inside);
+        double[] signs = signs(evidence, mask);
+        double odds =
+                BIAS + PER_VIEWS * signs[0] + PER_VAGUE * signs[1] + PER_SALIENCY * signs[2] + PER_LARGEST * signs[3];
         return 1 / (1 + Math.exp(-odds));
+    }
+
+    /** What the weights are fitted to, by {@code jobs/vision/training/reliability.py}: views, vagueness, saliency and largest part. */
+    static double[] signs(PriorEvidence evidence, Mat mask) {
+        byte[] inside = Samples.bytes(mask);
+        return new double[] {
+            logit(evidence.views()),
+            Math.log(vague(evidence.learnt(), inside) + LEAST),
+            evidence.saliency(),
+            largest(mask, inside)
+        };
     }
 
     private static double logit(double share) {

@@ -60,16 +60,16 @@ final class SalientNetwork implements SubjectPrior {
             return Optional.empty();
         }
         float[] p = look(bgr);
-        double agreement = 1;
+        Optional<PriorEvidence> evidence = Optional.empty();
         if (allViews) {
             float[] away = fromAway(bgr);
-            agreement = agreement(p, away);
+            double agreement = agreement(p, away);
             mix(p, WHOLE, away);
+            evidence = Optional.of(new PriorEvidence(p, agreement, 0));
         }
         for (float value : p) {
             if (value >= UNSURE) {
-                return Optional.of(new Belief(
-                        Samples.mat(p, bgr.rows(), bgr.cols()), true, Optional.of(new PriorEvidence(p, agreement, 0))));
+                return Optional.of(new Belief(Samples.mat(p, bgr.rows(), bgr.cols()), true, evidence));
             }
         }
         return Optional.empty();

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+
 import io.heliograph.media.image.Raster;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * How well the reliability of a cut-out tells right outlines from wrong ones: {@code CutoutReliabilityBenchmark FOLDER SPLIT [FOLDER SPLIT ...]}, with folders and
@@ -15,6 +20,7 @@ import java.util.List;
 final class CutoutReliabilityBenchmark {
     private static final double RIGHT = 0.8; // intersection over union
     private static final int BINS = 5;
+    private static final int SIDE = 480; // as cut-outs are looked for
 
     private CutoutReliabilityBenchmark() {}
 
@@ -25,6 +31,19 @@ final class CutoutReliabilityBenchmark {
 
         boolean warned() {
             return reliability < Cutout.DOUBTFUL;
+        }
+    }
+
+    /** The four signs, for {@code jobs/vision/training/reliability.py}; nothing where the network saw no subject. */
+    private static String signs(Raster picture) {
+        try (Mat small = Shrink.bgr(picture.mat(), SIDE, INTER_AREA);
+                SubjectPrior.Belief belief = SubjectPrior.builtIn().of(small);
+                Segmentation cut = ForegroundSegmentation.of(small, belief)) {
+            return belief.evidence()
+                    .map(evidence -> Arrays.stream(CutoutReliability.signs(evidence, cut.mask()))
+                            .mapToObj(" %.4f"::formatted)
+                            .collect(Collectors.joining()))
+                    .orElse("");
         }
     }
 
@@ -40,8 +59,8 @@ final class CutoutReliabilityBenchmark {
                     matte.alpha().close();
                     all.add(measured);
                     System.out.printf(
-                            "%-7s %-20s IoU %.3f, reliability %.2f%n",
-                            args[i + 1], photo.name(), measured.iou, measured.reliability);
+                            "%-7s %-20s IoU %.3f, reliability %.2f, signs%s%n",
+                            args[i + 1], photo.name(), measured.iou, measured.reliability, signs(picture));
                 }
             }
         }
