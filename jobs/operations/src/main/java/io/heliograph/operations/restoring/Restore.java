@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Takes noise, scratches, dust, blur and fading from old pictures. */
+/** Takes noise, tears, scratches, dust, blur and fading from old pictures. */
 @Component
 final class Restore extends PictureOperation {
     private static final EnumSet<Restoration.Step> NOTHING = EnumSet.noneOf(Restoration.Step.class);
@@ -38,11 +38,11 @@ final class Restore extends PictureOperation {
                 .accepts(Spec.Body.MULTIPART)
                 .takes(ImageFields.IMAGE, Moderation.INPUT, Moderation.OUTPUT)
                 .gives("image_url", "PNG of the input's size")
-                .summary("Takes noise, scratches, blur and fading from old pictures")
+                .summary("Takes noise, tears, scratches, blur and fading from old pictures")
                 .engine(
-                        "builtin/restore@1: scratches and dust found as thin lines and specks and filled from their sides; noise, grain and JPEG blocks by shrinking cosine coefficients; an even blur measured and taken back; faded tones stretched. Each only where it is found; faces are not redrawn. A pack of the role restore takes the place of what removes noise and blur, one of restore.scratch_mask of what finds scratches")
+                        "builtin/restore@1: tears found as jagged strips of bare paper that go in from a border, and filled by patches of the picture; scratches and dust found as thin lines and specks and filled from their sides; noise, grain and JPEG blocks by shrinking cosine coefficients; an even blur measured and taken back; faded tones stretched. Each only where it is found; faces are not redrawn. A pack of the role restore takes the place of what removes noise and blur, one of restore.scratch_mask of what finds scratches")
                 .limits(
-                        "at most 12 MB and 43 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; tears and stains wider than some pixels stay, and so does the blur of movement")
+                        "at most 12 MB and 43 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; creases, stains and missing corners stay, and so does the blur of movement")
                 .build();
     }
 

@@ -5,17 +5,21 @@ import static org.bytedeco.opencv.global.opencv_core.bitwise_or;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.vision.inpainting.Inpainting;
+import io.heliograph.vision.inpainting.InpaintingOptions;
 import java.util.EnumSet;
 import java.util.Set;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * An old or damaged picture made good: salt and pepper, scratches and dust filled, noise and blocks of JPEG taken away, a blur that can be measured taken back, faded
+ * An old or damaged picture made good: salt and pepper, tears, scratches and dust filled, noise and blocks of JPEG taken away, a blur that can be measured taken back, faded
  * contrast and colours restored. Each step looks first whether there is anything for it to do; without any, the result is the picture. Nothing is invented:
  * there is no network that knows faces.
  */
 public final class Restoration {
     private static final Noise AFTER_SHARPENING = Noise.even(2); // that sharpening has raised
+
+    private static final long SEED = 1; // of what is filled in: the same picture gives the same result
 
     private static final double MOST_GRAIN = 20; // levels; under more the ends of the scale are not to be seen
     private static final double MOST_DUST =
@@ -25,6 +29,7 @@ public final class Restoration {
 
     /** What may be done to a picture. */
     public enum Step {
+        TEARS,
         SCRATCHES,
         DUST,
         NOISE,
@@ -73,6 +78,7 @@ public final class Restoration {
         try {
             Impulses.removed(course.picture).ifPresent(better -> course.next(Step.NOISE, better));
             checkpoint.run();
+            mend(course, checkpoint);
             repair(course, scratches, checkpoint);
             double grain = clean(course, checkpoint);
             boolean unknownBlur = sharpen(course, checkpoint);
@@ -83,6 +89,15 @@ public final class Restoration {
         } catch (RuntimeException e) {
             course.picture.close();
             throw e;
+        }
+    }
+
+    private static void mend(Course course, Runnable checkpoint) {
+        try (Mat mask = TearFinder.find(course.picture, checkpoint)) {
+            if (countNonZero(mask) > 0) {
+                InpaintingOptions options = InpaintingOptions.seeded(SEED).at(InpaintingOptions.Quality.STANDARD);
+                course.next(Step.TEARS, Inpainting.fill(course.picture, mask, options, checkpoint));
+            }
         }
     }
 

@@ -68,26 +68,86 @@ final class Age {
     /** Tears across the whole print: jagged, 4 to 10 pixels wide, the bare paper in them, a thin shadow at one side. */
     static void tear(Mat picture, int count, Random random) {
         for (int i = 0; i < count; i++) {
-            Mat paper = new Mat(picture.rows(), picture.cols(), CV_8UC1, new Scalar(0));
-            Mat shadow = new Mat(picture.rows(), picture.cols(), CV_8UC1, new Scalar(0));
-            boolean down = random.nextBoolean();
-            int along = down ? picture.rows() : picture.cols();
-            int across = down ? picture.cols() : picture.rows();
-            double at = across * (0.2 + 0.6 * random.nextDouble());
-            double drift = (random.nextDouble() - 0.5) * 0.4;
-            Point last = null;
-            for (int t = 0; t <= along; t += 6) {
-                at += drift * 6 + random.nextGaussian() * 2;
-                Point next = down ? new Point((int) at, t) : new Point(t, (int) at);
-                if (last != null) {
-                    line(shadow, last, next, new Scalar(255), 12, LINE_AA, 0);
-                    line(paper, last, next, new Scalar(255), 4 + random.nextInt(7), LINE_AA, 0);
-                }
-                last = next;
-            }
-            blend(picture, shadow, 60, 0.25);
-            blend(picture, paper, 240, 1);
+            tear(picture, new Torn(1, 6, 2, 4, 7, 0, 240, 240, 240, 0), random).close();
         }
+    }
+
+    /** Tears of all kinds: across the print or only into it, wider and narrower, of white to cream paper with its texture. Their opacity, CV_8UC1. */
+    static Mat tearAnyhow(Mat picture, int count, Random random) {
+        Mat all = new Mat(picture.rows(), picture.cols(), CV_8UC1, new Scalar(0));
+        for (int i = 0; i < count; i++) {
+            double length = random.nextBoolean() ? 1 : 0.35 + 0.4 * random.nextDouble();
+            int level = 215 + random.nextInt(37);
+            Torn torn = new Torn(
+                    length,
+                    5 + random.nextInt(5),
+                    1 + 2.5 * random.nextDouble(),
+                    3 + random.nextInt(6),
+                    5,
+                    3 * (random.nextInt(3) - 1),
+                    level - random.nextInt(25),
+                    level - random.nextInt(8),
+                    level,
+                    8 * random.nextDouble());
+            try (Mat one = tear(picture, torn, random)) {
+                org.bytedeco.opencv.global.opencv_core.max(all, one, all);
+            }
+        }
+        return all;
+    }
+
+    /** A tear: pixels, levels of the paper, and the standard deviation of its texture. */
+    private record Torn(
+            double length,
+            int step,
+            double jag,
+            int narrowest,
+            int widths,
+            int shadowAside,
+            int blue,
+            int green,
+            int red,
+            double texture) {}
+
+    private static Mat tear(Mat picture, Torn torn, Random random) {
+        Mat paper = new Mat(picture.rows(), picture.cols(), CV_8UC1, new Scalar(0));
+        Mat shadow = new Mat(picture.rows(), picture.cols(), CV_8UC1, new Scalar(0));
+        boolean down = random.nextBoolean();
+        int along = down ? picture.rows() : picture.cols();
+        int across = down ? picture.cols() : picture.rows();
+        double at = across * (0.2 + 0.6 * random.nextDouble());
+        double drift = (random.nextDouble() - 0.5) * 0.4;
+        Point last = null;
+        Point lastShadow = null;
+        for (int t = 0; t <= along * torn.length; t += torn.step) {
+            at += drift * torn.step + random.nextGaussian() * torn.jag;
+            int beside = (int) at + torn.shadowAside;
+            Point next = down ? new Point((int) at, t) : new Point(t, (int) at);
+            Point nextShadow = down ? new Point(beside, t) : new Point(t, beside);
+            if (last != null) {
+                line(shadow, lastShadow, nextShadow, new Scalar(255), 12, LINE_AA, 0);
+                int width = torn.narrowest + random.nextInt(torn.widths);
+                line(paper, last, next, new Scalar(255), width, LINE_AA, 0);
+            }
+            last = next;
+            lastShadow = nextShadow;
+        }
+        blend(picture, shadow, 60, 0.25);
+        try (UByteIndexer to = picture.createIndexer();
+                UByteIndexer by = paper.createIndexer()) {
+            int[] bgr = {torn.blue, torn.green, torn.red};
+            for (int y = 0; y < picture.rows(); y++) {
+                for (int x = 0; x < picture.cols(); x++) {
+                    double a = by.get(y, x) / 255.0;
+                    double grain = a == 0 || torn.texture == 0 ? 0 : torn.texture * random.nextGaussian();
+                    for (int c = 0; a > 0 && c < 3; c++) {
+                        double level = to.get(y, x, c) * (1 - a) + (bgr[c] + grain) * a;
+                        to.put(y, x, c, Math.clamp(Math.round(level), 0, 255));
+                    }
+                }
+            }
+        }
+        return paper;
     }
 
     /** A share of the pixels made black or white, or of the values of each channel by itself. */

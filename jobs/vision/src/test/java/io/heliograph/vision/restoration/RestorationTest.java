@@ -2,13 +2,21 @@
 package io.heliograph.vision.restoration;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_core.NORM_INF;
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 import static org.bytedeco.opencv.global.opencv_core.norm;
+import static org.bytedeco.opencv.global.opencv_core.subtract;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.IMREAD_COLOR;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
+import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_RECT;
+import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
+import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
+import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.rectangle;
+import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
 import io.heliograph.media.image.Raster;
 import java.util.Random;
@@ -44,6 +52,43 @@ class RestorationTest {
         try (var restored = restored(worn)) {
             assertThat(restored.done()).contains(Restoration.Step.SCRATCHES);
             assertThat(Measures.psnr(truth, restored.picture().mat())).isGreaterThan(Measures.psnr(truth, worn) + 3);
+        }
+    }
+
+    /** A print torn twice, through whatever is there: bare paper with a shadow beside it becomes what was there, nearly. */
+    @ParameterizedTest
+    @ValueSource(strings = {"coffee.png", "chelsea.png", "astronaut.png"})
+    void tearsAreFilledAndNothingElseIsTouched(String name) {
+        try (Mat photo = imread("src/test/resources/photos/" + name, IMREAD_COLOR);
+                Mat torn = photo.clone();
+                Mat paper = Age.tearAnyhow(torn, 2, new Random(5));
+                var restored = restored(torn)) {
+            assertThat(restored.done()).containsExactly(Restoration.Step.TEARS);
+            assertThat(Measures.psnr(photo, restored.picture().mat())).isGreaterThan(Measures.psnr(photo, torn) + 4);
+            try (Mat far = new Mat();
+                    Mat element = getStructuringElement(MORPH_RECT, new Size(41, 41));
+                    Mat all = new Mat(photo.size(), CV_8UC1, new Scalar(255))) {
+                dilate(paper, far, element);
+                subtract(all, far, far); // 255 away from the tears, less near them
+                threshold(far, far, 254, 255, THRESH_BINARY);
+                assertThat(norm(torn, restored.picture().mat(), NORM_INF, far)).isZero();
+            }
+        }
+    }
+
+    @Test
+    void aStraightWhitePoleAndAWavyWhiteRibbonAreNoTears() {
+        for (double waves : new double[] {0, 30}) {
+            try (Mat picture = Drawings.of(400, 320, 19)) {
+                for (int y = 0; y < 320; y++) {
+                    int x = (int) Math.round(180 + 0.2 * y + waves * Math.sin(y / 50.0));
+                    rectangle(picture, new Rect(x, y, 8, 1), new Scalar(240, 240, 240, 0), -1, 8, 0);
+                }
+                try (Raster raster = Raster.owning(picture.clone());
+                        Mat tears = TearFinder.find(raster, () -> {})) {
+                    assertThat(countNonZero(tears)).isZero();
+                }
+            }
         }
     }
 
