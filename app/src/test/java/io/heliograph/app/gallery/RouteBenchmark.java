@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.gallery;
 
+import com.sun.management.OperatingSystemMXBean;
+import com.sun.management.ThreadMXBean;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
@@ -8,6 +10,7 @@ import java.awt.image.WritableRaster;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,11 +26,16 @@ import javax.imageio.ImageIO;
 /**
  * How long whole routes take, from sending the request until its result's address is known: {@code RouteBenchmark ROUNDS SECONDS MEGAPIXELS[,MEGAPIXELS...]
  * [SAMPLE...]}, in the root of the project. Samples are those of the gallery (one of each route unless named), their pictures enlarged and grained. A row ends
- * after so many rounds or seconds, and after three rounds at least; one round before it warms up. Prints p50 and p95.
+ * after so many rounds or seconds, and after three rounds at least; one round before it warms up. Prints p50 and p95, and of a mean round the processor
+ * time of this process (all threads; children that decode and the database apart) and what it allocates on the heap.
  */
 final class RouteBenchmark {
     private static final int FEWEST = 3;
     private static final int GRAIN = 4; // of 255: an enlarged picture alone would be unlike a photo of its size
+
+    private static final OperatingSystemMXBean PROCESS =
+            ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    private static final ThreadMXBean THREADS = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
 
     private final GalleryClient client;
     private final int rounds;
@@ -79,15 +87,24 @@ final class RouteBenchmark {
     private String measured(Map<String, Object> body, String path) throws IOException, InterruptedException {
         client.result(path, body);
         List<Double> seconds = new ArrayList<>();
+        long processor = PROCESS.getProcessCpuTime();
+        long allocated = THREADS.getTotalThreadAllocatedBytes();
         long begin = System.nanoTime();
         while (seconds.size() < FEWEST || (seconds.size() < rounds && System.nanoTime() - begin < patience)) {
             long sent = System.nanoTime();
             client.result(path, body);
             seconds.add((System.nanoTime() - sent) / 1e9);
         }
+        double count = seconds.size();
         seconds.sort(null);
         return String.format(
-                Locale.ROOT, "%d | %.2f s | %.2f s", seconds.size(), share(seconds, 0.5), share(seconds, 0.95));
+                Locale.ROOT,
+                "%d | %.2f s | %.2f s | %.2f s | %.0f MB",
+                seconds.size(),
+                share(seconds, 0.5),
+                share(seconds, 0.95),
+                (PROCESS.getProcessCpuTime() - processor) / 1e9 / count,
+                (THREADS.getTotalThreadAllocatedBytes() - allocated) / 1e6 / count);
     }
 
     private static double share(List<Double> sorted, double share) {
