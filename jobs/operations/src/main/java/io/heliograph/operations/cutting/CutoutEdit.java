@@ -4,7 +4,7 @@ package io.heliograph.operations.cutting;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditWork;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.SubjectPrior;
 import java.util.function.Function;
@@ -16,7 +16,7 @@ import java.util.function.Function;
  * @param options of the cut-out
  * @param finish makes the result, a picture of its own
  */
-record CutoutEdit(Subjects subjects, CutoutOptions options, Function<Cutout, Raster> finish) implements EditPlan.Edit {
+record CutoutEdit(Subjects subjects, CutoutOptions options, Function<CutoutResult, Raster> finish) implements EditPlan.Edit {
     /** Said in documentation and results. */
     static final String ENGINE = (SubjectPrior.learnt()
                     ? "builtin/salient-matting@1: our own small network says where the subject is, helped by classical saliency;"
@@ -27,12 +27,12 @@ record CutoutEdit(Subjects subjects, CutoutOptions options, Function<Cutout, Ras
 
     /** The subject on a frame of the picture's size. */
     static CutoutEdit whole(Subjects subjects, CutoutOptions options) {
-        return new CutoutEdit(subjects, options, cutout -> cutout.picture().copy());
+        return new CutoutEdit(subjects, options, cutoutResult -> cutoutResult.picture().copy());
     }
 
     /** The subject, cropped to what can be seen of it, with so many transparent pixels on all four sides. */
     static CutoutEdit tight(Subjects subjects, CutoutOptions options, long padding) {
-        return new CutoutEdit(subjects, options, cutout -> TightCrop.of(cutout, Math.toIntExact(padding)));
+        return new CutoutEdit(subjects, options, cutoutResult -> TightCrop.of(cutoutResult, Math.toIntExact(padding)));
     }
 
     /** Into a plan: the work and what it takes. */
@@ -42,13 +42,13 @@ record CutoutEdit(Subjects subjects, CutoutOptions options, Function<Cutout, Ras
 
     @Override
     public Raster of(EditWork work) {
-        try (Cutout cutout = subjects.cut(work.picture(), options, work.work()::checkpoint)) {
-            if (cutout.empty()) {
+        try (CutoutResult cutoutResult = subjects.cut(work.picture(), options, work.work()::checkpoint)) {
+            if (cutoutResult.empty()) {
                 work.work().warn(NOTHING);
             }
-            CutoutWarning.of(cutout, work.work()::warn);
+            CutoutWarning.of(cutoutResult, work.work()::warn);
             work.work().checkpoint();
-            return finish.apply(cutout);
+            return finish.apply(cutoutResult);
         }
     }
 }

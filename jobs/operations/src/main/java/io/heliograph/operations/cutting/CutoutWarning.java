@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.cutting;
 
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -12,20 +12,20 @@ public final class CutoutWarning {
     private CutoutWarning() {}
 
     /** Tells of a cut-out that is a guess or whose outline is doubtful; of one with nothing in it nothing is said here. */
-    public static void of(Cutout cutout, Consumer<String> warnings) {
-        if (!cutout.empty()) {
-            sentence(cutout).ifPresent(warnings);
+    public static void of(CutoutResult cutoutResult, Consumer<String> warnings) {
+        if (!cutoutResult.empty()) {
+            sentence(cutoutResult).ifPresent(warnings);
         }
     }
 
-    private static Optional<String> sentence(Cutout cutout) {
-        if (cutout.confidence() < UNSEEN) {
+    private static Optional<String> sentence(CutoutResult cutoutResult) {
+        if (cutoutResult.confidence() < UNSEEN) {
             return Optional.of("The subject is not clear in this picture; its cut-out is a guess around the middle.");
         }
-        return cutout.reliability() < Cutout.DOUBTFUL
+        return cutoutResult.reliability() < CutoutResult.DOUBTFUL
                 ? Optional.of(
                         "What was taken for the subject may be wrong or not all of it (%.0f %% sure of its outline): look before you use it."
-                                .formatted(100 * cutout.reliability()))
+                                .formatted(100 * cutoutResult.reliability()))
                 : Optional.empty();
     }
 }

@@ -10,9 +10,9 @@ import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.models.Engines;
 import io.heliograph.vision.matting.AlphaMatting;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
-import io.heliograph.vision.matting.Cutting;
+import io.heliograph.vision.matting.SubjectSegmenter;
 import io.heliograph.vision.plane.ColourPlanes;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -41,11 +41,11 @@ public final class Subjects {
      *
      * @param checkpoint may throw to stop
      */
-    public Cutout cut(Raster picture, CutoutOptions options, Runnable checkpoint) {
+    public CutoutResult cut(Raster picture, CutoutOptions options, Runnable checkpoint) {
         return engines.serve(
                 PictureRole.MATTING_SALIENT,
                 model -> packed(model, picture, options, checkpoint),
-                () -> Cutout.of(picture, options, (whole, mask) -> soften(whole, mask, checkpoint)));
+                () -> CutoutResult.of(picture, options, (whole, mask) -> soften(whole, mask, checkpoint)));
     }
 
     /**
@@ -64,10 +64,10 @@ public final class Subjects {
     }
 
     /** The same for those who look at pictures and do not know of packs. */
-    public Cutting cutting(Runnable checkpoint) {
-        return new Cutting() {
+    public SubjectSegmenter cutting(Runnable checkpoint) {
+        return new SubjectSegmenter() {
             @Override
-            public Cutout cut(Raster picture) {
+            public CutoutResult cut(Raster picture) {
                 return Subjects.this.cut(picture, CutoutOptions.DEFAULTS, checkpoint);
             }
 
@@ -93,12 +93,12 @@ public final class Subjects {
         }
     }
 
-    private static Cutout packed(PictureModel model, Raster picture, CutoutOptions options, Runnable checkpoint)
+    private static CutoutResult packed(PictureModel model, Raster picture, CutoutOptions options, Runnable checkpoint)
             throws PackException {
         try (Mat view = AlphaMatting.view(picture.mat());
                 Mat matte = ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(view)), checkpoint))) {
-            return Cutout.of(
-                    picture, options, whole -> new Cutout.Matte(AlphaMatting.enlarge(whole, matte), TRUSTED, TRUSTED));
+            return CutoutResult.of(
+                    picture, options, whole -> new CutoutResult.Matte(AlphaMatting.enlarge(whole, matte), TRUSTED, TRUSTED));
         }
     }
 }

@@ -5,8 +5,8 @@ import static org.bytedeco.opencv.global.opencv_core.BORDER_CONSTANT;
 import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.matting.Bounds;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.PixelBounds;
+import io.heliograph.vision.matting.CutoutResult;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
@@ -16,11 +16,11 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 final class TightCrop {
     private TightCrop() {}
 
-    static Raster of(Cutout cutout, int padding) {
-        Bounds box = cutout.boundingBox(Cutout.VISIBLE);
+    static Raster of(CutoutResult cutoutResult, int padding) {
+        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
         Mat padded = new Mat();
         try (PointerScope _ = new PointerScope()) {
-            Mat inside = new Mat(cutout.picture().mat(), new Rect(box.x(), box.y(), box.width(), box.height()));
+            Mat inside = new Mat(cutoutResult.picture().mat(), new Rect(box.x(), box.y(), box.width(), box.height()));
             copyMakeBorder(inside, padded, padding, padding, padding, padding, BORDER_CONSTANT, new Scalar(0, 0, 0, 0));
         }
         return Raster.owning(padded);

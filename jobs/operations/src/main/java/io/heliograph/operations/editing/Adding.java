@@ -7,7 +7,7 @@ import io.heliograph.operations.filling.ThingReader;
 import io.heliograph.operations.filling.Wanted;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.NounPhrase;
-import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.PixelArea;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -29,7 +29,7 @@ final class Adding implements Editor<Edit.Add> {
         Optional<Mat> mask = easel.mask();
         if (mask.isPresent()) {
             easel.become(placement
-                    .into(easel.work(), easel.picture(), wanted, Area.of(mask.get()), easel.seed())
+                    .into(easel.work(), easel.picture(), wanted, PixelArea.of(mask.get()), easel.seed())
                     .picture());
             return;
         }

@@ -4,7 +4,7 @@ package io.heliograph.operations.editing;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.look.Looks;
 import io.heliograph.scene.language.Edit;
-import io.heliograph.vision.surface.Paste;
+import io.heliograph.vision.surface.SoftPaste;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -26,7 +26,7 @@ final class Adjusting implements Editor<Edit.Adjust> {
         }
         try (adjusted;
                 Mat mask = easel.find(edit.what().get())) {
-            easel.become(Paste.through(easel.picture(), adjusted, mask));
+            easel.become(SoftPaste.through(easel.picture(), adjusted, mask));
         }
     }
 }

@@ -22,9 +22,9 @@ import io.heliograph.scene.brief.Colour;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.scene.render.Progress;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
-import io.heliograph.vision.surface.Paste;
+import io.heliograph.vision.surface.SoftPaste;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
@@ -58,12 +58,12 @@ final class Backdrops implements Editor<Edit.Background> {
             keep(easel, edit.words());
             return;
         }
-        try (Cutout cutout = easel.subject(easel.picture(), new CutoutOptions(true, true))) {
+        try (CutoutResult cutoutResult = easel.subject(easel.picture(), new CutoutOptions(true, true))) {
             easel.become(
                     switch (edit.kind()) {
-                        case REMOVE, BLUR -> cutout.picture().copy();
-                        case COLOUR -> over(plain(easel.picture(), edit), cutout);
-                        case REPLACE -> over(place(easel, edit.words()), cutout);
+                        case REMOVE, BLUR -> cutoutResult.picture().copy();
+                        case COLOUR -> over(plain(easel.picture(), edit), cutoutResult);
+                        case REPLACE -> over(place(easel, edit.words()), cutoutResult);
                     });
         }
     }
@@ -85,9 +85,9 @@ final class Backdrops implements Editor<Edit.Background> {
         }
     }
 
-    private static Raster over(Raster backdrop, Cutout cutout) {
+    private static Raster over(Raster backdrop, CutoutResult cutoutResult) {
         try (backdrop) {
-            return Paste.over(backdrop, cutout.picture());
+            return SoftPaste.over(backdrop, cutoutResult.picture());
         }
     }
 

@@ -8,7 +8,7 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.Seeds;
 import io.heliograph.operations.segmentation.Pointing;
 import io.heliograph.scene.language.NounPhrase;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.restoration.Restoration;
 import java.util.List;
@@ -130,10 +130,10 @@ final class Easel implements AutoCloseable {
     }
 
     /** The subject of a picture, warned of where it is doubtful; the caller closes it. */
-    Cutout subject(Raster of, CutoutOptions options) {
-        Cutout cutout = tools.subjects().cut(of, options, checkpoint());
-        CutoutWarning.of(cutout, this::warn);
-        return cutout;
+    CutoutResult subject(Raster of, CutoutOptions options) {
+        CutoutResult cutoutResult = tools.subjects().cut(of, options, checkpoint());
+        CutoutWarning.of(cutoutResult, this::warn);
+        return cutoutResult;
     }
 
     void warn(String sentence) {

@@ -5,7 +5,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.look.Looks;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.vision.restoration.Restoration;
-import io.heliograph.vision.surface.Paste;
+import io.heliograph.vision.surface.SoftPaste;
 import java.io.IOException;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -53,7 +53,7 @@ final class Editors {
                     && after.height() == before.height()
                     && after.hasAlpha() == before.hasAlpha();
             if (comparable) {
-                Paste.restore(after, before, mask.get());
+                SoftPaste.restore(after, before, mask.get());
             } else {
                 easel.warn("\"%s\" changes the whole picture, so the mask could not limit it."
                         .formatted(edit.canonical()));

@@ -6,11 +6,11 @@ import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
 import io.heliograph.scene.brief.Place;
 import io.heliograph.scene.language.Edit;
-import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.inpainting.InpaintingOptions;
-import io.heliograph.vision.inpainting.Margins;
+import io.heliograph.vision.inpainting.CanvasMargins;
 import io.heliograph.vision.inpainting.Outpainting;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -27,8 +27,8 @@ final class Framing {
 
     void crop(Easel easel, Edit.Crop edit) {
         Raster picture = easel.picture();
-        Area whole = new Area(0, 0, picture.width(), picture.height());
-        Area box = edit.to().map(what -> around(easel, what)).orElse(whole);
+        PixelArea whole = new PixelArea(0, 0, picture.width(), picture.height());
+        PixelArea box = edit.to().map(what -> around(easel, what)).orElse(whole);
         if (edit.side().isPresent()) {
             box = without(box, edit.side().get());
         }
@@ -54,12 +54,12 @@ final class Framing {
                     "The field 'instruction' asks to \"%s\", but the picture has only %d by %d."
                             .formatted(edit.canonical(), picture.width(), picture.height()));
         }
-        Area subject = subject(easel);
+        PixelArea subject = subject(easel);
         int x = subject.x() + (subject.width() - edit.width()) / 2;
         int y = subject.y() + (subject.height() - edit.height()) / 2;
         easel.become(cut(
                 picture,
-                new Area(
+                new PixelArea(
                         Math.clamp(x, 0, picture.width() - edit.width()),
                         Math.clamp(y, 0, picture.height() - edit.height()),
                         edit.width(),
@@ -68,17 +68,17 @@ final class Framing {
 
     void expand(Easel easel, Edit.Expand edit) {
         Raster picture = easel.picture();
-        Margins margins = margins(picture, edit);
-        long pixels = (long) (picture.width() + margins.left() + margins.right())
-                * (picture.height() + margins.top() + margins.bottom());
+        CanvasMargins canvasMargins = margins(picture, edit);
+        long pixels = (long) (picture.width() + canvasMargins.left() + canvasMargins.right())
+                * (picture.height() + canvasMargins.top() + canvasMargins.bottom());
         if (pixels > MOST) {
             easel.warn("The picture was not made larger: it would have more than 25 megapixels.");
             return;
         }
-        try (Cutout subject = easel.subject(picture, CutoutOptions.DEFAULTS)) {
+        try (CutoutResult subject = easel.subject(picture, CutoutOptions.DEFAULTS)) {
             easel.become(Outpainting.extend(
                     picture,
-                    margins,
+                    canvasMargins,
                     Optional.of(subject.alpha()),
                     InpaintingOptions.seeded(easel.seed()),
                     easel.checkpoint()));
@@ -87,82 +87,82 @@ final class Framing {
 
     /** A picture cropped to a ratio, around its subject as far as possible. */
     static Raster shaped(Raster picture, double ratio) {
-        Area whole = new Area(0, 0, picture.width(), picture.height());
+        PixelArea whole = new PixelArea(0, 0, picture.width(), picture.height());
         return cut(picture, shaped(picture, whole, ratio));
     }
 
-    private static Raster cut(Raster picture, Area box) {
+    private static Raster cut(Raster picture, PixelArea box) {
         try (Rect rect = new Rect(box.x(), box.y(), Math.max(1, box.width()), Math.max(1, box.height()));
                 Mat view = new Mat(picture.mat(), rect)) {
             return Raster.owning(view.clone());
         }
     }
 
-    private static Area around(Easel easel, io.heliograph.scene.language.NounPhrase what) {
+    private static PixelArea around(Easel easel, io.heliograph.scene.language.NounPhrase what) {
         try (Mat mask = easel.find(what)) {
             Raster picture = easel.picture();
             int by = (int) (AROUND * Math.max(picture.width(), picture.height()));
-            return Area.of(mask).grown(by, picture.width(), picture.height());
+            return PixelArea.of(mask).grown(by, picture.width(), picture.height());
         }
     }
 
-    private static Area subject(Easel easel) {
+    private static PixelArea subject(Easel easel) {
         Raster picture = easel.picture();
-        try (Cutout cutout = easel.subject(picture, CutoutOptions.DEFAULTS)) {
+        try (CutoutResult cutoutResult = easel.subject(picture, CutoutOptions.DEFAULTS)) {
             int by = (int) (AROUND * Math.max(picture.width(), picture.height()));
-            return Area.of(cutout.alpha()).grown(by, picture.width(), picture.height());
+            return PixelArea.of(cutoutResult.alpha()).grown(by, picture.width(), picture.height());
         }
     }
 
-    private static Area without(Area box, Place side) {
+    private static PixelArea without(PixelArea box, Place side) {
         int w = (int) (box.width() * SIDE);
         int h = (int) (box.height() * SIDE);
         return switch (side) {
-            case LEFT -> new Area(box.x() + w, box.y(), box.width() - w, box.height());
-            case RIGHT -> new Area(box.x(), box.y(), box.width() - w, box.height());
-            case TOP -> new Area(box.x(), box.y() + h, box.width(), box.height() - h);
-            case BOTTOM -> new Area(box.x(), box.y(), box.width(), box.height() - h);
-            case TOP_LEFT -> new Area(box.x() + w, box.y() + h, box.width() - w, box.height() - h);
-            case TOP_RIGHT -> new Area(box.x(), box.y() + h, box.width() - w, box.height() - h);
-            case BOTTOM_LEFT -> new Area(box.x() + w, box.y(), box.width() - w, box.height() - h);
-            case BOTTOM_RIGHT -> new Area(box.x(), box.y(), box.width() - w, box.height() - h);
+            case LEFT -> new PixelArea(box.x() + w, box.y(), box.width() - w, box.height());
+            case RIGHT -> new PixelArea(box.x(), box.y(), box.width() - w, box.height());
+            case TOP -> new PixelArea(box.x(), box.y() + h, box.width(), box.height() - h);
+            case BOTTOM -> new PixelArea(box.x(), box.y(), box.width(), box.height() - h);
+            case TOP_LEFT -> new PixelArea(box.x() + w, box.y() + h, box.width() - w, box.height() - h);
+            case TOP_RIGHT -> new PixelArea(box.x(), box.y() + h, box.width() - w, box.height() - h);
+            case BOTTOM_LEFT -> new PixelArea(box.x() + w, box.y(), box.width() - w, box.height() - h);
+            case BOTTOM_RIGHT -> new PixelArea(box.x(), box.y(), box.width() - w, box.height() - h);
             case CENTRE, FOREGROUND, BACKGROUND ->
-                new Area(box.x() + w / 2, box.y() + h / 2, box.width() - w, box.height() - h);
+                new PixelArea(box.x() + w / 2, box.y() + h / 2, box.width() - w, box.height() - h);
         };
     }
 
     /** The largest rectangle of a ratio about the middle of a box, within the picture. */
-    private static Area shaped(Raster picture, Area box, double ratio) {
+    private static PixelArea shaped(Raster picture, PixelArea box, double ratio) {
         double width = Math.max(box.width(), box.height() * ratio);
         double fit = Math.min(1, Math.min(picture.width() / width, picture.height() * ratio / width));
         int w = (int) Math.round(width * fit);
         int h = (int) Math.min(picture.height(), Math.round(width * fit / ratio));
         int x = Math.clamp(box.x() + (box.width() - w) / 2, 0, picture.width() - w);
         int y = Math.clamp(box.y() + (box.height() - h) / 2, 0, picture.height() - h);
-        return new Area(x, y, w, h);
+        return new PixelArea(x, y, w, h);
     }
 
-    private static Margins margins(Raster picture, Edit.Expand edit) {
+    private static CanvasMargins margins(Raster picture, Edit.Expand edit) {
         int w = picture.width();
         int h = picture.height();
         Optional<String> ratio = edit.ratio();
         if (ratio.isPresent()) {
             int wide = (int) Math.max(0, Math.round(h * ratio(ratio.get())) - w);
             int high = (int) Math.max(0, Math.round(w / ratio(ratio.get())) - h);
-            return new Margins(wide / 2, high / 2, wide - wide / 2, high - high / 2);
+            return new CanvasMargins(wide / 2, high / 2, wide - wide / 2, high - high / 2);
         }
         int x = (int) (w * ROOM);
         int y = (int) (h * ROOM);
         return switch (edit.side().orElse(Place.CENTRE)) {
-            case LEFT -> new Margins(x, 0, 0, 0);
-            case RIGHT -> new Margins(0, 0, x, 0);
-            case TOP -> new Margins(0, y, 0, 0);
-            case BOTTOM -> new Margins(0, 0, 0, y);
-            case TOP_LEFT -> new Margins(x, y, 0, 0);
-            case TOP_RIGHT -> new Margins(0, y, x, 0);
-            case BOTTOM_LEFT -> new Margins(x, 0, 0, y);
-            case BOTTOM_RIGHT -> new Margins(0, 0, x, y);
-            case CENTRE, FOREGROUND, BACKGROUND -> new Margins(x / 2, y / 2, x / 2, y / 2);
+            case LEFT -> new CanvasMargins(x, 0, 0, 0);
+            case RIGHT -> new CanvasMargins(0, 0, x, 0);
+            case TOP -> new CanvasMargins(0, y, 0, 0);
+            case BOTTOM -> new CanvasMargins(0, 0, 0, y);
+            case TOP_LEFT -> new CanvasMargins(x, y, 0, 0);
+            case TOP_RIGHT -> new CanvasMargins(0, y, x, 0);
+            case BOTTOM_LEFT -> new CanvasMargins(x, 0, 0, y);
+            case BOTTOM_RIGHT -> new CanvasMargins(0, 0, x, y);
+            case CENTRE, FOREGROUND, BACKGROUND -> new CanvasMargins(x / 2, y / 2, x / 2, y / 2);
         };
     }
 

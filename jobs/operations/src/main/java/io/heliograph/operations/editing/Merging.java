@@ -8,8 +8,8 @@ import io.heliograph.operations.filling.Insertion;
 import io.heliograph.operations.filling.ThingReader;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.NounPhrase;
-import io.heliograph.vision.compositing.Area;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
 import java.util.List;
 import java.util.Optional;
@@ -77,18 +77,18 @@ final class Merging implements Editor<Edit.Merge> {
                 other.ifPresent(Mat::close);
             }
         }
-        try (Cutout cutout = easel.subject(source, CutoutOptions.DEFAULTS);
-                Figure figure = Figure.of(cutout)) {
+        try (CutoutResult cutoutResult = easel.subject(source, CutoutOptions.DEFAULTS);
+                Figure figure = Figure.of(cutoutResult)) {
             return insertion.into(easel.work(), target, figure, place(target, figure, position));
         }
     }
 
     /** One after another, as nobody says where. */
-    private static Area place(Raster target, Figure figure, int position) {
+    private static PixelArea place(Raster target, Figure figure, int position) {
         double high = HIGH * target.height();
         double wide = high * figure.ratio();
         double middle = MIDDLES[position % MIDDLES.length] * target.width();
-        return new Area(
+        return new PixelArea(
                 (int) Math.round(middle - wide / 2),
                 (int) Math.round((figure.cut() ? 1 : FOOT) * target.height() - high),
                 Math.max(1, (int) Math.round(wide)),

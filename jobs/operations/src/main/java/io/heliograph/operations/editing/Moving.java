@@ -9,8 +9,8 @@ import io.heliograph.scene.brief.Place;
 import io.heliograph.scene.brief.Relation;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.NounPhrase;
-import io.heliograph.vision.compositing.Area;
-import io.heliograph.vision.surface.Paste;
+import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.vision.surface.SoftPaste;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -22,7 +22,7 @@ final class Moving implements Editor<Edit.Move> {
     @Override
     public void apply(Easel easel, Edit.Move edit) {
         try (Mat mask = easel.find(edit.what())) {
-            Area box = Area.of(mask);
+            PixelArea box = PixelArea.of(mask);
             if (edit.near().isPresent()) {
                 near(easel, mask, box, edit.near().get());
                 return;
@@ -36,27 +36,27 @@ final class Moving implements Editor<Edit.Move> {
         }
     }
 
-    private static void near(Easel easel, Mat mask, Area box, NounPhrase.Near near) {
+    private static void near(Easel easel, Mat mask, PixelArea box, NounPhrase.Near near) {
         try (Mat other = easel.find(near.other())) {
             if (near.kind() != Relation.Kind.BEHIND) {
-                double[] to = beside(box, Area.of(other), near.kind());
+                double[] to = beside(box, PixelArea.of(other), near.kind());
                 Transplant.shifted(easel, mask, to[0] - box.x(), to[1] - box.y());
                 return;
             }
             subtract(other, mask, other); // words may point at both
-            Area o = Area.of(other);
+            PixelArea o = PixelArea.of(other);
             double bottom = o.bottom() - 0.15 * o.height();
             double reach = (o.width() + box.width()) / 2.0;
             double x = Behind.middle(other, o.x() + o.width() / 2.0, reach, box.width(), box.height(), bottom);
             try (Raster before = easel.picture().copy()) {
                 Transplant.shifted(easel, mask, x - box.width() / 2.0 - box.x(), bottom - box.bottom());
-                Paste.inFront(easel.picture(), before, other);
+                SoftPaste.inFront(easel.picture(), before, other);
             }
         }
     }
 
     /** The new left and upper edge; a place that says only left or right keeps the height. */
-    private static double[] at(Place place, Area box, int width, int height) {
+    private static double[] at(Place place, PixelArea box, int width, int height) {
         double left = EDGE * width;
         double right = width - EDGE * width - box.width();
         double top = EDGE * height;
@@ -77,7 +77,7 @@ final class Moving implements Editor<Edit.Move> {
         return new double[] {x, y};
     }
 
-    private static double[] beside(Area box, Area o, Relation.Kind kind) {
+    private static double[] beside(PixelArea box, PixelArea o, Relation.Kind kind) {
         double base = (double) o.bottom() - box.height();
         double gap = 0.1 * o.width();
         return switch (kind) {

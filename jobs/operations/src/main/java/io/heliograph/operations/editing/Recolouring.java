@@ -2,7 +2,7 @@
 package io.heliograph.operations.editing;
 
 import io.heliograph.scene.language.Edit;
-import io.heliograph.vision.surface.Dye;
+import io.heliograph.vision.surface.ColourReplacement;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -12,7 +12,7 @@ final class Recolouring implements Editor<Edit.Recolour> {
     @Override
     public void apply(Easel easel, Edit.Recolour edit) {
         try (Mat mask = easel.find(edit.what())) {
-            easel.become(Dye.of(
+            easel.become(ColourReplacement.of(
                     easel.picture(),
                     mask,
                     edit.to().red(),

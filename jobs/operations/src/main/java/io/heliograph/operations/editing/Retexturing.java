@@ -2,8 +2,8 @@
 package io.heliograph.operations.editing;
 
 import io.heliograph.scene.language.Edit;
-import io.heliograph.vision.surface.Cladding;
-import io.heliograph.vision.surface.Veneer;
+import io.heliograph.vision.surface.MaterialReplacement;
+import io.heliograph.vision.surface.ProceduralMaterial;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -14,7 +14,7 @@ final class Retexturing implements Editor<Edit.Retexture> {
     @Override
     public void apply(Easel easel, Edit.Retexture edit) {
         boolean given = edit.fromImage() > 1 && edit.fromImage() <= easel.count();
-        Optional<Veneer> veneer = given ? Optional.empty() : Veneer.of(edit.material());
+        Optional<ProceduralMaterial> veneer = given ? Optional.empty() : ProceduralMaterial.of(edit.material());
         if (!given && veneer.isEmpty()) {
             easel.warn("There is no material \"%s\" here, so nothing was made of it.".formatted(edit.material()));
             return;
@@ -22,8 +22,8 @@ final class Retexturing implements Editor<Edit.Retexture> {
         try (Mat mask = easel.find(edit.what())) {
             easel.become(
                     given
-                            ? Cladding.with(easel.picture(), mask, easel.image(edit.fromImage()))
-                            : Cladding.of(easel.picture(), mask, veneer.get(), easel.seed()));
+                            ? MaterialReplacement.with(easel.picture(), mask, easel.image(edit.fromImage()))
+                            : MaterialReplacement.of(easel.picture(), mask, veneer.get(), easel.seed()));
         }
     }
 }

@@ -2,7 +2,7 @@
 package io.heliograph.operations.editing;
 
 import io.heliograph.scene.language.Edit;
-import io.heliograph.vision.surface.Turn;
+import io.heliograph.vision.surface.PictureRotation;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -19,11 +19,11 @@ final class Rotating implements Editor<Edit.Rotate> {
             }
             return;
         }
-        double degrees = edit.degrees() == 0 ? -Turn.tilt(easel.picture()) : edit.degrees();
+        double degrees = edit.degrees() == 0 ? -PictureRotation.tilt(easel.picture()) : edit.degrees();
         if (Math.abs(degrees) < LEVEL) {
             easel.warn("The picture is level already, as far as its lines tell.");
         } else {
-            easel.become(Turn.of(easel.picture(), degrees));
+            easel.become(PictureRotation.of(easel.picture(), degrees));
         }
     }
 }

@@ -4,8 +4,8 @@ package io.heliograph.operations.editing;
 import static org.bytedeco.opencv.global.opencv_core.CV_64F;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.compositing.Area;
-import io.heliograph.vision.surface.Paste;
+import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.vision.surface.SoftPaste;
 import org.bytedeco.javacpp.DoublePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -15,7 +15,7 @@ final class Transplant {
 
     /** Moved by so many pixels, as far as half of it stays in the picture. */
     static void shifted(Easel easel, Mat mask, double dx, double dy) {
-        Area box = Area.of(mask);
+        PixelArea box = PixelArea.of(mask);
         double x = Math.clamp(dx, -box.x() - box.width() / 2.0, easel.picture().width() - box.x() - box.width() / 2.0);
         double y =
                 Math.clamp(dy, -box.y() - box.height() / 2.0, easel.picture().height() - box.y() - box.height() / 2.0);
@@ -24,7 +24,7 @@ final class Transplant {
 
     /** Scaled about the middle of its foot; what would grow out of the picture above is shifted down as far as it fits. */
     static void scaled(Easel easel, Mat mask, double factor) {
-        Area box = Area.of(mask);
+        PixelArea box = PixelArea.of(mask);
         double x = box.x() + box.width() / 2.0;
         double y = box.bottom();
         double over = Math.max(0, factor * box.height() - y);
@@ -34,7 +34,7 @@ final class Transplant {
 
     /** Turned clockwise about its middle. */
     static void turned(Easel easel, Mat mask, double degrees) {
-        Area box = Area.of(mask);
+        PixelArea box = PixelArea.of(mask);
         double x = box.x() + box.width() / 2.0;
         double y = box.y() + box.height() / 2.0;
         double c = Math.cos(Math.toRadians(degrees));
@@ -44,7 +44,7 @@ final class Transplant {
 
     /** Mirrored in its own place. */
     static void mirrored(Easel easel, Mat mask, boolean horizontally) {
-        Area box = Area.of(mask);
+        PixelArea box = PixelArea.of(mask);
         if (horizontally) {
             mapped(easel, mask, -1, 0, box.x() + box.right() - 1.0, 0, 1, 0);
         } else {
@@ -58,7 +58,7 @@ final class Transplant {
             try (DoublePointer values = new DoublePointer(matrix.data())) {
                 values.put(map);
             }
-            easel.become(Paste.mapped(emptied, easel.picture(), mask, matrix));
+            easel.become(SoftPaste.mapped(emptied, easel.picture(), mask, matrix));
         }
     }
 }

@@ -15,7 +15,7 @@ import io.heliograph.scene.brief.Size;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.lettering.Overlay;
 import io.heliograph.scene.picture.Picture;
-import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.PixelArea;
 import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -38,11 +38,11 @@ final class Writing implements Editor<Edit.Write> {
             return;
         }
         Raster result = easel.picture().copy();
-        Area box = new Area(0, 0, result.width(), result.height());
+        PixelArea box = new PixelArea(0, 0, result.width(), result.height());
         Place place = edit.place().orElse(Place.BOTTOM);
         if (edit.on().isPresent()) {
             try (Mat mask = easel.find(edit.on().get())) {
-                box = Area.of(mask);
+                box = PixelArea.of(mask);
                 place = Place.CENTRE;
             }
         }
@@ -62,7 +62,7 @@ final class Writing implements Editor<Edit.Write> {
                 easel.picture(), wish, easel.seed(), easel.checkpoint(), easel::warn, EditFields.IMAGES.name()));
     }
 
-    private static void write(Raster picture, Area box, Lettering lettering) {
+    private static void write(Raster picture, PixelArea box, Lettering lettering) {
         try (PointerScope _ = new PointerScope()) {
             Mat part = new Mat(picture.mat(), new Rect(box.x(), box.y(), box.width(), box.height()));
             Raster view = Raster.owning(part.clone());

@@ -13,9 +13,9 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
-import io.heliograph.vision.restoration.Damage;
-import io.heliograph.vision.restoration.Denoiser;
-import io.heliograph.vision.restoration.Texture;
+import io.heliograph.vision.restoration.DamageEstimate;
+import io.heliograph.vision.restoration.PhotoDenoiser;
+import io.heliograph.vision.restoration.TextureEnhancement;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
@@ -76,10 +76,10 @@ final class Enhance extends PictureOperation {
             edit.work().warn("The picture has as many pixels as the result may have: it was not made larger.");
         }
         Runnable checkpoint = edit.work()::checkpoint;
-        try (Raster clean = Denoiser.clean(picture, Damage.of(picture).toRemove(), checkpoint);
+        try (Raster clean = PhotoDenoiser.clean(picture, DamageEstimate.of(picture).toRemove(), checkpoint);
                 Raster large = size.grows() ? enlargers.enlarge(clean, DOUBLE, checkpoint) : clean.copy();
                 Raster fitted = resized(large, size.of(picture.width()), size.of(picture.height()))) {
-            Raster crisp = Texture.crisper(fitted, edit.seed(), checkpoint);
+            Raster crisp = TextureEnhancement.crisper(fitted, edit.seed(), checkpoint);
             return Increase.opaqueUnless(edit.request().get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE), crisp);
         }
     }

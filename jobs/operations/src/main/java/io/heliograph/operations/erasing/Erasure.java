@@ -15,7 +15,7 @@ import io.heliograph.vision.inpainting.InpaintingOptions;
 import io.heliograph.vision.inpainting.LookAlikes;
 import io.heliograph.vision.inpainting.MaskGrowth;
 import io.heliograph.vision.inpainting.ShadowPickup;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
 import java.util.function.Consumer;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -85,10 +85,10 @@ final class Erasure {
 
     private Mat found(Raster picture, Runnable checkpoint, Consumer<String> warnings) {
         Mat found = new Mat();
-        try (Cutout cutout = subjects.cut(picture, BY_COLOUR, checkpoint)) {
-            CutoutWarning.of(cutout, warnings);
-            threshold(cutout.alpha(), found, 255 * Cutout.VISIBLE, 255, THRESH_BINARY);
-            cutout.picture().close();
+        try (CutoutResult cutoutResult = subjects.cut(picture, BY_COLOUR, checkpoint)) {
+            CutoutWarning.of(cutoutResult, warnings);
+            threshold(cutoutResult.alpha(), found, 255 * CutoutResult.VISIBLE, 255, THRESH_BINARY);
+            cutoutResult.picture().close();
         }
         return found;
     }

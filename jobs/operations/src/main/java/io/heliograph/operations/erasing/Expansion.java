@@ -13,9 +13,9 @@ import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.vision.inpainting.InpaintingOptions;
-import io.heliograph.vision.inpainting.Margins;
+import io.heliograph.vision.inpainting.CanvasMargins;
 import io.heliograph.vision.inpainting.Outpainting;
-import io.heliograph.vision.regions.Singles;
+import io.heliograph.vision.regions.UniqueObjects;
 import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -43,19 +43,19 @@ final class Expansion {
         refuseTransparentSides(picture, field);
         Placement place = canvas.placement(picture.width(), picture.height());
         try (Raster given = visible(picture, place)) {
-            Margins margins = place.margins();
-            if (margins.left() + margins.top() + margins.right() + margins.bottom() == 0) {
+            CanvasMargins canvasMargins = place.margins();
+            if (canvasMargins.left() + canvasMargins.top() + canvasMargins.right() + canvasMargins.bottom() == 0) {
                 return given.copy();
             }
             edit.work().checkpoint();
             InpaintingOptions options = InpaintingOptions.seeded(edit.seed());
             if (Math.min(given.width(), given.height()) < LEAST) {
-                return Outpainting.extend(given, margins, Optional.empty(), options, edit.work()::checkpoint);
+                return Outpainting.extend(given, canvasMargins, Optional.empty(), options, edit.work()::checkpoint);
             }
             try (Mat subject = erasure.found(given, edit.work()::checkpoint);
-                    Mat singles = Singles.of(given, subject)) {
+                    Mat singles = UniqueObjects.of(given, subject)) {
                 bitwise_or(subject, singles, subject);
-                return Outpainting.extend(given, margins, Optional.of(subject), options, edit.work()::checkpoint);
+                return Outpainting.extend(given, canvasMargins, Optional.of(subject), options, edit.work()::checkpoint);
             }
         }
     }

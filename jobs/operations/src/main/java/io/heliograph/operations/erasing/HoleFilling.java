@@ -12,7 +12,7 @@ import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.models.Engines;
 import io.heliograph.operations.picture.Rasters;
-import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.inpainting.Inpainting;
 import io.heliograph.vision.inpainting.InpaintingOptions;
 import io.heliograph.vision.plane.ColourPlanes;
@@ -52,9 +52,9 @@ public final class HoleFilling {
     private static Raster byPack(PictureModel model, Raster picture, Mat hole, Runnable checkpoint)
             throws PackException {
         Raster result = picture.copy();
-        Area box = Area.of(hole);
+        PixelArea box = PixelArea.of(hole);
         int around = Math.max(LEAST, (int) (AROUND * Math.max(box.width(), box.height())));
-        Area seen = box.grown(around, picture.width(), picture.height());
+        PixelArea seen = box.grown(around, picture.width(), picture.height());
         double scale = Math.min(1, Math.sqrt(model.mostPixels() / ((double) seen.width() * seen.height())));
         try (PointerScope _ = new PointerScope()) {
             Rect part = new Rect(seen.x(), seen.y(), seen.width(), seen.height());

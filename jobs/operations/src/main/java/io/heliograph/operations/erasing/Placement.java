@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import io.heliograph.vision.inpainting.Margins;
+import io.heliograph.vision.inpainting.CanvasMargins;
 
 /**
  * Where a picture lies on a canvas.
@@ -20,8 +20,8 @@ record Placement(int canvasWidth, int canvasHeight, int width, int height, int x
         return Math.min(canvasHeight, y + height) - Math.max(0, y);
     }
 
-    Margins margins() {
-        return new Margins(
+    CanvasMargins margins() {
+        return new CanvasMargins(
                 Math.max(0, x),
                 Math.max(0, y),
                 Math.max(0, canvasWidth - x - width),

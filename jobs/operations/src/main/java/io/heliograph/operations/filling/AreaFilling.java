@@ -14,8 +14,8 @@ import io.heliograph.scene.Quality;
 import io.heliograph.scene.Studio;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Thing;
-import io.heliograph.vision.compositing.Area;
-import io.heliograph.vision.compositing.Patch;
+import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.vision.compositing.MaskedPatch;
 import io.heliograph.vision.inpainting.InpaintingOptions;
 import java.util.List;
 import java.util.Locale;
@@ -118,7 +118,7 @@ final class AreaFilling {
 
     private Raster stand(Work work, Raster picture, Mat mask, Thing thing, long seed) {
         Wanted wanted = reader.wanted(thing, FillingFields.PROMPT.name(), work::warn);
-        Area box = MaskBox.within(mask);
+        PixelArea box = MaskBox.within(mask);
         try (Raster filled = background(work, picture, mask, seed);
                 Mat hidden = Hidden.outside(mask, SOFT * Math.max(picture.width(), picture.height()))) {
             return placement
@@ -147,7 +147,7 @@ final class AreaFilling {
             try (Raster drawn = surface.isPresent()
                     ? surface.get()
                     : place(work, picture, brief, horizon(site, mask, prompt), seed)) {
-                return Patch.into(picture, drawn.mat(), mask, site.texture(), seed);
+                return MaskedPatch.into(picture, drawn.mat(), mask, site.texture(), seed);
             }
         }
     }
@@ -155,7 +155,7 @@ final class AreaFilling {
     /** The picture's; of a sky nothing but sky is to be seen. */
     private static double horizon(Site site, Mat mask, String prompt) {
         boolean sky = prompt.toLowerCase(Locale.ROOT).contains("sky");
-        double lowest = Area.of(mask).bottom() / (double) mask.rows();
+        double lowest = PixelArea.of(mask).bottom() / (double) mask.rows();
         return sky
                 ? Math.max(site.ground().horizon(), lowest + BEHIND)
                 : site.ground().horizon();

@@ -24,12 +24,12 @@ import io.heliograph.scene.brief.Light;
 import io.heliograph.scene.language.Aspect;
 import io.heliograph.vision.compositing.CastShadow;
 import io.heliograph.vision.compositing.GroundPlane;
-import io.heliograph.vision.compositing.Harmonisation;
+import io.heliograph.vision.compositing.ColourHarmonisation;
 import io.heliograph.vision.compositing.LightEstimation;
 import io.heliograph.vision.compositing.PictureLight;
 import io.heliograph.vision.compositing.SubjectComposition;
-import io.heliograph.vision.matting.Bounds;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.PixelBounds;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -64,33 +64,33 @@ final class BackgroundReplacement {
     }
 
     /** The subject that keeps its place; the caller closes it. */
-    Cutout cut(Raster picture, boolean forced, Runnable checkpoint) {
+    CutoutResult cut(Raster picture, boolean forced, Runnable checkpoint) {
         return subjects.cut(picture, new CutoutOptions(true, forced), checkpoint);
     }
 
     /** One colour, 0 to 255 each, exactly. */
-    static Raster plain(Cutout cutout, int red, int green, int blue) {
+    static Raster plain(CutoutResult cutoutResult, int red, int green, int blue) {
         try (Scalar colour = new Scalar(blue, green, red, 0)) {
             Raster result = Raster.owning(
-                    new Mat(cutout.picture().height(), cutout.picture().width(), CV_8UC3, colour));
-            SubjectComposition.over(result, cutout.picture().mat(), SubjectComposition.unchanged());
+                    new Mat(cutoutResult.picture().height(), cutoutResult.picture().width(), CV_8UC3, colour));
+            SubjectComposition.over(result, cutoutResult.picture().mat(), SubjectComposition.unchanged());
             return result;
         }
     }
 
     /** Another picture, covering the frame; the subject's shadow falls on it where it has a foot. */
-    static Raster picture(Cutout cutout, Raster other) {
+    static Raster picture(CutoutResult cutoutResult, Raster other) {
         Raster result =
-                covering(other, cutout.picture().width(), cutout.picture().height());
-        PictureLight light = LightEstimation.of(cutout.picture().mat(), Optional.of(cutout.alpha()));
-        if (stands(cutout)) {
+                covering(other, cutoutResult.picture().width(), cutoutResult.picture().height());
+        PictureLight light = LightEstimation.of(cutoutResult.picture().mat(), Optional.of(cutoutResult.alpha()));
+        if (stands(cutoutResult)) {
             double horizon = GroundPlane.of(result.mat()).horizon();
-            CastShadow.of(cutout.alpha(), light).onto(result, Math.max(0, horizon));
+            CastShadow.of(cutoutResult.alpha(), light).onto(result, Math.max(0, horizon));
         }
         SubjectComposition.over(
                 result,
-                cutout.picture().mat(),
-                Harmonisation.shift(cutout.picture().mat(), result.mat(), Harmonisation.USUAL));
+                cutoutResult.picture().mat(),
+                ColourHarmonisation.shift(cutoutResult.picture().mat(), result.mat(), ColourHarmonisation.USUAL));
         return result;
     }
 
@@ -99,23 +99,23 @@ final class BackgroundReplacement {
      *
      * @throws FailureException VALIDATION_ERROR if the prompt is not English or names nothing to be seen
      */
-    Raster scene(Work work, Cutout cutout, String prompt, String refused, Quality quality, long seed) {
+    Raster scene(Work work, CutoutResult cutoutResult, String prompt, String refused, Quality quality, long seed) {
         ReadablePrompt.check(reader.prompts(), prompt, FillingFields.PROMPT.name());
         Brief brief = reader.prompts().read(prompt, refused);
-        boolean stands = stands(cutout);
-        PictureLight light = LightEstimation.of(cutout.picture().mat(), Optional.of(cutout.alpha()));
+        boolean stands = stands(cutoutResult);
+        PictureLight light = LightEstimation.of(cutoutResult.picture().mat(), Optional.of(cutoutResult.alpha()));
         boolean said = reader.prompts().said(prompt).contains(Aspect.LIGHT);
         Brief lit = photographed(brief, stands, said ? Optional.empty() : side(light));
-        Backdrop backdrop = backdrop(work, lit, shot(cutout, brief, stands, quality, seed));
+        Backdrop backdrop = backdrop(work, lit, shot(cutoutResult, brief, stands, quality, seed));
         backdrop.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
         work.checkpoint();
         try (Raster drawn = Rasters.of(backdrop.picture())) {
             Raster result = SurfaceFilling.resized(
-                    drawn, cutout.picture().width(), cutout.picture().height());
+                    drawn, cutoutResult.picture().width(), cutoutResult.picture().height());
             SubjectComposition.over(
                     result,
-                    cutout.picture().mat(),
-                    Harmonisation.shift(cutout.picture().mat(), result.mat(), Harmonisation.USUAL));
+                    cutoutResult.picture().mat(),
+                    ColourHarmonisation.shift(cutoutResult.picture().mat(), result.mat(), ColourHarmonisation.USUAL));
             return result;
         }
     }
@@ -128,9 +128,9 @@ final class BackgroundReplacement {
         }
     }
 
-    private static boolean stands(Cutout cutout) {
-        Bounds box = cutout.boundingBox(Cutout.VISIBLE);
-        return box.y() + box.height() < CUT * cutout.picture().height();
+    private static boolean stands(CutoutResult cutoutResult) {
+        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        return box.y() + box.height() < CUT * cutoutResult.picture().height();
     }
 
     private static Optional<Light.From> side(PictureLight light) {
@@ -154,11 +154,11 @@ final class BackgroundReplacement {
                 b.things(), b.setting(), light, lens, b.style(), b.mood(), b.palette(), b.letterings(), b.unknown());
     }
 
-    private static BackdropShot shot(Cutout cutout, Brief brief, boolean stands, Quality quality, long seed) {
-        Raster picture = cutout.picture();
+    private static BackdropShot shot(CutoutResult cutoutResult, Brief brief, boolean stands, Quality quality, long seed) {
+        Raster picture = cutoutResult.picture();
         double factor = Math.min(1, LOOKED_AT / (double) Math.max(picture.width(), picture.height()));
         float focal = (float) (FOCAL * Math.max(picture.width(), picture.height()) / picture.height());
-        Optional<Reference> subject = stands ? Optional.of(reference(cutout, factor)) : Optional.empty();
+        Optional<Reference> subject = stands ? Optional.of(reference(cutoutResult, factor)) : Optional.empty();
         boolean inside = switch (brief.setting().scenery()) {
             case STUDIO, PODIUM, TABLE, ROOM, KITCHEN, ABSTRACT, PLAIN -> true;
             default -> false;
@@ -167,7 +167,7 @@ final class BackgroundReplacement {
         return new BackdropShot(
                 Math.max(1, (int) Math.rint(picture.width() * part)),
                 Math.max(1, (int) Math.rint(picture.height() * part)),
-                (float) horizon(cutout, stands),
+                (float) horizon(cutoutResult, stands),
                 focal,
                 subject,
                 inside ? INDOORS : OUTDOORS,
@@ -177,23 +177,23 @@ final class BackgroundReplacement {
     }
 
     /** From a round foot if the subject has one; else a little above its middle, as things are photographed. */
-    private static double horizon(Cutout cutout, boolean stands) {
+    private static double horizon(CutoutResult cutoutResult, boolean stands) {
         if (!stands) {
             return PORTRAIT_HORIZON;
         }
-        Bounds box = cutout.boundingBox(Cutout.VISIBLE);
-        double height = cutout.picture().height();
+        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        double height = cutoutResult.picture().height();
         double middle = (box.y() + (0.5 - EYE_LEVEL) * box.height()) / height;
         double lowest = (box.y() + box.height()) / height - 0.06;
-        return GroundPlane.fromFoot(cutout.alpha()).orElse(Math.min(lowest, Math.clamp(middle, 0.2, 0.6)));
+        return GroundPlane.fromFoot(cutoutResult.alpha()).orElse(Math.min(lowest, Math.clamp(middle, 0.2, 0.6)));
     }
 
-    private static Reference reference(Cutout cutout, double factor) {
-        Raster picture = cutout.picture();
+    private static Reference reference(CutoutResult cutoutResult, double factor) {
+        Raster picture = cutoutResult.picture();
         try (Mat small = new Mat();
                 Size size = new Size(Math.max(8, (int) (picture.width() * factor)), Math.max(8, (int)
                         (picture.height() * factor)))) {
-            resize(cutout.alpha(), small, size, 0, 0, INTER_AREA);
+            resize(cutoutResult.alpha(), small, size, 0, 0, INTER_AREA);
             byte[] alpha = new byte[small.rows() * small.cols()];
             small.data().get(alpha);
             Mat colours = new Mat();

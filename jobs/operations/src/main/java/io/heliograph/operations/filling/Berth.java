@@ -3,7 +3,7 @@ package io.heliograph.operations.filling;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.scene.brief.Relation;
-import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.FreeSpace;
 import java.util.Optional;
 import org.bytedeco.javacpp.indexer.UByteIndexer;
@@ -46,14 +46,14 @@ final class Berth {
     }
 
     /** The box that it fills, within the picture. */
-    Area find() {
+    PixelArea find() {
         return guest.other()
-                .filter(mask -> Area.of(mask).width() > 0)
-                .map(mask -> by(mask, Area.of(mask)))
+                .filter(mask -> PixelArea.of(mask).width() > 0)
+                .map(mask -> by(mask, PixelArea.of(mask)))
                 .orElseGet(this::free);
     }
 
-    private Area free() {
+    private PixelArea free() {
         double front = 0.96;
         double high = metres().map(m -> LifeSize.metre(site.ground(), front)
                         .map(share -> Math.clamp(m * share, SMALLEST, LARGEST))
@@ -63,7 +63,7 @@ final class Berth {
         high = Math.min(high, WIDEST / across);
         boolean flies = guest.known().filter(Wanted::airborne).isPresent();
         FreeSpace.Wish wish = Standpoint.wish(site.ground(), flies && !cut, guest.hint(), high * across, high);
-        Area box = new FreeSpace(picture.mat(), Optional.of(site.subject())).best(cut ? atTheEdge(wish) : raised(wish));
+        PixelArea box = new FreeSpace(picture.mat(), Optional.of(site.subject())).best(cut ? atTheEdge(wish) : raised(wish));
         return box(box.x() + box.width() / 2.0, box.bottom(), box.height());
     }
 
@@ -86,7 +86,7 @@ final class Berth {
         return guest.size().factor() * Math.min(HIGH, WIDE * picture.width() / ratio / picture.height());
     }
 
-    private Area by(Mat mask, Area other) {
+    private PixelArea by(Mat mask, PixelArea other) {
         Relation.Kind kind = guest.hint().relation().orElse(Relation.Kind.BESIDE);
         boolean on = kind == Relation.Kind.ON || kind == Relation.Kind.RIDING;
         double high = height(other, on);
@@ -110,7 +110,7 @@ final class Berth {
     }
 
     /** Pixels: by what it stands by, else by the ground, else by custom. */
-    private double height(Area other, boolean on) {
+    private double height(PixelArea other, boolean on) {
         double whole = picture.height();
         Optional<Double> metre = guest.reference()
                 .flatMap(known -> LifeSize.metre(known, other, picture.height()))
@@ -122,7 +122,7 @@ final class Berth {
     }
 
     /** On what bears it: a little before its farther edge, in the middle of what is seen of it there. */
-    private Area upon(Mat mask, Area other, double high) {
+    private PixelArea upon(Mat mask, PixelArea other, double high) {
         double seat = guest.reference().map(Wanted::seat).orElse(1.0);
         double level = other.bottom() - seat * other.height();
         double foot = Math.min(level + DEPTH * other.height(), other.bottom());
@@ -130,7 +130,7 @@ final class Berth {
     }
 
     /** The middle column of a mask's longest run in a row; that of the box if there is none. */
-    private static double middle(Mat mask, int row, Area other) {
+    private static double middle(Mat mask, int row, PixelArea other) {
         int begin = 0;
         int longest = 0;
         int run = 0;
@@ -146,7 +146,7 @@ final class Berth {
         return longest == 0 ? other.x() + other.width() / 2.0 : begin + longest / 2.0;
     }
 
-    private Area behind(Mat mask, Area other, double high) {
+    private PixelArea behind(Mat mask, PixelArea other, double high) {
         double ground = (site.ground().horizon() + BELOW) * picture.height();
         double foot = Math.min(other.bottom(), Math.max(other.bottom() - 0.2 * other.height(), ground));
         double lowest = Math.max(foot, Math.min(high, picture.height()));
@@ -156,12 +156,12 @@ final class Berth {
     }
 
     /** Around a foot, shifted into the picture, and no smaller than can be seen. */
-    private Area box(double middle, double foot, double high) {
+    private PixelArea box(double middle, double foot, double high) {
         double tall = Math.min(Math.max(high, SMALLEST * picture.height()), picture.width() / ratio);
         int width = Math.max(2, (int) Math.rint(tall * ratio));
         int height = Math.max(2, (int) Math.rint(tall));
         int left = Math.clamp(Math.round(middle - width / 2.0), 0, Math.max(0, picture.width() - width));
         int top = Math.clamp(Math.round(foot) - height, 0, Math.max(0, picture.height() - height));
-        return new Area(left, top, width, height);
+        return new PixelArea(left, top, width, height);
     }
 }

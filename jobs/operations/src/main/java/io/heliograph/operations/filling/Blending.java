@@ -9,7 +9,7 @@ import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.compositing.DoubleExposure;
 import io.heliograph.vision.compositing.TextureTransfer;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -64,10 +64,10 @@ final class Blending {
     }
 
     private Raster worn(Work work, Raster picture, Raster texture) {
-        try (Cutout cutout = subjects.cut(picture, CutoutOptions.DEFAULTS, work::checkpoint)) {
-            CutoutWarning.of(cutout, work::warn);
+        try (CutoutResult cutoutResult = subjects.cut(picture, CutoutOptions.DEFAULTS, work::checkpoint)) {
+            CutoutWarning.of(cutoutResult, work::warn);
             work.checkpoint();
-            return TextureTransfer.of(picture, texture.mat(), cutout.alpha());
+            return TextureTransfer.of(picture, texture.mat(), cutoutResult.alpha());
         }
     }
 
@@ -83,9 +83,9 @@ final class Blending {
         Optional<NounPhrase.Near> near = what.flatMap(NounPhrase::near);
         Optional<Mat> other = near.map(
                 n -> sought.find(picture, n.other(), FillingFields.INSTRUCTION.name(), work::checkpoint, work::warn));
-        try (Cutout cutout = subjects.cut(overlay, CutoutOptions.DEFAULTS, work::checkpoint);
-                Figure figure = Figure.of(cutout)) {
-            CutoutWarning.of(cutout, work::warn);
+        try (CutoutResult cutoutResult = subjects.cut(overlay, CutoutOptions.DEFAULTS, work::checkpoint);
+                Figure figure = Figure.of(cutoutResult)) {
+            CutoutWarning.of(cutoutResult, work::warn);
             work.checkpoint();
             Guest said =
                     what.map(phrase -> Guest.of(reader, phrase, near, other)).orElse(Guest.UNKNOWN);

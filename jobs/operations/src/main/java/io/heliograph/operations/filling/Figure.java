@@ -11,9 +11,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.MainPart;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.ForegroundColours;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
@@ -26,12 +26,12 @@ import org.bytedeco.opencv.opencv_core.Size;
  * @param picture CV_8UC4, straight alpha
  * @param own the box of what can be seen
  */
-public record Figure(Mat picture, Area own) implements AutoCloseable {
+public record Figure(Mat picture, PixelArea own) implements AutoCloseable {
     private static final double VISIBLE = 12; // opacity of 255
 
     /** Of a subject; both stay the caller's. */
-    public static Figure of(Cutout cutout) {
-        return of(cutout.picture().mat().clone(), cutout.alpha());
+    public static Figure of(CutoutResult cutoutResult) {
+        return of(cutoutResult.picture().mat().clone(), cutoutResult.alpha());
     }
 
     /** Of what a mask covers, CV_8UC1 of the picture's size; both stay the caller's. */
@@ -44,7 +44,7 @@ public record Figure(Mat picture, Area own) implements AutoCloseable {
                 Mat seen = new Mat()) {
             insertChannel(alpha, colours, 3);
             threshold(alpha, seen, VISIBLE, 255, THRESH_BINARY);
-            return new Figure(colours, Area.of(seen));
+            return new Figure(colours, PixelArea.of(seen));
         }
     }
 
@@ -64,7 +64,7 @@ public record Figure(Mat picture, Area own) implements AutoCloseable {
     }
 
     /** At a size and a place: CV_8UC4 of a picture's size, transparent elsewhere; the caller closes it. */
-    Mat at(Area to, Raster in) {
+    Mat at(PixelArea to, Raster in) {
         Mat all = new Mat(in.height(), in.width(), CV_8UC4);
         try (Scalar nothing = Scalar.all(0);
                 Rect source = new Rect(own.x(), own.y(), own.width(), own.height());

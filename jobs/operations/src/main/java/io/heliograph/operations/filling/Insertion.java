@@ -11,11 +11,11 @@ import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.scene.brief.Relation;
-import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.CastShadow;
-import io.heliograph.vision.compositing.Harmonisation;
+import io.heliograph.vision.compositing.ColourHarmonisation;
 import io.heliograph.vision.compositing.SubjectComposition;
-import io.heliograph.vision.surface.Paste;
+import io.heliograph.vision.surface.SoftPaste;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -40,13 +40,13 @@ public final class Insertion {
             work.checkpoint();
             boolean behind =
                     guest.hint().relation().filter(Relation.Kind.BEHIND::equals).isPresent();
-            Area box = new Berth(picture, site, figure.ratio(), figure.cut(), guest).find();
+            PixelArea box = new Berth(picture, site, figure.ratio(), figure.cut(), guest).find();
             return standing(picture, site, figure, box, guest.other().filter(_ -> behind));
         }
     }
 
     /** The same where it is said; the box may reach out of the picture. */
-    public Raster into(Work work, Raster picture, Figure figure, Area box) {
+    public Raster into(Work work, Raster picture, Figure figure, PixelArea box) {
         if (figure.empty()) {
             return unchanged(work, picture);
         }
@@ -61,15 +61,15 @@ public final class Insertion {
         return picture.copy();
     }
 
-    private static Raster standing(Raster picture, Site site, Figure figure, Area box, Optional<Mat> before) {
+    private static Raster standing(Raster picture, Site site, Figure figure, PixelArea box, Optional<Mat> before) {
         try (Mat placed = figure.at(box, picture);
                 Mat cover = Figure.opacity(placed);
                 Raster flat = Raster.owning(Flat.of(picture.mat()))) {
             Raster result = flat.copy();
             CastShadow.of(cover, site.light())
                     .onto(result, Math.max(0, site.ground().backEdge() - BEFORE_BACK));
-            SubjectComposition.over(result, placed, Harmonisation.shift(placed, result.mat(), Harmonisation.USUAL));
-            before.ifPresent(other -> Paste.inFront(result, flat, other));
+            SubjectComposition.over(result, placed, ColourHarmonisation.shift(placed, result.mat(), ColourHarmonisation.USUAL));
+            before.ifPresent(other -> SoftPaste.inFront(result, flat, other));
             return picture.hasAlpha() ? transparent(result, picture, cover) : result;
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.filling;
 
-import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.GroundPlane;
 import java.util.Optional;
 
@@ -44,7 +44,7 @@ final class LifeSize {
      *
      * @param height of the picture; what its upper or lower edge cuts says nothing
      */
-    static Optional<Double> metre(Wanted known, Area seen, int height) {
+    static Optional<Double> metre(Wanted known, PixelArea seen, int height) {
         boolean whole = seen.height() > 1 && seen.y() > 1 && seen.bottom() < height - 1;
         return whole ? Optional.of(seen.height() / known.height()) : Optional.empty();
     }

@@ -3,7 +3,7 @@ package io.heliograph.operations.filling;
 
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 
-import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.PixelArea;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
@@ -18,8 +18,8 @@ final class MaskBox {
     private MaskBox() {}
 
     /** The largest box that stands on the mask's lower side and lies well within it. */
-    static Area within(Mat mask) {
-        Area all = Area.of(mask);
+    static PixelArea within(Mat mask) {
+        PixelArea all = PixelArea.of(mask);
         double wide = all.width() * (1 - 2 * INSET);
         double high = all.height() * (1 - 2 * INSET);
         for (int i = 0; i < TRIES; i++) {
@@ -28,7 +28,7 @@ final class MaskBox {
             int x = all.x() + (all.width() - w) / 2;
             int y = all.bottom() - (int) (INSET * all.height()) - h;
             int lower = i < TRIES / 2 ? y : all.y() + (all.height() - h) / 2;
-            Area box = new Area(x, Math.max(all.y(), lower), w, h);
+            PixelArea box = new PixelArea(x, Math.max(all.y(), lower), w, h);
             if (share(mask, box) >= FULL) {
                 return box;
             }
@@ -38,7 +38,7 @@ final class MaskBox {
         return all;
     }
 
-    private static double share(Mat mask, Area box) {
+    private static double share(Mat mask, PixelArea box) {
         try (PointerScope _ = new PointerScope()) {
             Mat part = new Mat(mask, new Rect(box.x(), box.y(), box.width(), box.height()));
             return countNonZero(part) / ((double) box.width() * box.height());

@@ -14,13 +14,13 @@ import io.heliograph.scene.brief.Relation;
 import io.heliograph.scene.picture.Layer;
 import io.heliograph.scene.render.Progress;
 import io.heliograph.scene.render.RenderCancelledException;
-import io.heliograph.vision.compositing.Area;
-import io.heliograph.vision.compositing.Composition;
+import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.vision.compositing.LayerComposition;
 import io.heliograph.vision.compositing.FloorColour;
-import io.heliograph.vision.compositing.Harmonisation;
+import io.heliograph.vision.compositing.ColourHarmonisation;
 import io.heliograph.vision.compositing.ObjectLayer;
 import io.heliograph.vision.compositing.PictureLight;
-import io.heliograph.vision.surface.Paste;
+import io.heliograph.vision.surface.SoftPaste;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -71,7 +71,7 @@ public final class ObjectPlacement {
      * @param picture of its own; the caller closes it
      * @param box of what was put in, pixels
      */
-    public record Placed(Raster picture, Area box) implements AutoCloseable {
+    public record Placed(Raster picture, PixelArea box) implements AutoCloseable {
         @Override
         public void close() {
             picture.close();
@@ -82,19 +82,19 @@ public final class ObjectPlacement {
     public Placed add(Work work, Raster picture, Wanted wanted, Where where, long seed) {
         try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
             work.checkpoint();
-            Area box = new Standpoint(picture, site).find(wanted, where);
+            PixelArea box = new Standpoint(picture, site).find(wanted, where);
             Placed placed = stand(work, picture, wanted, site, box, where.hidden(), seed);
             boolean behind = where.hint()
                     .relation()
                     .filter(k -> k == Relation.Kind.BEHIND)
                     .isPresent();
-            where.other().filter(_ -> behind).ifPresent(other -> Paste.inFront(placed.picture(), picture, other));
+            where.other().filter(_ -> behind).ifPresent(other -> SoftPaste.inFront(placed.picture(), picture, other));
             return placed;
         }
     }
 
     /** Puts a thing into a box: as large as it fits, standing on its lower side. */
-    public Placed into(Work work, Raster picture, Wanted wanted, Area box, long seed) {
+    public Placed into(Work work, Raster picture, Wanted wanted, PixelArea box, long seed) {
         return into(work, picture, wanted, box, Optional.empty(), seed);
     }
 
@@ -106,17 +106,17 @@ public final class ObjectPlacement {
      * @param old what is known of it
      */
     public Placed instead(Work work, Raster picture, Wanted wanted, Mat mask, Optional<Wanted> old, long seed) {
-        Area box = Successor.box(mask, old, wanted);
+        PixelArea box = Successor.box(mask, old, wanted);
         try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
             work.checkpoint();
-            Area seen = drawn(work, picture, wanted, site, box, DRAFT, Quality.LITE, seed)
+            PixelArea seen = drawn(work, picture, wanted, site, box, DRAFT, Quality.LITE, seed)
                     .box();
             return stand(work, picture, wanted, site, Successor.fitted(box, seen), Optional.empty(), seed);
         }
     }
 
     /** The same behind what is hidden: CV_8UC1 of the picture's size, 255 where nothing may change. */
-    public Placed into(Work work, Raster picture, Wanted wanted, Area box, Optional<Mat> hidden, long seed) {
+    public Placed into(Work work, Raster picture, Wanted wanted, PixelArea box, Optional<Mat> hidden, long seed) {
         try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
             work.checkpoint();
             return stand(work, picture, wanted, site, box, hidden, seed);
@@ -124,20 +124,20 @@ public final class ObjectPlacement {
     }
 
     private Placed stand(
-            Work work, Raster picture, Wanted wanted, Site site, Area box, Optional<Mat> hidden, long seed) {
+            Work work, Raster picture, Wanted wanted, Site site, PixelArea box, Optional<Mat> hidden, long seed) {
         ObjectLayer layer = drawn(work, picture, wanted, site, box, MOST_DRAWN, Quality.FINE, seed);
-        Area filled = layer.box();
+        PixelArea filled = layer.box();
         if (filled.width() == 0) {
             work.warn("What was to come could not be drawn where it belongs: nothing of it would be seen there.");
         }
-        Harmonisation.harmonise(layer, picture.mat(), Harmonisation.USUAL);
+        ColourHarmonisation.harmonise(layer, picture.mat(), ColourHarmonisation.USUAL);
         site.texture().onto(layer, seed);
-        return new Placed(Composition.over(picture, layer, hidden), filled);
+        return new Placed(LayerComposition.over(picture, layer, hidden), filled);
     }
 
     /** The thing by itself, as it is seen in the picture; {@code most} pixels of its box are drawn. */
     private ObjectLayer drawn(
-            Work work, Raster picture, Wanted wanted, Site site, Area box, double most, Quality quality, long seed) {
+            Work work, Raster picture, Wanted wanted, Site site, PixelArea box, double most, Quality quality, long seed) {
         double factor = Math.min(
                 Math.min(1, Math.sqrt(most / ((double) box.width() * box.height()))),
                 LONGEST / Math.max(picture.width(), picture.height()));
@@ -160,7 +160,7 @@ public final class ObjectPlacement {
     }
 
     private static PlacementShot shot(
-            Raster picture, Wanted wanted, Site site, Area box, double factor, Quality quality, long seed) {
+            Raster picture, Wanted wanted, Site site, PixelArea box, double factor, Quality quality, long seed) {
         int width = Math.max(1, (int) Math.rint(picture.width() * factor));
         int height = Math.max(1, (int) Math.rint(picture.height() * factor));
         double base = (box.bottom() / (double) picture.height());

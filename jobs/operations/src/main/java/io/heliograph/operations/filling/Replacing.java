@@ -16,7 +16,7 @@ import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.scene.Quality;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -103,21 +103,21 @@ final class Replacing {
             Optional<String> prompt,
             Optional<Raster> reference) {
         Request request = edit.request();
-        try (Cutout cutout = engine.cut(picture, request.get(ImageFields.FORCE_DETECTION), edit.work()::checkpoint)) {
-            if (cutout.empty()) {
+        try (CutoutResult cutoutResult = engine.cut(picture, request.get(ImageFields.FORCE_DETECTION), edit.work()::checkpoint)) {
+            if (cutoutResult.empty()) {
                 edit.work().warn("Nothing of this picture can be seen, so the result is the background alone.");
             }
-            CutoutWarning.of(cutout, edit.work()::warn);
+            CutoutWarning.of(cutoutResult, edit.work()::warn);
             edit.work().checkpoint();
             if (reference.isPresent()) {
-                return BackgroundReplacement.picture(cutout, reference.get());
+                return BackgroundReplacement.picture(cutoutResult, reference.get());
             }
             String words = prompt.orElseThrow();
             Optional<int[]> colour = colour(words);
-            return colour.map(rgb -> BackgroundReplacement.plain(cutout, rgb[0], rgb[1], rgb[2]))
+            return colour.map(rgb -> BackgroundReplacement.plain(cutoutResult, rgb[0], rgb[1], rgb[2]))
                     .orElseGet(() -> engine.scene(
                             edit.work(),
-                            cutout,
+                            cutoutResult,
                             words,
                             request.find(FillingFields.NEGATIVE_PROMPT).orElse(""),
                             quality(request),

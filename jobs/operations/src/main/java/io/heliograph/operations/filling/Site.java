@@ -10,8 +10,8 @@ import io.heliograph.vision.compositing.GroundPlane;
 import io.heliograph.vision.compositing.LightEstimation;
 import io.heliograph.vision.compositing.PhotoTexture;
 import io.heliograph.vision.compositing.PictureLight;
-import io.heliograph.vision.matting.Cutout;
-import io.heliograph.vision.matting.Cutting;
+import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.SubjectSegmenter;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
@@ -33,8 +33,8 @@ record Site(Mat subject, GroundPlane ground, PictureLight light, PhotoTexture te
      *
      * @param cutting finds the subject
      */
-    static Site of(Raster picture, Cutting cutting) {
-        Mat subject = subject(picture, cutting);
+    static Site of(Raster picture, SubjectSegmenter subjectSegmenter) {
+        Mat subject = subject(picture, subjectSegmenter);
         return new Site(
                 subject,
                 GroundPlane.of(picture.mat(), subject),
@@ -42,7 +42,7 @@ record Site(Mat subject, GroundPlane ground, PictureLight light, PhotoTexture te
                 PhotoTexture.of(picture.mat()));
     }
 
-    private static Mat subject(Raster picture, Cutting cutting) {
+    private static Mat subject(Raster picture, SubjectSegmenter subjectSegmenter) {
         double factor = Math.min(1, LOOKED_AT / (double) Math.max(picture.width(), picture.height()));
         try (Size size = new Size(Math.max(8, (int) Math.rint(picture.width() * factor)), Math.max(8, (int)
                         Math.rint(picture.height() * factor)));
@@ -51,9 +51,9 @@ record Site(Mat subject, GroundPlane ground, PictureLight light, PhotoTexture te
             resize(picture.mat(), small, size, 0, 0, INTER_AREA);
             Mat subject = new Mat();
             try (Raster raster = Raster.owning(small);
-                    Cutout cutout = cutting.cut(raster)) {
-                resize(cutout.alpha(), subject, whole, 0, 0, INTER_LINEAR);
-                if (cutout.confidence() < SURE) {
+                    CutoutResult cutoutResult = subjectSegmenter.cut(raster)) {
+                resize(cutoutResult.alpha(), subject, whole, 0, 0, INTER_LINEAR);
+                if (cutoutResult.confidence() < SURE) {
                     subject.put(org.bytedeco.opencv.opencv_core.Scalar.all(0));
                 }
             }

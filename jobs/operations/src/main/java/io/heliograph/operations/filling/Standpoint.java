@@ -4,7 +4,7 @@ package io.heliograph.operations.filling;
 import io.heliograph.media.image.Raster;
 import io.heliograph.scene.brief.Place;
 import io.heliograph.scene.brief.Relation;
-import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.FreeSpace;
 import io.heliograph.vision.compositing.GroundPlane;
 import java.util.Optional;
@@ -36,8 +36,8 @@ final class Standpoint {
     }
 
     /** The box that it fills. */
-    Area find(Wanted wanted, ObjectPlacement.Where where) {
-        Optional<Area> other = where.other().map(Area::of).filter(area -> area.width() > 0);
+    PixelArea find(Wanted wanted, ObjectPlacement.Where where) {
+        Optional<PixelArea> other = where.other().map(PixelArea::of).filter(pixelArea -> pixelArea.width() > 0);
         if (other.isPresent()) {
             Relation.Kind kind = where.hint().relation().orElse(Relation.Kind.BESIDE);
             return kind == Relation.Kind.BEHIND
@@ -96,7 +96,7 @@ final class Standpoint {
     }
 
     /** By something that is in the picture. */
-    private Area beside(Wanted wanted, Relation.Kind kind, Area other) {
+    private PixelArea beside(Wanted wanted, Relation.Kind kind, PixelArea other) {
         double high = Math.min(LARGEST * picture.height(), BESIDE * other.height());
         boolean on = kind == Relation.Kind.ON || kind == Relation.Kind.INSIDE;
         if (on) {
@@ -121,11 +121,11 @@ final class Standpoint {
         };
         double left = Math.clamp(x - wide / 2, 0, Math.max(0, picture.width() - wide));
         double lowest = Math.clamp(bottom, Math.min(high, picture.height()), picture.height());
-        return new Area((int) left, (int) (lowest - high), Math.max(2, (int) wide), Math.max(2, (int) high));
+        return new PixelArea((int) left, (int) (lowest - high), Math.max(2, (int) wide), Math.max(2, (int) high));
     }
 
     /** Farther away than something, and so that it shows. */
-    private Area behind(Wanted wanted, Mat mask, Area other) {
+    private PixelArea behind(Wanted wanted, Mat mask, PixelArea other) {
         double high =
                 Math.clamp(FARTHER * height(wanted) * picture.height(), 0.5 * other.height(), 0.8 * picture.height());
         double wide = high * wanted.ratio();
@@ -135,10 +135,10 @@ final class Standpoint {
         double middle = other.x() + other.width() / 2.0;
         double x = Behind.middle(mask, middle, (other.width() + wide) / 2, wide, high, lowest);
         double left = Math.clamp(x - wide / 2, 0, Math.max(0, picture.width() - wide));
-        return new Area((int) left, (int) (lowest - high), Math.max(2, (int) wide), Math.max(2, (int) high));
+        return new PixelArea((int) left, (int) (lowest - high), Math.max(2, (int) wide), Math.max(2, (int) high));
     }
 
-    private double roomier(Area other, double away) {
+    private double roomier(PixelArea other, double away) {
         return picture.width() - other.right() >= other.x() ? other.right() + away : other.x() - away;
     }
 }

@@ -4,7 +4,7 @@ package io.heliograph.operations.filling;
 import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
-import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.PixelArea;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -26,8 +26,8 @@ final class Successor {
      * @param old what is known of that, if it is
      * @return the old thing's box if either size is not known, or if the frame cuts the old thing's height off
      */
-    static Area box(Mat mask, Optional<Wanted> old, Wanted with) {
-        Area box = seen(mask);
+    static PixelArea box(Mat mask, Optional<Wanted> old, Wanted with) {
+        PixelArea box = seen(mask);
         boolean whole = box.y() > 0 && box.bottom() < mask.rows() && box.width() > 0;
         if (!whole || !with.sized()) {
             return box;
@@ -36,13 +36,13 @@ final class Successor {
                 .orElse(box);
     }
 
-    private static Area scaled(Area old, double factor, Wanted with, Mat in) {
+    private static PixelArea scaled(PixelArea old, double factor, Wanted with, Mat in) {
         double high = factor * old.height();
         double wide = BROADER * high * with.ratio();
         double fits = Math.min(1, Math.min(ROOM * in.cols() / wide, ROOM * old.bottom() / high));
         double left = Math.clamp(old.x() + (old.width() - fits * wide) / 2, 0, in.cols() - fits * wide);
         int tall = Math.max(2, (int) Math.rint(fits * high));
-        return new Area((int) Math.rint(left), old.bottom() - tall, Math.max(2, (int) Math.rint(fits * wide)), tall);
+        return new PixelArea((int) Math.rint(left), old.bottom() - tall, Math.max(2, (int) Math.rint(fits * wide)), tall);
     }
 
     /**
@@ -50,7 +50,7 @@ final class Successor {
      *
      * @param seen what a draft in that box covered
      */
-    static Area fitted(Area box, Area seen) {
+    static PixelArea fitted(PixelArea box, PixelArea seen) {
         if (seen.height() < 2) {
             return box;
         }
@@ -59,7 +59,7 @@ final class Successor {
         double below = factor * (box.bottom() - seen.bottom());
         int wide = (int) Math.rint(factor * box.width());
         int tall = (int) Math.rint(factor * box.height());
-        return new Area(
+        return new PixelArea(
                 (int) Math.rint(box.x() + (box.width() - wide) / 2.0),
                 (int) Math.rint(box.bottom() + below - tall),
                 wide,
@@ -67,10 +67,10 @@ final class Successor {
     }
 
     /** All of it that shows. */
-    private static Area seen(Mat mask) {
+    private static PixelArea seen(Mat mask) {
         try (Mat faint = new Mat()) {
             threshold(mask, faint, FAINT, 255, THRESH_BINARY);
-            return Area.of(faint);
+            return PixelArea.of(faint);
         }
     }
 }

@@ -15,7 +15,7 @@ import io.heliograph.scene.Studio;
 import io.heliograph.scene.archetype.Wish;
 import io.heliograph.scene.language.Fields;
 import io.heliograph.scene.stage.Surface;
-import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.PictureLight;
 import java.util.List;
 import java.util.Locale;
@@ -88,7 +88,7 @@ final class SurfaceFilling {
                         seed)
                 .surfaces()
                 .getFirst();
-        Area box = Area.of(mask);
+        PixelArea box = PixelArea.of(mask);
         double middle = (box.y() + 0.5 * box.height()) / picture.height();
         boolean wall = text.contains(" wall ") || middle < site.ground().horizon() + FLAT;
         return Optional.of(draw(work, picture, surface, wall, site, seed));

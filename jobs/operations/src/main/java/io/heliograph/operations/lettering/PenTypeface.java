@@ -2,7 +2,7 @@
 package io.heliograph.operations.lettering;
 
 import io.heliograph.scene.lettering.Inscription;
-import io.heliograph.vision.text.Lettering;
+import io.heliograph.vision.text.LetterGrid;
 import io.heliograph.vision.text.Typeface;
 import java.util.List;
 
@@ -48,7 +48,7 @@ final class PenTypeface implements Typeface {
     }
 
     @Override
-    public Lettering set(String text, double capital, double tracking, double wanted) {
+    public LetterGrid set(String text, double capital, double tracking, double wanted) {
         double grown = Math.clamp((wanted - stem) / 2, THINNEST, THICKEST);
         List<String> letters = text.codePoints().mapToObj(Character::toString).toList();
         double pen = MARGIN;
@@ -107,7 +107,7 @@ final class PenTypeface implements Typeface {
         }
     }
 
-    private static Lettering trimmed(byte[] coverage, int width, int height, double baseline, double capital) {
+    private static LetterGrid trimmed(byte[] coverage, int width, int height, double baseline, double capital) {
         int left = width;
         int right = 0;
         for (int i = 0; i < coverage.length; i++) {
@@ -117,6 +117,6 @@ final class PenTypeface implements Typeface {
             }
         }
         int from = Math.min(left, Math.max(0, right - 1));
-        return new Lettering(width, height, coverage, baseline, from, Math.max(right, from + 1), capital);
+        return new LetterGrid(width, height, coverage, baseline, from, Math.max(right, from + 1), capital);
     }
 }

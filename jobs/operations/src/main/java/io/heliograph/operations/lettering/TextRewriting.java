@@ -11,7 +11,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.models.Engines;
 import io.heliograph.scene.brief.Place;
 import io.heliograph.vision.plane.ColourPlanes;
-import io.heliograph.vision.plane.Planes;
+import io.heliograph.vision.plane.MatrixPlanes;
 import io.heliograph.vision.text.DetectedText;
 import io.heliograph.vision.text.FontMatch;
 import io.heliograph.vision.text.LineRewriting;
@@ -79,7 +79,7 @@ public final class TextRewriting {
         double longer = Math.max(picture.width(), picture.height());
         double shorter = Math.min(picture.width(), picture.height());
         int side = (int) Math.min(LONGEST, Math.sqrt(model.mostPixels() * longer / shorter));
-        try (Mat seen = Planes.small(picture.mat(), Math.max(1, side));
+        try (Mat seen = MatrixPlanes.small(picture.mat(), Math.max(1, side));
                 Mat text = ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(seen)), checkpoint))) {
             return detector.detect(picture.mat(), text, model.unclip(), checkpoint);
         }

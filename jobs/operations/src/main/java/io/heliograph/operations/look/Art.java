@@ -8,10 +8,10 @@ import io.heliograph.scene.picture.Frame;
 import io.heliograph.scene.picture.Picture;
 import io.heliograph.scene.style.Photographs;
 import io.heliograph.scene.style.Styles;
-import io.heliograph.vision.style.Artwork;
-import io.heliograph.vision.tone.Tone;
-import io.heliograph.vision.tone.Toning;
-import io.heliograph.vision.view.View;
+import io.heliograph.vision.style.ArtStyle;
+import io.heliograph.vision.tone.PhotoTone;
+import io.heliograph.vision.tone.PhotoToning;
+import io.heliograph.vision.view.PhotoView;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** A style that a photo can be put in, by the engine that does it best on photos. */
@@ -20,35 +20,35 @@ sealed interface Art {
     record Painted(Style style) implements Art {}
 
     /** By kernels made for photos. */
-    record Drawn(Artwork artwork) implements Art {}
+    record Drawn(ArtStyle artwork) implements Art {}
 
     /** By a photographic tone. */
-    record Toned(Tone tone) implements Art {}
+    record Toned(PhotoTone tone) implements Art {}
 
     static Art of(Style style) {
         return switch (style) {
-            case PHOTOGRAPH -> new Toned(Tone.CONTEMPORARY);
-            case RENDER -> new Drawn(Artwork.RENDER_3D);
+            case PHOTOGRAPH -> new Toned(PhotoTone.CONTEMPORARY);
+            case RENDER -> new Drawn(ArtStyle.RENDER_3D);
             case OIL, WATERCOLOUR, PENCIL, CLAY, LOW_POLY, PIXEL, ISOMETRIC -> new Painted(style);
-            case INK -> new Drawn(Artwork.CROSS_ETCHING);
-            case LINE_ART -> new Drawn(Artwork.COLORING_BOOK);
-            case CARTOON -> new Drawn(Artwork.CARTOON);
-            case ANIME -> new Drawn(Artwork.ANIME);
-            case BLUEPRINT -> new Drawn(Artwork.BLUEPRINT);
-            case POP_ART -> new Drawn(Artwork.POP_ART);
-            case VINTAGE -> new Toned(Tone.VINTAGE);
+            case INK -> new Drawn(ArtStyle.CROSS_ETCHING);
+            case LINE_ART -> new Drawn(ArtStyle.COLORING_BOOK);
+            case CARTOON -> new Drawn(ArtStyle.CARTOON);
+            case ANIME -> new Drawn(ArtStyle.ANIME);
+            case BLUEPRINT -> new Drawn(ArtStyle.BLUEPRINT);
+            case POP_ART -> new Drawn(ArtStyle.POP_ART);
+            case VINTAGE -> new Toned(PhotoTone.VINTAGE);
             case NOIR -> new Painted(Style.NOIR);
-            case VECTOR -> new Drawn(Artwork.VECTOR);
+            case VECTOR -> new Drawn(ArtStyle.VECTOR);
         };
     }
 
     /** A raster of its own, of an opaque picture of at least 16 pixels a side, and the view of it. */
-    default Raster paint(Raster picture, View view, long seed, Runnable checkpoint) {
+    default Raster paint(Raster picture, PhotoView photoView, long seed, Runnable checkpoint) {
         return switch (this) {
             case Drawn drawn ->
-                raster(drawn.artwork().of(view, seed, checkpoint).levels());
-            case Toned toned -> raster(Toning.of(view, toned.tone(), seed).levels());
-            case Painted painted -> painted(view, picture, painted.style(), seed, checkpoint);
+                raster(drawn.artwork().of(photoView, seed, checkpoint).levels());
+            case Toned toned -> raster(PhotoToning.of(photoView, toned.tone(), seed).levels());
+            case Painted painted -> painted(photoView, picture, painted.style(), seed, checkpoint);
         };
     }
 
@@ -56,11 +56,11 @@ sealed interface Art {
         return Raster.owning(levels);
     }
 
-    private static Raster painted(View view, Raster picture, Style style, long seed, Runnable checkpoint) {
-        int[] objects = new int[view.width() * view.height()];
+    private static Raster painted(PhotoView photoView, Raster picture, Style style, long seed, Runnable checkpoint) {
+        int[] objects = new int[photoView.width() * photoView.height()];
         for (int i = 0; i < objects.length; i++) {
-            boolean thing = view.subject.values[i] > 0.5f;
-            objects[i] = thing ? 1 : view.stuffs().sky().values[i] > 0.5f ? -1 : 0;
+            boolean thing = photoView.subject.values[i] > 0.5f;
+            objects[i] = thing ? 1 : photoView.stuffs().sky().values[i] > 0.5f ? -1 : 0;
         }
         Picture photo = Rasters.picture(picture, Math.max(picture.width(), picture.height()));
         Frame frame = Photographs.frame(photo, objects);

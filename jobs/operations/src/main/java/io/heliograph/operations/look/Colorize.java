@@ -9,7 +9,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.vision.tone.Tone;
+import io.heliograph.vision.tone.PhotoTone;
 import org.springframework.stereotype.Component;
 
 /** Tones of photographs. */
@@ -42,12 +42,12 @@ final class Colorize extends PictureOperation {
     @Override
     protected EditPlan plan(Request request) {
         String said = request.get(COLOR);
-        Tone tone = Names.find(Names.TONES, said).orElse(Tone.CONTEMPORARY);
-        return routes.plan(request, COLOR, "change the tone to " + sentence(tone), work -> make(work, said));
+        PhotoTone photoTone = Names.find(Names.TONES, said).orElse(PhotoTone.CONTEMPORARY);
+        return routes.plan(request, COLOR, "change the tone to " + sentence(photoTone), work -> make(work, said));
     }
 
-    private static String sentence(Tone tone) {
-        return switch (tone) {
+    private static String sentence(PhotoTone photoTone) {
+        return switch (photoTone) {
             case BLACK_AND_WHITE, RED_FILTER, SELENIUM -> "black and white";
             case SEPIA, VINTAGE, CYANOTYPE, DUOTONE -> "sepia";
             case CONTEMPORARY, VIVID -> "colour";
@@ -55,11 +55,11 @@ final class Colorize extends PictureOperation {
     }
 
     private Raster make(EditWork work, String said) {
-        Tone tone = Names.find(Names.TONES, said).orElseGet(() -> {
+        PhotoTone photoTone = Names.find(Names.TONES, said).orElseGet(() -> {
             work.work().warn("The colour \"" + said + "\" was not understood; contemporary colour was used.");
-            return Tone.CONTEMPORARY;
+            return PhotoTone.CONTEMPORARY;
         });
-        return looks.tone(work.picture(), tone, work.seed(), work.work()::checkpoint, work.work()::warn);
+        return looks.tone(work.picture(), photoTone, work.seed(), work.work()::checkpoint, work.work()::warn);
     }
 
     @Override

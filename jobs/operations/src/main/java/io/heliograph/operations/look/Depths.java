@@ -10,8 +10,8 @@ import io.heliograph.operations.models.Engines;
 import io.heliograph.vision.depth.DepthRamp;
 import io.heliograph.vision.matting.AlphaMatting;
 import io.heliograph.vision.plane.ColourPlanes;
-import io.heliograph.vision.plane.Plane;
-import io.heliograph.vision.view.View;
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.view.PhotoView;
 import java.util.Map;
 import java.util.function.Function;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -27,20 +27,20 @@ final class Depths {
     }
 
     /** For a view of a photo: asked only if a look wants to know, and a pack only once. */
-    Function<View, Plane> of(Raster photo, Runnable checkpoint) {
+    Function<PhotoView, FloatPlane> of(Raster photo, Runnable checkpoint) {
         return new Function<>() {
             private boolean guessed;
-            private Plane measured = new Plane(0, 0);
+            private FloatPlane measured = new FloatPlane(0, 0);
 
             @Override
-            public Plane apply(View view) {
+            public FloatPlane apply(PhotoView photoView) {
                 if (guessed) {
-                    return DepthRamp.of(view);
+                    return DepthRamp.of(photoView);
                 }
                 if (measured.values.length == 0) {
                     measured = engines.serve(PictureRole.DEPTH, model -> byPack(model, photo, checkpoint), () -> {
                         guessed = true;
-                        return DepthRamp.of(view);
+                        return DepthRamp.of(photoView);
                     });
                 }
                 return measured;
@@ -49,10 +49,10 @@ final class Depths {
     }
 
     /** Packs say how near things are. */
-    private static Plane byPack(PictureModel model, Raster photo, Runnable checkpoint) throws PackException {
+    private static FloatPlane byPack(PictureModel model, Raster photo, Runnable checkpoint) throws PackException {
         try (Mat seen = AlphaMatting.view(photo.mat(), model.mostPixels())) {
             Tensor.Floats near = model.run(Map.of("picture", ColourPlanes.of(seen)), checkpoint);
-            Plane depth = new Plane((int) near.shape()[3], (int) near.shape()[2]);
+            FloatPlane depth = new FloatPlane((int) near.shape()[3], (int) near.shape()[2]);
             for (int i = 0; i < depth.values.length; i++) {
                 depth.values[i] = 1 - Math.clamp(near.values()[i], 0f, 1f);
             }

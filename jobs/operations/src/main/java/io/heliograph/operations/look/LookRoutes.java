@@ -13,7 +13,7 @@ import io.heliograph.operations.picture.Seeds;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.Instructions;
 import io.heliograph.scene.language.Prompts;
-import io.heliograph.vision.sketch.Scheme;
+import io.heliograph.vision.sketch.ColourScheme;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -68,8 +68,8 @@ final class LookRoutes {
     }
 
     /** Colours for a drawing from what is said of it. */
-    Scheme scheme(Optional<String> prompt) {
-        return prompt.map(words -> Schemes.of(prompts.read(words, ""))).orElse(Scheme.USUAL);
+    ColourScheme scheme(Optional<String> prompt) {
+        return prompt.map(words -> Schemes.of(prompts.read(words, ""))).orElse(ColourScheme.USUAL);
     }
 
     /** What a look in words means as an edit: the first that the language room understands. */

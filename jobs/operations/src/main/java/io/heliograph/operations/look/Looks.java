@@ -18,19 +18,19 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.scene.brief.Style;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.vision.lens.BackgroundBlur;
-import io.heliograph.vision.light.From;
-import io.heliograph.vision.light.Lighting;
+import io.heliograph.vision.light.KeyLightDirection;
+import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.Plane;
-import io.heliograph.vision.season.Season;
-import io.heliograph.vision.season.Seasons;
-import io.heliograph.vision.tone.Adjustment;
-import io.heliograph.vision.tone.Tone;
-import io.heliograph.vision.tone.Toning;
-import io.heliograph.vision.view.View;
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.season.SeasonLook;
+import io.heliograph.vision.season.SeasonEffects;
+import io.heliograph.vision.tone.ToneAdjustment;
+import io.heliograph.vision.tone.PhotoTone;
+import io.heliograph.vision.tone.PhotoToning;
+import io.heliograph.vision.view.PhotoView;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -63,13 +63,13 @@ public final class Looks {
         return relight(picture, Said.lighting(edit), Said.from(edit), seed, work);
     }
 
-    Raster relight(Raster picture, Lighting lighting, Optional<From> from, long seed, Work work) {
-        return looked(picture, work::checkpoint, (view, cutout) -> {
-            if (view.certainty > 0) {
-                CutoutWarning.of(cutout, work::warn);
+    Raster relight(Raster picture, LightingPreset lightingPreset, Optional<KeyLightDirection> from, long seed, Work work) {
+        return looked(picture, work::checkpoint, (photoView, cutoutResult) -> {
+            if (photoView.certainty > 0) {
+                CutoutWarning.of(cutoutResult, work::warn);
             }
             return detailed(
-                    Relighting.of(view, lighting, from, seed, work::checkpoint).toDisplay(), true);
+                    Relighting.of(photoView, lightingPreset, from, seed, work::checkpoint).toDisplay(), true);
         });
     }
 
@@ -83,11 +83,11 @@ public final class Looks {
         return season(picture, Said.weather(edit.weather()), seed, checkpoint);
     }
 
-    Raster season(Raster picture, Season season, long seed, Runnable checkpoint) {
+    Raster season(Raster picture, SeasonLook seasonLook, long seed, Runnable checkpoint) {
         return photographic(
                 picture,
                 checkpoint,
-                view -> Seasons.of(view, season, seed, checkpoint).toDisplay());
+                photoView -> SeasonEffects.of(photoView, seasonLook, seed, checkpoint).toDisplay());
     }
 
     /** Another style. */
@@ -107,7 +107,7 @@ public final class Looks {
                                 "The style \"" + wish.words() + "\" was not understood; an oil painting was made.");
                     }
                     Art art = wish.art().orElse(Art.of(Style.OIL));
-                    return look(small, checkpoint, (view, _) -> art.paint(small, view, seed, checkpoint));
+                    return look(small, checkpoint, (photoView, _) -> art.paint(small, photoView, seed, checkpoint));
                 }));
     }
 
@@ -116,9 +116,9 @@ public final class Looks {
         return tone(picture, Said.tone(edit.kind()), seed, checkpoint, _ -> {});
     }
 
-    Raster tone(Raster picture, Tone tone, long seed, Runnable checkpoint, Consumer<String> warnings) {
+    Raster tone(Raster picture, PhotoTone photoTone, long seed, Runnable checkpoint, Consumer<String> warnings) {
         checkpoint.run();
-        boolean tinted = inColour(tone) && grey(picture);
+        boolean tinted = inColour(photoTone) && grey(picture);
         if (tinted) {
             Optional<Raster> coloured = colouring.coloured(picture, checkpoint);
             if (coloured.isPresent()) {
@@ -126,20 +126,20 @@ public final class Looks {
             }
             warnings.accept("The picture has no colour of its own: it was given a careful tint, not its true colours.");
         }
-        Function<View, FloatImage> toning = view -> Toning.of(view, tone, seed);
+        Function<PhotoView, FloatImage> toning = photoView -> PhotoToning.of(photoView, photoTone, seed);
         return tinted
                 ? photographic(picture, checkpoint, toning)
-                : FullSize.of(picture, small -> detailed(toning.apply(View.of(small)), inColour(tone)));
+                : FullSize.of(picture, small -> detailed(toning.apply(PhotoView.of(small)), inColour(photoTone)));
     }
 
     /** More or less of a property of the whole picture. */
     public Raster adjust(Raster picture, Edit.Adjust edit, Runnable checkpoint) {
         checkpoint.run();
-        Adjustment.Property property =
-                Adjustment.Property.valueOf(edit.property().name());
+        ToneAdjustment.Property property =
+                ToneAdjustment.Property.valueOf(edit.property().name());
         return FullSize.of(picture, small -> {
             try (var levels =
-                    Adjustment.of(View.of(small), property, edit.percent()).levels()) {
+                    ToneAdjustment.of(PhotoView.of(small), property, edit.percent()).levels()) {
                 return Raster.owning(levels.clone());
             }
         });
@@ -151,13 +151,13 @@ public final class Looks {
      * @param scale 1 slight to 5 strong
      */
     public Raster blurBackground(Raster picture, int scale, Work work) {
-        return looked(picture, work::checkpoint, (view, cutout) -> {
-            if (view.certainty > 0) {
-                CutoutWarning.of(cutout, work::warn);
+        return looked(picture, work::checkpoint, (photoView, cutoutResult) -> {
+            if (photoView.certainty > 0) {
+                CutoutWarning.of(cutoutResult, work::warn);
             } else {
                 work.warn("The subject is not clear in this picture; it was blurred by depth alone.");
             }
-            return weighed(BackgroundBlur.of(view, scale, work::checkpoint).toDisplay(), view.subject);
+            return weighed(BackgroundBlur.of(photoView, scale, work::checkpoint).toDisplay(), photoView.subject);
         });
     }
 
@@ -175,14 +175,14 @@ public final class Looks {
         }
     }
 
-    private Raster photographic(Raster picture, Runnable checkpoint, Function<View, FloatImage> look) {
-        return looked(picture, checkpoint, (view, _) -> detailed(look.apply(view), true));
+    private Raster photographic(Raster picture, Runnable checkpoint, Function<PhotoView, FloatImage> look) {
+        return looked(picture, checkpoint, (photoView, _) -> detailed(look.apply(photoView), true));
     }
 
     /** A look with all of the original's fine detail on it, or as it is. */
     private static Raster detailed(FloatImage look, boolean detailed) {
         return detailed
-                ? weighed(look, new Plane(look.width(), look.height()).map(_ -> 1))
+                ? weighed(look, new FloatPlane(look.width(), look.height()).map(_ -> 1))
                 : Raster.owning(look.levels());
     }
 
@@ -191,13 +191,13 @@ public final class Looks {
     }
 
     private Raster look(Raster small, Runnable checkpoint, Look look) {
-        try (Cutout cutout = subjects.cut(small, CutoutOptions.DEFAULTS, checkpoint)) {
-            return look.of(View.of(small, cutout, depths.of(small, checkpoint)), cutout);
+        try (CutoutResult cutoutResult = subjects.cut(small, CutoutOptions.DEFAULTS, checkpoint)) {
+            return look.of(PhotoView.of(small, cutoutResult, depths.of(small, checkpoint)), cutoutResult);
         }
     }
 
     /** A look and how much of the original's fine detail belongs on it. */
-    private static Raster weighed(FloatImage look, Plane detail) {
+    private static Raster weighed(FloatImage look, FloatPlane detail) {
         try (PointerScope _ = new PointerScope()) {
             Mat colours = look.levels();
             Mat weights = new Mat();
@@ -213,19 +213,19 @@ public final class Looks {
     /** A look at a view, given how sure its subject is. */
     @FunctionalInterface
     private interface Look {
-        Raster of(View view, Cutout cutout);
+        Raster of(PhotoView photoView, CutoutResult cutoutResult);
     }
 
     /** Whether a picture is without colour, or of one hue as a sepia print; judged at a small size. */
-    private static boolean inColour(Tone tone) {
-        return tone == Tone.CONTEMPORARY || tone == Tone.VIVID;
+    private static boolean inColour(PhotoTone photoTone) {
+        return photoTone == PhotoTone.CONTEMPORARY || photoTone == PhotoTone.VIVID;
     }
 
     private static boolean grey(Raster picture) {
         try (Mat small = new Mat();
                 Size size = new Size(Math.min(256, picture.width()), Math.min(256, picture.height()))) {
             resize(picture.mat(), small, size, 0, 0, INTER_AREA);
-            return Toning.isGrey(View.of(Raster.owning(small)));
+            return PhotoToning.isGrey(PhotoView.of(Raster.owning(small)));
         }
     }
 }

@@ -2,11 +2,11 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.scene.brief.Style;
-import io.heliograph.vision.light.From;
-import io.heliograph.vision.light.Lighting;
-import io.heliograph.vision.season.Season;
-import io.heliograph.vision.style.Artwork;
-import io.heliograph.vision.tone.Tone;
+import io.heliograph.vision.light.KeyLightDirection;
+import io.heliograph.vision.light.LightingPreset;
+import io.heliograph.vision.season.SeasonLook;
+import io.heliograph.vision.style.ArtStyle;
+import io.heliograph.vision.tone.PhotoTone;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -24,10 +24,10 @@ import java.util.function.Function;
  * all spellings as a whole; then the longest one that occurs in it decides.
  */
 final class Names {
-    static final Map<String, Tone> TONES = read("tones", Tone::valueOf);
-    static final Map<String, Lighting> LIGHTS = read("lights", Lighting::valueOf);
-    static final Map<String, From> DIRECTIONS = read("directions", From::valueOf);
-    static final Map<String, Season> SEASONS = read("seasons", Season::valueOf);
+    static final Map<String, PhotoTone> TONES = read("tones", PhotoTone::valueOf);
+    static final Map<String, LightingPreset> LIGHTS = read("lights", LightingPreset::valueOf);
+    static final Map<String, KeyLightDirection> DIRECTIONS = read("directions", KeyLightDirection::valueOf);
+    static final Map<String, SeasonLook> SEASONS = read("seasons", SeasonLook::valueOf);
     static final Map<String, Art> STYLES = read("styles", Names::art);
 
     private Names() {}
@@ -57,9 +57,9 @@ final class Names {
     private static Art art(String line) {
         String name = line.substring(line.indexOf(' ') + 1);
         return switch (line.charAt(0)) {
-            case 'd' -> new Art.Drawn(Artwork.valueOf(name));
+            case 'd' -> new Art.Drawn(ArtStyle.valueOf(name));
             case 'p' -> new Art.Painted(Style.valueOf(name));
-            default -> new Art.Toned(Tone.valueOf(name));
+            default -> new Art.Toned(PhotoTone.valueOf(name));
         };
     }
 

@@ -10,8 +10,8 @@ import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.scene.language.Edit;
-import io.heliograph.vision.light.From;
-import io.heliograph.vision.light.Lighting;
+import io.heliograph.vision.light.KeyLightDirection;
+import io.heliograph.vision.light.LightingPreset;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
@@ -56,24 +56,24 @@ final class Relight extends PictureOperation {
 
     private Raster make(EditWork work, String light, Optional<String> direction) {
         Optional<Edit.Relight> read = Optional.empty();
-        Optional<Lighting> named = Names.find(Names.LIGHTS, light);
+        Optional<LightingPreset> named = Names.find(Names.LIGHTS, light);
         if (named.isEmpty()) {
             read = routes.understood("change the lighting to " + light, Edit.Relight.class);
         }
-        Lighting lighting = named.or(() -> routes.understood("change the lighting to " + light, Edit.Relight.class)
+        LightingPreset lightingPreset = named.or(() -> routes.understood("change the lighting to " + light, Edit.Relight.class)
                         .map(Said::lighting))
                 .orElseGet(() -> {
                     work.work().warn("The light \"" + light + "\" was not understood; soft daylight was used.");
-                    return Lighting.SOFT_DAYLIGHT;
+                    return LightingPreset.SOFT_DAYLIGHT;
                 });
-        Optional<From> from = direction.flatMap(words -> Names.find(Names.DIRECTIONS, words));
+        Optional<KeyLightDirection> from = direction.flatMap(words -> Names.find(Names.DIRECTIONS, words));
         if (direction.isPresent() && from.isEmpty()) {
             work.work()
                     .warn("The direction \"" + direction.get()
                             + "\" was not understood; the usual one of this light was used.");
         }
-        Optional<From> spoken = read.flatMap(Said::from);
-        return looks.relight(work.picture(), lighting, from.or(() -> spoken), work.seed(), work.work());
+        Optional<KeyLightDirection> spoken = read.flatMap(Said::from);
+        return looks.relight(work.picture(), lightingPreset, from.or(() -> spoken), work.seed(), work.work());
     }
 
     @Override

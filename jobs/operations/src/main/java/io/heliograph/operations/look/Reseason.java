@@ -10,7 +10,7 @@ import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.scene.language.Edit;
-import io.heliograph.vision.season.Season;
+import io.heliograph.vision.season.SeasonLook;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
@@ -48,7 +48,7 @@ final class Reseason extends PictureOperation {
 
     private Raster make(EditWork work, String said) {
         Runnable checkpoint = work.work()::checkpoint;
-        Optional<Season> season = Names.find(Names.SEASONS, said);
+        Optional<SeasonLook> season = Names.find(Names.SEASONS, said);
         if (season.isPresent()) {
             return looks.season(work.picture(), season.get(), work.seed(), checkpoint);
         }
@@ -56,13 +56,13 @@ final class Reseason extends PictureOperation {
         if (lighting.isPresent()) {
             return looks.relight(work.picture(), lighting.get(), Optional.empty(), work.seed(), work.work());
         }
-        Season meant = routes.understood("change the season to " + said, Edit.Reseason.class)
+        SeasonLook meant = routes.understood("change the season to " + said, Edit.Reseason.class)
                 .map(edit -> Said.season(edit.season()))
                 .or(() -> routes.understood("change the weather to " + said, Edit.Reweather.class)
                         .map(edit -> Said.weather(edit.weather())))
                 .orElseGet(() -> {
                     work.work().warn("The season \"" + said + "\" was not understood; summer was used.");
-                    return Season.SUMMER;
+                    return SeasonLook.SUMMER;
                 });
         return looks.season(work.picture(), meant, work.seed(), checkpoint);
     }

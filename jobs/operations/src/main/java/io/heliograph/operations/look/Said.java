@@ -4,79 +4,79 @@ package io.heliograph.operations.look;
 import io.heliograph.scene.brief.Light;
 import io.heliograph.scene.brief.Setting;
 import io.heliograph.scene.language.Edit;
-import io.heliograph.vision.light.From;
-import io.heliograph.vision.light.Lighting;
-import io.heliograph.vision.season.Season;
-import io.heliograph.vision.tone.Tone;
+import io.heliograph.vision.light.KeyLightDirection;
+import io.heliograph.vision.light.LightingPreset;
+import io.heliograph.vision.season.SeasonLook;
+import io.heliograph.vision.tone.PhotoTone;
 import java.util.Optional;
 
 /** What edits in the language room's words are in the vision room's. */
 final class Said {
     private Said() {}
 
-    static Lighting lighting(Edit.Relight edit) {
-        return edit.kind().map(Said::lighting).orElse(edit.from().isPresent() ? Lighting.SIDE : Lighting.SOFT_DAYLIGHT);
+    static LightingPreset lighting(Edit.Relight edit) {
+        return edit.kind().map(Said::lighting).orElse(edit.from().isPresent() ? LightingPreset.SIDE : LightingPreset.SOFT_DAYLIGHT);
     }
 
-    static Lighting lighting(Light.Kind kind) {
+    static LightingPreset lighting(Light.Kind kind) {
         return switch (kind) {
-            case DAYLIGHT -> Lighting.SOFT_DAYLIGHT;
-            case NOON -> Lighting.MIDDAY;
-            case MORNING -> Lighting.SUNRISE;
-            case GOLDEN_HOUR -> Lighting.LOW_SUN;
-            case SUNSET -> Lighting.SUNSET;
-            case BLUE_HOUR -> Lighting.BLUE_HOUR;
-            case NIGHT -> Lighting.NIGHT;
-            case MOONLIGHT -> Lighting.MOONLIGHT;
-            case OVERCAST -> Lighting.OVERCAST;
-            case SOFTBOX -> Lighting.SOFTBOX;
-            case RIM -> Lighting.RIM;
-            case WINDOW -> Lighting.WINDOW;
-            case CANDLE -> Lighting.CANDLE;
-            case NEON -> Lighting.NEON;
-            case DRAMATIC -> Lighting.DRAMATIC;
+            case DAYLIGHT -> LightingPreset.SOFT_DAYLIGHT;
+            case NOON -> LightingPreset.MIDDAY;
+            case MORNING -> LightingPreset.SUNRISE;
+            case GOLDEN_HOUR -> LightingPreset.LOW_SUN;
+            case SUNSET -> LightingPreset.SUNSET;
+            case BLUE_HOUR -> LightingPreset.BLUE_HOUR;
+            case NIGHT -> LightingPreset.NIGHT;
+            case MOONLIGHT -> LightingPreset.MOONLIGHT;
+            case OVERCAST -> LightingPreset.OVERCAST;
+            case SOFTBOX -> LightingPreset.SOFTBOX;
+            case RIM -> LightingPreset.RIM;
+            case WINDOW -> LightingPreset.WINDOW;
+            case CANDLE -> LightingPreset.CANDLE;
+            case NEON -> LightingPreset.NEON;
+            case DRAMATIC -> LightingPreset.DRAMATIC;
         };
     }
 
-    static Optional<From> from(Edit.Relight edit) {
+    static Optional<KeyLightDirection> from(Edit.Relight edit) {
         return edit.from().map(Said::from);
     }
 
-    static From from(Light.From from) {
+    static KeyLightDirection from(Light.From from) {
         return switch (from) {
-            case LEFT -> From.LEFT;
-            case RIGHT -> From.RIGHT;
-            case ABOVE -> From.ABOVE;
-            case FRONT -> From.FRONT;
-            case BEHIND -> From.BEHIND;
+            case LEFT -> KeyLightDirection.LEFT;
+            case RIGHT -> KeyLightDirection.RIGHT;
+            case ABOVE -> KeyLightDirection.ABOVE;
+            case FRONT -> KeyLightDirection.FRONT;
+            case BEHIND -> KeyLightDirection.BEHIND;
         };
     }
 
-    static Season season(Setting.Season season) {
+    static SeasonLook season(Setting.Season season) {
         return switch (season) {
-            case SPRING -> Season.SPRING;
-            case SUMMER, UNSAID -> Season.SUMMER;
-            case AUTUMN -> Season.AUTUMN;
-            case WINTER -> Season.WINTER;
+            case SPRING -> SeasonLook.SPRING;
+            case SUMMER, UNSAID -> SeasonLook.SUMMER;
+            case AUTUMN -> SeasonLook.AUTUMN;
+            case WINTER -> SeasonLook.WINTER;
         };
     }
 
-    static Season weather(Setting.Weather weather) {
+    static SeasonLook weather(Setting.Weather weather) {
         return switch (weather) {
-            case CLEAR, CLOUDS -> Season.CLEAR;
-            case OVERCAST -> Season.OVERCAST;
-            case RAIN -> Season.RAIN;
-            case SNOW -> Season.SNOWFALL;
-            case FOG -> Season.FOG;
-            case STORM -> Season.STORM;
+            case CLEAR, CLOUDS -> SeasonLook.CLEAR;
+            case OVERCAST -> SeasonLook.OVERCAST;
+            case RAIN -> SeasonLook.RAIN;
+            case SNOW -> SeasonLook.SNOWFALL;
+            case FOG -> SeasonLook.FOG;
+            case STORM -> SeasonLook.STORM;
         };
     }
 
-    static Tone tone(Edit.Tone.Tint tint) {
+    static PhotoTone tone(Edit.Tone.Tint tint) {
         return switch (tint) {
-            case BLACK_AND_WHITE -> Tone.BLACK_AND_WHITE;
-            case SEPIA -> Tone.SEPIA;
-            case COLOUR -> Tone.CONTEMPORARY;
+            case BLACK_AND_WHITE -> PhotoTone.BLACK_AND_WHITE;
+            case SEPIA -> PhotoTone.SEPIA;
+            case COLOUR -> PhotoTone.CONTEMPORARY;
         };
     }
 }

@@ -5,7 +5,7 @@ import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.Colour;
 import io.heliograph.scene.brief.Setting;
 import io.heliograph.scene.brief.Thing;
-import io.heliograph.vision.sketch.Scheme;
+import io.heliograph.vision.sketch.ColourScheme;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -37,7 +37,7 @@ final class Schemes {
 
     private Schemes() {}
 
-    static Scheme of(Brief brief) {
+    static ColourScheme of(Brief brief) {
         List<Integer> colours = new ArrayList<>();
         for (Thing thing : brief.things()) {
             thing.colours().forEach(colour -> colours.add(rgb(colour)));
@@ -46,8 +46,8 @@ final class Schemes {
                 colours.add(usual);
             }
         }
-        colours.addAll(Scheme.USUAL.things());
-        return new Scheme(sky(brief.setting()), ground(brief.setting().scenery()), colours);
+        colours.addAll(ColourScheme.USUAL.things());
+        return new ColourScheme(sky(brief.setting()), ground(brief.setting().scenery()), colours);
     }
 
     private static int sky(Setting setting) {
@@ -59,7 +59,7 @@ final class Schemes {
                             case UNDERWATER -> 0x4f9ec4;
                             case ROOM, KITCHEN, TABLE -> 0xf1e4cf;
                             case STUDIO, PODIUM, PLAIN -> 0xe9e6e1;
-                            default -> Scheme.USUAL.sky();
+                            default -> ColourScheme.USUAL.sky();
                         });
     }
 
@@ -76,7 +76,7 @@ final class Schemes {
             case SNOWFIELD -> 0xeef3f8;
             case STREET, CITY -> 0x9a9da2;
             case ROOM, KITCHEN, TABLE -> 0xb98a5c;
-            default -> Scheme.USUAL.ground();
+            default -> ColourScheme.USUAL.ground();
         };
     }
 }

@@ -10,7 +10,7 @@ import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.sketch.Scheme;
+import io.heliograph.vision.sketch.ColourScheme;
 import io.heliograph.vision.sketch.SketchColouring;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -47,12 +47,12 @@ final class SketchToPicture extends PictureOperation {
         return routes.plan(request, PROMPT, sentence, work -> make(work, routes.scheme(prompt)));
     }
 
-    private static Raster make(EditWork work, Scheme scheme) {
+    private static Raster make(EditWork work, ColourScheme colourScheme) {
         Runnable checkpoint = work.work()::checkpoint;
         return FullSize.of(
                 work.picture(),
                 small -> Raster.owning(
-                        SketchColouring.of(FloatImage.display(small.mat()), scheme, work.seed(), checkpoint)
+                        SketchColouring.of(FloatImage.display(small.mat()), colourScheme, work.seed(), checkpoint)
                                 .levels()));
     }
 

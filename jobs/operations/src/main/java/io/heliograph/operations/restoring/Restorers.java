@@ -15,7 +15,7 @@ import io.heliograph.operations.models.Engines;
 import io.heliograph.operations.picture.Rasters;
 import io.heliograph.vision.plane.ColourPlanes;
 import io.heliograph.vision.restoration.Restoration;
-import io.heliograph.vision.restoration.Scratches;
+import io.heliograph.vision.restoration.ScratchDetection;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
@@ -52,7 +52,7 @@ public final class Restorers {
         return engines.serve(
                 PictureRole.RESTORE_SCRATCHES,
                 model -> marked(model, picture, checkpoint),
-                () -> Scratches.find(picture, checkpoint));
+                () -> ScratchDetection.find(picture, checkpoint));
     }
 
     private static Mat marked(PictureModel model, Raster picture, Runnable checkpoint) throws PackException {
@@ -60,7 +60,7 @@ public final class Restorers {
             cvtColor(picture.mat(), grey, picture.hasAlpha() ? COLOR_BGRA2GRAY : COLOR_BGR2GRAY);
             Mat marks = ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(grey)), checkpoint));
             threshold(marks, marks, DAMAGED, 255, THRESH_BINARY);
-            Scratches.widen(marks);
+            ScratchDetection.widen(marks);
             return marks;
         }
     }

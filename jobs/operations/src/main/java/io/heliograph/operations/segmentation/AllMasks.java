@@ -12,7 +12,7 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.regions.LabelPlane;
-import io.heliograph.vision.regions.Region;
+import io.heliograph.vision.regions.PictureRegion;
 import io.heliograph.vision.regions.RegionMap;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -78,13 +78,13 @@ final class AllMasks extends PictureOperation {
         work.checkpoint();
         LabelPlane plane = map.at(edit.picture());
         List<String> lines = new ArrayList<>();
-        for (Region region : map.regions().stream().limit(most).toList()) {
+        for (PictureRegion pictureRegion : map.regions().stream().limit(most).toList()) {
             work.checkpoint();
-            try (Mat mask = plane.mask(region)) {
-                work.keep(name(region.id()), MaskFiles.write(work, name(region.id()), mask), "image/png");
+            try (Mat mask = plane.mask(pictureRegion)) {
+                work.keep(name(pictureRegion.id()), MaskFiles.write(work, name(pictureRegion.id()), mask), "image/png");
             }
             lines.add("%d\t%d\t%.3f"
-                    .formatted(region.id(), plane.area(region), region.confidence())
+                    .formatted(pictureRegion.id(), plane.area(pictureRegion), pictureRegion.confidence())
                     .replace(',', '.'));
         }
         Path list = Files.write(work.scratch().resolve(LIST), lines);

@@ -9,7 +9,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.PixelArea;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
@@ -46,7 +46,7 @@ public final class Cut {
 
     /** Only the rectangle around what a mask covers; all of it when the mask is empty. */
     static Raster to(Raster picture, Mat mask) {
-        Area box = Area.of(mask);
+        PixelArea box = PixelArea.of(mask);
         if (box.width() < 1 || box.height() < 1) {
             return picture.copy();
         }

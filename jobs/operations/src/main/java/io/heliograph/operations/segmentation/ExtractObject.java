@@ -13,7 +13,7 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.compositing.PlainBackdrop;
-import io.heliograph.vision.plane.Planes;
+import io.heliograph.vision.plane.MatrixPlanes;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -81,7 +81,7 @@ final class ExtractObject extends PictureOperation {
         } else if (crop) {
             return edit.picture().copy();
         }
-        try (Mat bgr = Planes.small(edit.picture().mat(), Integer.MAX_VALUE);
+        try (Mat bgr = MatrixPlanes.small(edit.picture().mat(), Integer.MAX_VALUE);
                 PlainBackdrop white = new PlainBackdrop(bgr.cols(), bgr.rows(), WHITE, WHITE, WHITE)) {
             return Raster.owning(white.under(bgr, alpha).clone());
         }

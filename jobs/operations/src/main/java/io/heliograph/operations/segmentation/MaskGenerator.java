@@ -13,7 +13,7 @@ import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.regions.LabelPlane;
-import io.heliograph.vision.regions.Region;
+import io.heliograph.vision.regions.PictureRegion;
 import io.heliograph.vision.regions.RegionMap;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -76,13 +76,13 @@ final class MaskGenerator extends PictureOperation {
         RegionMap map = everything.in(edit.picture(), work::checkpoint);
         work.checkpoint();
         LabelPlane plane = map.at(edit.picture());
-        List<Region> regions = map.regions();
+        List<PictureRegion> regions = map.regions();
         Path zip = Files.createDirectories(work.scratch()).resolve(MASKS);
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
-            for (Region region : regions) {
+            for (PictureRegion pictureRegion : regions) {
                 work.checkpoint();
-                try (Mat mask = plane.mask(region)) {
-                    add(work, out, "%s_%d.png".formatted(work.requestId(), region.id()), mask);
+                try (Mat mask = plane.mask(pictureRegion)) {
+                    add(work, out, "%s_%d.png".formatted(work.requestId(), pictureRegion.id()), mask);
                 }
             }
             try (Mat panoptic = plane.panoptic(regions)) {

@@ -9,9 +9,9 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
 import io.heliograph.scene.language.NounPhrase;
-import io.heliograph.vision.grounding.Grounded;
-import io.heliograph.vision.grounding.Grounding;
-import io.heliograph.vision.matting.Cutting;
+import io.heliograph.vision.grounding.GroundingOutcome;
+import io.heliograph.vision.grounding.PhraseGrounding;
+import io.heliograph.vision.matting.SubjectSegmenter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,13 +32,13 @@ public final class Pointing {
     public static final int BYTES_PER_PIXEL = 28;
 
     private final Raster picture;
-    private final Grounding grounding;
+    private final PhraseGrounding phraseGrounding;
     private final Consumer<String> warnings;
 
-    private Pointing(Raster picture, Cutting cutting, Consumer<String> warnings) {
+    private Pointing(Raster picture, SubjectSegmenter subjectSegmenter, Consumer<String> warnings) {
         this.picture = picture;
         this.warnings = warnings;
-        grounding = Grounding.of(picture, cutting);
+        phraseGrounding = PhraseGrounding.of(picture, subjectSegmenter);
     }
 
     /**
@@ -47,8 +47,8 @@ public final class Pointing {
      * @param cutting finds its subject and makes edges soft
      * @param warnings told in a sentence what was found but may not be what was meant
      */
-    public static Pointing at(Raster picture, Cutting cutting, Consumer<String> warnings) {
-        return new Pointing(picture, cutting, warnings);
+    public static Pointing at(Raster picture, SubjectSegmenter subjectSegmenter, Consumer<String> warnings) {
+        return new Pointing(picture, subjectSegmenter, warnings);
     }
 
     /**
@@ -57,14 +57,14 @@ public final class Pointing {
      * @return empty if nothing answers to the phrase clearly enough
      */
     public Optional<Mat> find(NounPhrase phrase) {
-        return switch (grounding.find(Queries.of(phrase))) {
-            case Grounded.Found found -> Optional.of(believed(found, phrase));
-            case Grounded.NotFound _ -> Optional.empty();
+        return switch (phraseGrounding.find(Queries.of(phrase))) {
+            case GroundingOutcome.Found found -> Optional.of(believed(found, phrase));
+            case GroundingOutcome.NotFound _ -> Optional.empty();
         };
     }
 
-    private Mat believed(Grounded.Found found, NounPhrase phrase) {
-        if (found.confidence() < Grounding.DOUBT) {
+    private Mat believed(GroundingOutcome.Found found, NounPhrase phrase) {
+        if (found.confidence() < PhraseGrounding.DOUBT) {
             warnings.accept(
                     "What was taken for \"%s\" may not be what was meant (confidence %.2f). Say its colour, place or size, or send a mask."
                             .formatted(said(phrase), found.confidence()));
@@ -79,18 +79,18 @@ public final class Pointing {
      * @throws FailureException VALIDATION_ERROR that names the phrase, why it was not found, and what stands out instead
      */
     public Mat sought(NounPhrase phrase, String field) {
-        return switch (grounding.find(Queries.of(phrase))) {
-            case Grounded.Found found when found.confidence() >= Grounding.SURE -> believed(found, phrase);
-            case Grounded.Found found -> {
+        return switch (phraseGrounding.find(Queries.of(phrase))) {
+            case GroundingOutcome.Found found when found.confidence() >= PhraseGrounding.SURE -> believed(found, phrase);
+            case GroundingOutcome.Found found -> {
                 found.close();
                 throw refusal(phrase, field, "what may be it is too unsure (%.2f)".formatted(found.confidence()));
             }
-            case Grounded.NotFound(String reason) -> throw refusal(phrase, field, reason);
+            case GroundingOutcome.NotFound(String reason) -> throw refusal(phrase, field, reason);
         };
     }
 
     private FailureException refusal(NounPhrase phrase, String field, String reason) {
-        String salient = grounding.salient().stream()
+        String salient = phraseGrounding.salient().stream()
                 .map(thing -> "something mainly %s %s (%.0f %% of the picture)"
                         .formatted(thing.colour(), thing.side(), 100 * thing.share()))
                 .collect(Collectors.joining(", "));

@@ -6,12 +6,12 @@ import io.heliograph.scene.brief.Place;
 import io.heliograph.scene.brief.Relation;
 import io.heliograph.scene.language.NounKind;
 import io.heliograph.scene.language.NounPhrase;
-import io.heliograph.vision.grounding.Query;
-import io.heliograph.vision.grounding.Query.Near;
-import io.heliograph.vision.grounding.Query.Size;
-import io.heliograph.vision.grounding.Query.Spot;
-import io.heliograph.vision.grounding.Query.What;
-import io.heliograph.vision.grounding.Tone;
+import io.heliograph.vision.grounding.GroundingQuery;
+import io.heliograph.vision.grounding.GroundingQuery.Near;
+import io.heliograph.vision.grounding.GroundingQuery.Size;
+import io.heliograph.vision.grounding.GroundingQuery.Spot;
+import io.heliograph.vision.grounding.GroundingQuery.What;
+import io.heliograph.vision.grounding.TargetColour;
 import io.heliograph.vision.stuff.StuffKind;
 import java.util.List;
 import java.util.Map;
@@ -55,11 +55,11 @@ public final class Queries {
     private Queries() {}
 
     /** What a phrase looks for. */
-    public static Query of(NounPhrase phrase) {
+    public static GroundingQuery of(NounPhrase phrase) {
         boolean one =
                 phrase.noun().equals("leaf") && phrase.count() != NounPhrase.ALL; // one is a thing, many are stuff
         Optional<StuffKind> stuff = one ? Optional.empty() : Optional.ofNullable(STUFF.get(phrase.noun()));
-        return new Query(
+        return new GroundingQuery(
                 what(phrase, stuff),
                 stuff,
                 phrase.colours().stream().map(Queries::tone).toList(),
@@ -89,8 +89,8 @@ public final class Queries {
         return SUBJECTS.contains(phrase.noun()) || phrase.details().contains("main");
     }
 
-    private static Tone tone(Colour colour) {
-        return Tone.ofRgb(colour.red(), colour.green(), colour.blue());
+    private static TargetColour tone(Colour colour) {
+        return TargetColour.ofRgb(colour.red(), colour.green(), colour.blue());
     }
 
     private static Size size(NounPhrase phrase) {

@@ -18,7 +18,7 @@ import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.scene.language.NounKind;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.scene.language.NounPhrase.Near;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,13 +79,13 @@ final class RemoveBackgroundGuided extends PictureOperation {
         boolean keeping = edit.request().get(ImageFields.PRESERVE_ALPHA);
         Optional<String> prompt = edit.request().find(PROMPT);
         if (prompt.isEmpty()) {
-            try (Cutout cutout =
+            try (CutoutResult cutoutResult =
                     subjects.cut(edit.picture(), new CutoutOptions(keeping, false), edit.work()::checkpoint)) {
-                if (cutout.empty()) {
+                if (cutoutResult.empty()) {
                     edit.work().warn("Nothing of this picture can be seen, so nothing of the result can.");
                 }
-                CutoutWarning.of(cutout, edit.work()::warn);
-                return Cut.out(edit.picture(), cutout.alpha(), keeping);
+                CutoutWarning.of(cutoutResult, edit.work()::warn);
+                return Cut.out(edit.picture(), cutoutResult.alpha(), keeping);
             }
         }
         Wording.Choice choice = wording.choice(prompt.get());

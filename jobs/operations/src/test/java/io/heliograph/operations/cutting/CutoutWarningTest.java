@@ -6,7 +6,7 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -17,12 +17,12 @@ class CutoutWarningTest {
     private static List<String> said(int opacity, double confidence, double reliability) {
         List<String> warnings = new ArrayList<>();
         try (Scalar level = new Scalar(opacity);
-                Cutout cutout = new Cutout(
+                CutoutResult cutoutResult = new CutoutResult(
                         new Mat(8, 8, CV_8UC1, level),
                         Raster.owning(new Mat(8, 8, CV_8UC4, level)),
                         confidence,
                         reliability)) {
-            CutoutWarning.of(cutout, warnings::add);
+            CutoutWarning.of(cutoutResult, warnings::add);
         }
         return warnings;
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,11 +28,11 @@ class SubjectsTest {
         }
         try (Room room = new Room(Map.of("heliograph.data-dir", data.toString()));
                 Raster picture = Scenes.disc(200, 160);
-                Cutout cutout = room.get(Subjects.class).cut(picture, CutoutOptions.DEFAULTS, () -> {})) {
-            assertThat(cutout.confidence()).as("a pack is trusted").isEqualTo(1);
+                CutoutResult cutoutResult = room.get(Subjects.class).cut(picture, CutoutOptions.DEFAULTS, () -> {})) {
+            assertThat(cutoutResult.confidence()).as("a pack is trusted").isEqualTo(1);
             for (int[] at : new int[][] {{100, 80}, {4, 4}, {190, 20}}) {
                 int red = Scenes.sample(picture.mat(), at[0], at[1], 2);
-                assertThat(Scenes.sample(cutout.picture().mat(), at[0], at[1], 3))
+                assertThat(Scenes.sample(cutoutResult.picture().mat(), at[0], at[1], 3))
                         .isEqualTo(red);
             }
         }
@@ -42,9 +42,9 @@ class SubjectsTest {
     void withoutOneTheBuiltInEngineCuts() {
         try (Room room = new Room(Map.of("heliograph.data-dir", data.toString()));
                 Raster picture = Scenes.disc(200, 160);
-                Cutout cutout = room.get(Subjects.class).cut(picture, CutoutOptions.DEFAULTS, () -> {})) {
-            assertThat(Scenes.sample(cutout.picture().mat(), 100, 80, 3)).isEqualTo(255);
-            assertThat(Scenes.sample(cutout.picture().mat(), 4, 4, 3)).isZero();
+                CutoutResult cutoutResult = room.get(Subjects.class).cut(picture, CutoutOptions.DEFAULTS, () -> {})) {
+            assertThat(Scenes.sample(cutoutResult.picture().mat(), 100, 80, 3)).isEqualTo(255);
+            assertThat(Scenes.sample(cutoutResult.picture().mat(), 4, 4, 3)).isZero();
         }
     }
 }

@@ -7,7 +7,7 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.Scenes;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ class TightCropTest {
     private static final int HEIGHT = 30;
 
     /** Visible in x 7..18, y 5..21; every pixel's colour tells its place. */
-    private static Cutout cutout() {
+    private static CutoutResult cutout() {
         Mat alpha = new Mat(HEIGHT, WIDTH, CV_8UC1, new Scalar(0));
         Mat picture = new Mat(HEIGHT, WIDTH, CV_8UC4, new Scalar(0, 0, 0, 0));
         for (int y = 5; y <= 21; y++) {
@@ -33,14 +33,14 @@ class TightCropTest {
             }
         }
         alpha.ptr(2, 2).put((byte) 12); // a trace below what counts as visible
-        return new Cutout(alpha, Raster.owning(picture), 1, 1);
+        return new CutoutResult(alpha, Raster.owning(picture), 1, 1);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 9, 2000})
     void everyVisiblePixelIsInsideAndTheMarginIsTransparent(int padding) {
-        try (Cutout cutout = cutout();
-                Raster crop = TightCrop.of(cutout, padding)) {
+        try (CutoutResult cutoutResult = cutout();
+                Raster crop = TightCrop.of(cutoutResult, padding)) {
             assertThat(crop.width()).isEqualTo(12 + 2 * padding);
             assertThat(crop.height()).isEqualTo(17 + 2 * padding);
             assertThat(crop.hasAlpha()).isTrue();
@@ -67,8 +67,8 @@ class TightCropTest {
     void nothingVisibleKeepsTheWholePicture() {
         Mat alpha = new Mat(HEIGHT, WIDTH, CV_8UC1, new Scalar(3));
         Mat picture = new Mat(HEIGHT, WIDTH, CV_8UC4, new Scalar(1, 2, 3, 3));
-        try (Cutout cutout = new Cutout(alpha, Raster.owning(picture), 0, 0);
-                Raster crop = TightCrop.of(cutout, 2)) {
+        try (CutoutResult cutoutResult = new CutoutResult(alpha, Raster.owning(picture), 0, 0);
+                Raster crop = TightCrop.of(cutoutResult, 2)) {
             assertThat(crop.width()).isEqualTo(WIDTH + 4);
             assertThat(crop.height()).isEqualTo(HEIGHT + 4);
         }

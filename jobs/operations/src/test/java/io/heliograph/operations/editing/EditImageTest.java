@@ -15,7 +15,7 @@ import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.LanguageEndpoint;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
-import io.heliograph.vision.plane.Planes;
+import io.heliograph.vision.plane.MatrixPlanes;
 import java.util.Base64;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Point;
@@ -78,7 +78,7 @@ class EditImageTest {
                 levels[3 * i] = levels[3 * i + 1] = levels[3 * i + 2] = -1;
             }
         }
-        try (Raster mask = Raster.owning(Planes.mat(levels, WIDTH, HEIGHT))) {
+        try (Raster mask = Raster.owning(MatrixPlanes.mat(levels, WIDTH, HEIGHT))) {
             return Base64.getEncoder().encodeToString(ImageEncoder.encode(mask, new ImageEncoding.Png(1)));
         }
     }

@@ -11,7 +11,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.Room;
 import io.heliograph.scene.language.Edit;
 import io.heliograph.scene.language.NounPhrase;
-import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.GroundPlane;
 import io.heliograph.vision.compositing.LightEstimation;
 import io.heliograph.vision.compositing.PhotoTexture;
@@ -47,11 +47,11 @@ class BerthTest {
         return Guest.of(reader, what, what.near(), other);
     }
 
-    private static Area found(GroundPlane ground, double ratio, Guest guest) {
+    private static PixelArea found(GroundPlane ground, double ratio, Guest guest) {
         return found(ground, ratio, false, guest);
     }
 
-    private static Area found(GroundPlane ground, double ratio, boolean cut, Guest guest) {
+    private static PixelArea found(GroundPlane ground, double ratio, boolean cut, Guest guest) {
         Mat nothing = new Mat(600, 800, CV_8UC1, new Scalar(0));
         try (Site site = new Site(
                 nothing, ground, LightEstimation.of(PICTURE.mat(), Optional.empty()), PhotoTexture.of(PICTURE.mat()))) {
@@ -67,23 +67,23 @@ class BerthTest {
 
     @Test
     void aPersonInAFieldReachesTheHorizonAndADogDoesNot() {
-        Area man = found(FIELD, 0.4, guest("add a man", Optional.empty()));
-        Area dog = found(FIELD, 1.1, guest("add a dog", Optional.empty()));
+        PixelArea man = found(FIELD, 0.4, guest("add a man", Optional.empty()));
+        PixelArea dog = found(FIELD, 1.1, guest("add a dog", Optional.empty()));
         assertThat(man.y()).as("eyes are as high as the camera").isCloseTo(200, within(45));
         assertThat(dog.height()).isBetween(80, man.height() / 2);
     }
 
     @Test
     void aFlowerIsAFlowerAndNoSmallerThanCanBeSeen() {
-        Area flower = found(FIELD, 1, guest("add a flower", Optional.empty()));
-        Area berry = found(FIELD, 1, guest("add a strawberry", Optional.empty()));
+        PixelArea flower = found(FIELD, 1, guest("add a flower", Optional.empty()));
+        PixelArea berry = found(FIELD, 1, guest("add a strawberry", Optional.empty()));
         assertThat(flower.height()).isBetween(48, 75);
         assertThat(berry.height()).as("8 % of the height").isEqualTo(48);
     }
 
     @Test
     void aHouseStaysWithinThePicture() {
-        Area house = found(FIELD, 1.2, guest("add a house", Optional.empty()));
+        PixelArea house = found(FIELD, 1.2, guest("add a house", Optional.empty()));
         assertThat(house.height()).isLessThanOrEqualTo(330);
         assertThat(house.y()).isNotNegative();
         assertThat(house.bottom()).isLessThanOrEqualTo(600);
@@ -91,20 +91,20 @@ class BerthTest {
 
     @Test
     void aLargeOneIsLarger() {
-        Area usual = found(FIELD, 1, guest("add a dog", Optional.empty()));
-        Area large = found(FIELD, 1, guest("add a large dog", Optional.empty()));
+        PixelArea usual = found(FIELD, 1, guest("add a dog", Optional.empty()));
+        PixelArea large = found(FIELD, 1, guest("add a large dog", Optional.empty()));
         assertThat(large.height() / (double) usual.height()).isCloseTo(1.4, within(0.15));
     }
 
     @Test
     void whereNothingIsKnownItIsNearlyHalfAsHighAsThePicture() {
-        Area thing = found(GUESS, 1, Guest.UNKNOWN);
+        PixelArea thing = found(GUESS, 1, Guest.UNKNOWN);
         assertThat(thing.height()).isBetween(250, 290);
     }
 
     @Test
     void halfAPersonRisesFromTheLowerEdgeOfThePicture() {
-        Area half = found(FIELD, 1, true, guest("add a man", Optional.empty()));
+        PixelArea half = found(FIELD, 1, true, guest("add a man", Optional.empty()));
         assertThat(half.bottom()).isEqualTo(600);
         assertThat(half.height()).isCloseTo(288, within(3));
     }
@@ -112,7 +112,7 @@ class BerthTest {
     @Test
     void besideACarABicycleHasTheSizeItHasBesideACar() {
         try (Mat car = mask(200, 350, 250, 100)) {
-            Area bicycle = found(GUESS, 1.6, guest("add a bicycle to the right of the car", Optional.of(car)));
+            PixelArea bicycle = found(GUESS, 1.6, guest("add a bicycle to the right of the car", Optional.of(car)));
             assertThat(bicycle.height() / 100.0).isCloseTo(1.1 / 1.45, within(0.1));
             assertThat(bicycle.bottom()).isEqualTo(450);
             assertThat(bicycle.x()).isGreaterThan(450);
@@ -122,7 +122,7 @@ class BerthTest {
     @Test
     void onATableItStandsOnTheTopOfIt() {
         try (Mat table = mask(200, 300, 400, 240)) {
-            Area bottle = found(GUESS, 0.3, guest("add a bottle on the table", Optional.of(table)));
+            PixelArea bottle = found(GUESS, 0.3, guest("add a bottle on the table", Optional.of(table)));
             assertThat(bottle.bottom()).isBetween(302, 345);
             assertThat(bottle.height()).isCloseTo((int) (240 * 0.317 / 0.775), within(12));
             assertThat(bottle.x() + bottle.width() / 2.0).isCloseTo(400, within(2.0));
@@ -132,7 +132,7 @@ class BerthTest {
     @Test
     void onASofaItLiesOnTheSeat() {
         try (Mat sofa = mask(200, 300, 400, 200)) {
-            Area cat = found(GUESS, 1, guest("add a cat on the sofa", Optional.of(sofa)));
+            PixelArea cat = found(GUESS, 1, guest("add a cat on the sofa", Optional.of(sofa)));
             assertThat(cat.bottom()).isBetween(365, 430);
         }
     }
@@ -152,7 +152,7 @@ class BerthTest {
             for (double ratio : new double[] {0.01, 0.2, 1, 9, 60, 700}) {
                 for (String sentence : sentences) {
                     for (Mat other : new Mat[] {low, tall, dot}) {
-                        Area box = found(FIELD, ratio, guest(sentence, Optional.of(other)));
+                        PixelArea box = found(FIELD, ratio, guest(sentence, Optional.of(other)));
                         assertThat(box.x()).as(sentence + ratio).isBetween(0, 800 - 2);
                         assertThat(box.y()).as(sentence + ratio).isBetween(0, 600 - 2);
                         assertThat(box.right()).as(sentence + ratio).isBetween(2, 800);

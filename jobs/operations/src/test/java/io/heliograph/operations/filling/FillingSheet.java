@@ -11,7 +11,7 @@ import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.scene.Quality;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,14 +39,14 @@ final class FillingSheet {
                     Raster picture = decode(arguments[i + 1]);
                     Raster result = switch (arguments[i]) {
                         case "place" -> {
-                            try (Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS)) {
-                                yield background.scene(work, cutout, words, "", Quality.LITE, 7);
+                            try (CutoutResult cutoutResult = CutoutResult.of(picture, CutoutOptions.DEFAULTS)) {
+                                yield background.scene(work, cutoutResult, words, "", Quality.LITE, 7);
                             }
                         }
                         case "picture" -> {
-                            try (Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS);
+                            try (CutoutResult cutoutResult = CutoutResult.of(picture, CutoutOptions.DEFAULTS);
                                     Raster other = decode(words)) {
-                                yield BackgroundReplacement.picture(cutout, other);
+                                yield BackgroundReplacement.picture(cutoutResult, other);
                             }
                         }
                         case "put" -> {

@@ -14,7 +14,7 @@ import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
 import io.heliograph.scene.brief.Relation;
 import io.heliograph.scene.brief.Size;
-import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.PixelArea;
 import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -68,7 +68,7 @@ class InsertionTest {
     @Test
     void theFragmentThatTheFrameCutDoesNotComeAlong() {
         try (Figure disc = disc()) {
-            assertThat(disc.own()).isEqualTo(new Area(30, 20, 121, 121));
+            assertThat(disc.own()).isEqualTo(new PixelArea(30, 20, 121, 121));
         }
     }
 
@@ -77,7 +77,7 @@ class InsertionTest {
         try (FakeWork work = new FakeWork();
                 Figure disc = disc();
                 Raster picture = grey();
-                Raster result = room.get(Insertion.class).into(work, picture, disc, new Area(10, 60, 60, 60))) {
+                Raster result = room.get(Insertion.class).into(work, picture, disc, new PixelArea(10, 60, 60, 60))) {
             assertThat(red(result, 40, 62)).as("top").isTrue();
             assertThat(red(result, 40, 117)).as("foot").isTrue();
             int outside = 0;
@@ -119,7 +119,7 @@ class InsertionTest {
         try (FakeWork work = new FakeWork();
                 Figure disc = disc();
                 Raster picture = Raster.owning(new Mat(180, 240, CV_8UC4, new Scalar(150, 150, 150, 40)));
-                Raster result = room.get(Insertion.class).into(work, picture, disc, new Area(10, 60, 60, 60))) {
+                Raster result = room.get(Insertion.class).into(work, picture, disc, new PixelArea(10, 60, 60, 60))) {
             assertThat(Scenes.sample(result.mat(), 40, 90, 3))
                     .as("opacity of it")
                     .isEqualTo(255);

@@ -11,7 +11,7 @@ import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.scene.language.Edit;
-import io.heliograph.vision.matting.Cutting;
+import io.heliograph.vision.matting.SubjectSegmenter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ final class PlacementBenchmark {
                     Raster picture = new ImageDecoder(
                                     new DecodeLimits(20_000_000, 60_000_000, 10_000), AcceptedImages.ALL)
                             .decode(file);
-                    Site site = Site.of(picture, Cutting.BUILT_IN)) {
+                    Site site = Site.of(picture, SubjectSegmenter.BUILT_IN)) {
                 System.out.printf(
                         "%s %d bytes: %s white %.2f %.2f %.2f light %.2f %.2f %.2f %s%n",
                         file.getFileName(),

@@ -8,7 +8,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.rectangle;
 
 import io.heliograph.operations.Room;
 import io.heliograph.scene.language.Edit;
-import io.heliograph.vision.compositing.Area;
+import io.heliograph.vision.compositing.PixelArea;
 import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** How large what comes in another's place is. The picture is 800 x 600. */
 class SuccessorTest {
-    private static final Area CAR = new Area(300, 400, 160, 70);
+    private static final PixelArea CAR = new PixelArea(300, 400, 160, 70);
     private static Room room;
 
     @BeforeAll
@@ -40,7 +40,7 @@ class SuccessorTest {
         return reader.known(edit.what());
     }
 
-    private static Mat mask(Area box) {
+    private static Mat mask(PixelArea box) {
         Mat mask = new Mat(600, 800, CV_8UC1, new Scalar(0));
         rectangle(
                 mask,
@@ -53,7 +53,7 @@ class SuccessorTest {
         return mask;
     }
 
-    private static Area box(Area seen, String old, String with) {
+    private static PixelArea box(PixelArea seen, String old, String with) {
         try (Mat mask = mask(seen)) {
             return Successor.box(mask, known(old), known(with).orElseThrow());
         }
@@ -61,7 +61,7 @@ class SuccessorTest {
 
     @Test
     void aBusInACarsPlaceIsTwiceAsHighAndStandsWhereTheCarStood() {
-        Area bus = box(CAR, "car", "bus");
+        PixelArea bus = box(CAR, "car", "bus");
         double natural =
                 known("bus").orElseThrow().height() / known("car").orElseThrow().height();
         assertThat(natural).isBetween(1.9, 2.4);
@@ -72,14 +72,14 @@ class SuccessorTest {
 
     @Test
     void aMugInABottlesPlaceIsSmaller() {
-        Area mug = box(new Area(300, 150, 80, 240), "bottle", "mug");
+        PixelArea mug = box(new PixelArea(300, 150, 80, 240), "bottle", "mug");
         assertThat(mug.height()).isBetween(60, 110);
         assertThat(mug.bottom()).isEqualTo(390);
     }
 
     @Test
     void whatWouldBeTooHighStaysWithinThePicture() {
-        Area house = box(new Area(40, 330, 70, 200), "dog", "house");
+        PixelArea house = box(new PixelArea(40, 330, 70, 200), "dog", "house");
         assertThat(house.x()).isNotNegative();
         assertThat(house.y()).isNotNegative();
         assertThat(house.right()).isLessThanOrEqualTo(800);
@@ -97,14 +97,14 @@ class SuccessorTest {
 
     @Test
     void whatTheFrameCutsOffBelowSaysNoSize() {
-        Area cut = new Area(300, 500, 160, 100);
+        PixelArea cut = new PixelArea(300, 500, 160, 100);
         assertThat(box(cut, "car", "bus")).isEqualTo(cut);
     }
 
     @Test
     void aThingThatFillsItsBoxInPartIsDrawnLargerAndLowerUntilItFillsIt() {
-        Area box = new Area(100, 100, 200, 200);
-        Area drawn = Successor.fitted(box, new Area(140, 130, 120, 160));
+        PixelArea box = new PixelArea(100, 100, 200, 200);
+        PixelArea drawn = Successor.fitted(box, new PixelArea(140, 130, 120, 160));
         assertThat(drawn.height()).isEqualTo(250);
         double foot = drawn.bottom() - 250 / 200.0 * (box.bottom() - 290);
         assertThat(foot).as("what is seen of it ends at").isCloseTo(box.bottom(), within(1.0));

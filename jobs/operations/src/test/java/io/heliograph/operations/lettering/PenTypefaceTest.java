@@ -3,7 +3,7 @@ package io.heliograph.operations.lettering;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.vision.text.Lettering;
+import io.heliograph.vision.text.LetterGrid;
 import io.heliograph.vision.text.Typeface;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +17,7 @@ class PenTypefaceTest {
 
     @Test
     void theLettersOfThePenStandOnTheBaseLineAndAreAsHighAsAsked() {
-        Lettering letters = PenTypeface.ALL.getFirst().set("HE", 60, 0, 0.145);
+        LetterGrid letters = PenTypeface.ALL.getFirst().set("HE", 60, 0, 0.145);
         int top = letters.height();
         int foot = 0;
         for (int i = 0; i < letters.coverage().length; i++) {
@@ -30,7 +30,7 @@ class PenTypefaceTest {
         assertThat(letters.baseline() - top).isBetween(59.0, 66.0);
     }
 
-    private static int dark(Lettering letters) {
+    private static int dark(LetterGrid letters) {
         int dark = 0;
         for (byte value : letters.coverage()) {
             dark += value & 255;

@@ -13,7 +13,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
-import io.heliograph.vision.text.Lettering;
+import io.heliograph.vision.text.LetterGrid;
 import java.util.Base64;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -43,7 +43,7 @@ class RewriteTextTest {
 
     /** A light wall on which a word stands in dark letters. */
     private static byte[] sign(String word) {
-        Lettering letters = PenTypeface.ALL.getFirst().set(word, 36, 0, 0.145);
+        LetterGrid letters = PenTypeface.ALL.getFirst().set(word, 36, 0, 0.145);
         Mat mat = new Mat(HEIGHT, WIDTH, CV_8UC3, new Scalar(180, 200, 210, 0));
         byte[] bgr = new byte[3 * WIDTH * HEIGHT];
         mat.data().get(bgr);

@@ -124,6 +124,6 @@ class LookRoutesTest {
         }) {
             assertThat(Names.STYLES).containsKey(Names.plain(style));
         }
-        assertThat(Names.find(Names.DIRECTIONS, "top-down")).contains(io.heliograph.vision.light.From.ABOVE);
+        assertThat(Names.find(Names.DIRECTIONS, "top-down")).contains(io.heliograph.vision.light.KeyLightDirection.ABOVE);
     }
 }

@@ -8,9 +8,9 @@ import io.heliograph.operations.segmentation.GroundingCases.Kind;
 import io.heliograph.operations.segmentation.GroundingCases.Phrase;
 import io.heliograph.scene.Studio;
 import io.heliograph.scene.language.Prompts;
-import io.heliograph.vision.grounding.Grounded;
-import io.heliograph.vision.grounding.Grounding;
-import io.heliograph.vision.plane.Planes;
+import io.heliograph.vision.grounding.GroundingOutcome;
+import io.heliograph.vision.grounding.PhraseGrounding;
+import io.heliograph.vision.plane.MatrixPlanes;
 import io.heliograph.vision.stuff.StuffKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,12 +67,12 @@ final class GroundingBenchmark {
     /** Asks all phrases of a scene. */
     void judge(GroundingCases cases, RenderedScene scene) {
         try (Raster picture = scene.picture()) {
-            Grounding grounding = Grounding.of(picture);
+            PhraseGrounding phraseGrounding = PhraseGrounding.of(picture);
             for (Phrase phrase : cases.phrases()) {
                 question(phrase, cases, scene)
                         .filter(q -> !wording.phrases(q.words).isEmpty())
                         .ifPresent(question -> {
-                            Outcome outcome = ask(grounding, question, cases.seed());
+                            Outcome outcome = ask(phraseGrounding, question, cases.seed());
                             outcomes.add(outcome);
                             if (outcome.words.equals("the sky") && outcome.kind == Kind.STUFF) {
                                 sky.add(Math.max(0, outcome.iou));
@@ -174,13 +174,13 @@ final class GroundingBenchmark {
         return sum / width / Math.max(1, RenderedScene.area(mask));
     }
 
-    private Outcome ask(Grounding grounding, Question question, long seed) {
+    private Outcome ask(PhraseGrounding phraseGrounding, Question question, long seed) {
         String words = question.words;
-        try (Grounded found = grounding.find(Queries.of(wording.phrases(words).getFirst()))) {
-            boolean[] inside = found instanceof Grounded.Found(Mat mask, double _) ? inside(mask) : new boolean[0];
+        try (GroundingOutcome found = phraseGrounding.find(Queries.of(wording.phrases(words).getFirst()))) {
+            boolean[] inside = found instanceof GroundingOutcome.Found(Mat mask, double _) ? inside(mask) : new boolean[0];
             double iou = inside.length == 0 ? -1 : iou(inside, question.meant);
             sheet(question, inside, "%04d %s".formatted(seed, words));
-            double confidence = found instanceof Grounded.Found(Mat _, double sure) ? sure : 0;
+            double confidence = found instanceof GroundingOutcome.Found(Mat _, double sure) ? sure : 0;
             return new Outcome(question.kind, words, iou, confidence);
         }
     }
@@ -199,14 +199,14 @@ final class GroundingBenchmark {
                     bgr[3 * i] = (byte) 255;
                 }
             }
-            try (Mat mat = Planes.mat(bgr, question.scene.width(), question.scene.height())) {
+            try (Mat mat = MatrixPlanes.mat(bgr, question.scene.width(), question.scene.height())) {
                 imwrite(folder.resolve(name.replace(' ', '-') + ".png").toString(), mat);
             }
         });
     }
 
     private static boolean[] inside(Mat mask) {
-        byte[] levels = Planes.bytes(mask);
+        byte[] levels = MatrixPlanes.bytes(mask);
         boolean[] inside = new boolean[levels.length];
         for (int i = 0; i < inside.length; i++) {
             inside[i] = (levels[i] & 255) > 127;

@@ -10,9 +10,9 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.scene.Studio;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.scene.language.Prompts;
-import io.heliograph.vision.grounding.Grounded;
-import io.heliograph.vision.grounding.Grounding;
-import io.heliograph.vision.plane.Planes;
+import io.heliograph.vision.grounding.GroundingOutcome;
+import io.heliograph.vision.grounding.PhraseGrounding;
+import io.heliograph.vision.plane.MatrixPlanes;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,20 +58,20 @@ final class PhotoGroundingBenchmark {
         List<Outcome> outcomes = new ArrayList<>();
         for (Map.Entry<String, List<Asked>> photo : phrases().entrySet()) {
             try (Raster picture = Raster.owning(limited(Path.of(args[0]).resolve(photo.getKey())))) {
-                Grounding grounding = Grounding.of(picture);
+                PhraseGrounding phraseGrounding = PhraseGrounding.of(picture);
                 for (Asked asked : photo.getValue()) {
-                    outcomes.add(ask(grounding, wording, photo.getKey(), asked));
+                    outcomes.add(ask(phraseGrounding, wording, photo.getKey(), asked));
                 }
             }
         }
         table(outcomes);
     }
 
-    private static Outcome ask(Grounding grounding, Wording wording, String photo, Asked asked) {
+    private static Outcome ask(PhraseGrounding phraseGrounding, Wording wording, String photo, Asked asked) {
         List<NounPhrase> phrases = wording.phrases(asked.words);
         Outcome outcome = new Outcome(photo, asked.words, !asked.box.isEmpty(), 0, 0, 0);
         if (phrases.size() == 1
-                && grounding.find(Queries.of(phrases.getFirst())) instanceof Grounded.Found(Mat mask, double sure)) {
+                && phraseGrounding.find(Queries.of(phrases.getFirst())) instanceof GroundingOutcome.Found(Mat mask, double sure)) {
             try (mask) {
                 double[] shares = !asked.box.isEmpty() ? agreement(mask, asked.box) : new double[2];
                 outcome = new Outcome(photo, asked.words, !asked.box.isEmpty(), sure, shares[0], shares[1]);
@@ -122,7 +122,7 @@ final class PhotoGroundingBenchmark {
     /** Intersection over union of the boxes, and how much of the area lies within the given one. */
     private static double[] agreement(Mat mask, List<Double> given) {
         double[] box = given.stream().mapToDouble(Double::doubleValue).toArray();
-        byte[] levels = Planes.bytes(mask);
+        byte[] levels = MatrixPlanes.bytes(mask);
         int width = mask.cols();
         int height = mask.rows();
         double[] across = new double[width];

@@ -14,7 +14,7 @@ import io.heliograph.scene.language.Prompts;
 import io.heliograph.scene.render.Progress;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Surface;
-import io.heliograph.vision.plane.Planes;
+import io.heliograph.vision.plane.MatrixPlanes;
 import io.heliograph.vision.stuff.StuffKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +53,7 @@ record RenderedScene(int width, int height, byte[] bgr, byte[] truth) {
         }
         try (Mat seen = imread(picture.toString());
                 Mat known = imread(truth.toString())) {
-            return new RenderedScene(seen.cols(), seen.rows(), Planes.bytes(seen), Planes.bytes(known));
+            return new RenderedScene(seen.cols(), seen.rows(), MatrixPlanes.bytes(seen), MatrixPlanes.bytes(known));
         }
     }
 

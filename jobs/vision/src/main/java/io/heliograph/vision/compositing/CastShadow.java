@@ -40,7 +40,7 @@ public final class CastShadow {
      * @param light that throws it
      */
     public static CastShadow of(Mat alpha, PictureLight light) {
-        float[] mask = Thumbnail.plane(alpha, SIDE);
+        float[] mask = LinearThumbnail.plane(alpha, SIDE);
         double factor = Math.min(1, SIDE / (double) Math.max(alpha.cols(), alpha.rows()));
         int w = Math.max(2, (int) Math.rint(alpha.cols() * factor));
         int h = mask.length / w;
@@ -58,9 +58,9 @@ public final class CastShadow {
         float across = -light.x() / length * flat;
         float back = Math.max(0.12f, -light.z() / length * flat * DEEP);
         float[] cast = laid(mask, w, h, base, across, back);
-        float[] near = Planes.blurred(cast, w, h, 1, 0.012 * tall + 0.5);
-        float[] far = Planes.blurred(cast, w, h, 1, (0.03 + 0.12 * light.softness()) * tall + 0.5);
-        float[] contact = Planes.blurred(foot(mask, w, h, base, tall), w, h, 1, 0.022 * tall + 0.6);
+        float[] near = PlaneFilters.blurred(cast, w, h, 1, 0.012 * tall + 0.5);
+        float[] far = PlaneFilters.blurred(cast, w, h, 1, (0.03 + 0.12 * light.softness()) * tall + 0.5);
+        float[] contact = PlaneFilters.blurred(foot(mask, w, h, base, tall), w, h, 1, 0.022 * tall + 0.6);
         float strength = CAST * (0.4f + light.keyShare());
         float[] shade = new float[mask.length];
         for (int p = 0; p < shade.length; p++) {

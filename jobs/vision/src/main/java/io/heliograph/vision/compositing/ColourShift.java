@@ -21,11 +21,11 @@ public record ColourShift(float[] mean, float[] shift, float[] gain) {
 
     /** Changes linear red, green, blue in place; {@code lab} is room for three numbers. */
     void apply(float[] rgb, float[] lab) {
-        Lab.of(rgb, lab);
+        CieLab.of(rgb, lab);
         float share = Math.clamp(Math.min(lab[0], 100 - lab[0]) / ENDS, 0f, 1f);
         for (int c = 0; c < 3; c++) {
             lab[c] += share * (mean[c] + (lab[c] - mean[c]) * gain[c] + shift[c] - lab[c]);
         }
-        Lab.back(lab, rgb);
+        CieLab.back(lab, rgb);
     }
 }

@@ -9,7 +9,7 @@ public final class FloorColour {
     private FloorColour() {}
 
     /** Mean linear red, green, blue of a CV_8UC3 or CV_8UC4 picture around the lower side of a box. */
-    public static float[] of(Mat picture, Area box) {
+    public static float[] of(Mat picture, PixelArea box) {
         int deep = Math.max(2, box.height() / 8);
         int y0 = Math.clamp(box.bottom() - deep, 0, picture.rows() - 1);
         int y1 = Math.clamp(box.bottom() + deep, y0 + 1, picture.rows());

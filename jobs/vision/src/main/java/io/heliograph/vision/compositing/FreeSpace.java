@@ -28,10 +28,10 @@ public final class FreeSpace {
     public FreeSpace(Mat picture, Optional<Mat> subject) {
         width = picture.cols();
         height = picture.rows();
-        Thumbnail small = Thumbnail.of(picture, SIDE);
+        LinearThumbnail small = LinearThumbnail.of(picture, SIDE);
         smallWidth = small.width;
         smallHeight = small.height;
-        float[] taken = subject.map(s -> Thumbnail.plane(s, SIDE)).orElseGet(() -> new float[small.luminance.length]);
+        float[] taken = subject.map(s -> LinearThumbnail.plane(s, SIDE)).orElseGet(() -> new float[small.luminance.length]);
         busy = new double[(smallWidth + 1) * (smallHeight + 1)];
         for (int y = 0; y < smallHeight; y++) {
             double row = 0;
@@ -67,9 +67,9 @@ public final class FreeSpace {
             double horizon) {}
 
     /** The best box, pixels. */
-    public Area best(Wish wish) {
+    public PixelArea best(Wish wish) {
         double best = Double.MAX_VALUE;
-        Area found = new Area(0, 0, 1, 1);
+        PixelArea found = new PixelArea(0, 0, 1, 1);
         for (int j = 0; j < ROWS; j++) {
             double bottom = wish.highest() + (wish.lowest() - wish.highest()) * j / (ROWS - 1);
             double scale = scale(wish, bottom);
@@ -113,9 +113,9 @@ public final class FreeSpace {
         return (busy[d * s + b] - busy[c * s + b] - busy[d * s + a] + busy[c * s + a]) / ((b - a) * (d - c));
     }
 
-    private Area area(double x, double bottom, double w, double h) {
+    private PixelArea area(double x, double bottom, double w, double h) {
         int left = (int) Math.rint((x - w / 2) * width);
         int top = (int) Math.rint((bottom - h) * height);
-        return new Area(left, top, Math.max(1, (int) Math.rint(w * width)), Math.max(1, (int) Math.rint(h * height)));
+        return new PixelArea(left, top, Math.max(1, (int) Math.rint(w * width)), Math.max(1, (int) Math.rint(h * height)));
     }
 }

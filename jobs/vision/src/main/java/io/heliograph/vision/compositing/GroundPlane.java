@@ -51,7 +51,7 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
 
     /** The ground of a CV_8UC3 or CV_8UC4 picture: the row where what is above differs most from what is below, all along it. */
     public static GroundPlane of(Mat picture) {
-        Thumbnail small = Thumbnail.of(picture, SIDE);
+        LinearThumbnail small = LinearThumbnail.of(picture, SIDE);
         double[] best = edge(small);
         if (best[1] < FOUND) {
             return new GroundPlane(FROM_ABOVE, 0.3, false, 0.1);
@@ -63,7 +63,7 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
     }
 
     /** The row and its score. */
-    private static double[] edge(Thumbnail small) {
+    private static double[] edge(LinearThumbnail small) {
         int band = Math.max(2, small.height / 12);
         int thin = Math.max(2, small.height / 40);
         double row = 0.45 * small.height;
@@ -81,7 +81,7 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
     }
 
     /** Difference across a row: the part of it that goes the same way in all columns, in roots of light. */
-    private static double contrast(Thumbnail small, int y, int band) {
+    private static double contrast(LinearThumbnail small, int y, int band) {
         double[] sum = new double[3];
         double all = 0;
         for (int x = 0; x < small.width; x++) {
@@ -97,7 +97,7 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
         return common / small.width * (common / Math.max(1e-6, all));
     }
 
-    private static double root(Thumbnail small, int x, int y, int rows, int c) {
+    private static double root(LinearThumbnail small, int x, int y, int rows, int c) {
         double sum = 0;
         int n = 0;
         for (int i = Math.max(0, y); i < Math.min(small.height, y + rows); i++) {
@@ -108,7 +108,7 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
     }
 
     /** Whether what is above a row is bright or blue and smooth, as skies are. */
-    private static boolean sky(Thumbnail small, int row) {
+    private static boolean sky(LinearThumbnail small, int row) {
         double[] colour = new double[3];
         double below = 0;
         double rough = 0;

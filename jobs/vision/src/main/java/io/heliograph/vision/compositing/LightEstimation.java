@@ -27,16 +27,16 @@ public final class LightEstimation {
      * @param subject CV_8UC1 of the same size, 255 where its subject is, if there is one
      */
     public static PictureLight of(Mat picture, Optional<Mat> subject) {
-        Thumbnail small = Thumbnail.of(picture, SIDE);
+        LinearThumbnail small = LinearThumbnail.of(picture, SIDE);
         float[] white = white(small);
         double side = 0.35 * fall(small);
         double up = 0;
         double sure = 0.15;
         if (subject.isPresent()) {
-            float[] alpha = Thumbnail.plane(subject.get(), SIDE);
+            float[] alpha = LinearThumbnail.plane(subject.get(), SIDE);
             if (share(alpha) > SUBJECT) {
-                double[] lambert = Shading.of(small, alpha);
-                double floor = Shading.floor(small, alpha);
+                double[] lambert = ShadingDirection.of(small, alpha);
+                double floor = ShadingDirection.floor(small, alpha);
                 side += 1.1 * lambert[0] + 0.9 * floor;
                 up = lambert[1];
                 sure += 0.5 * Math.min(1, Math.abs(lambert[0]) + Math.abs(floor));
@@ -73,7 +73,7 @@ public final class LightEstimation {
     }
 
     /** What white is: its level by the brightest pixels, half of its tint by the lighter half that is not colourful. */
-    private static float[] white(Thumbnail small) {
+    private static float[] white(LinearThumbnail small) {
         float bright = small.percentile(BRIGHT);
         float level = Math.clamp(bright, LEAST_WHITE, MOST_WHITE);
         double[] sum = new double[3];
@@ -103,7 +103,7 @@ public final class LightEstimation {
     }
 
     /** How the light falls from right to left over the picture, about -1 to 1. */
-    private static double fall(Thumbnail small) {
+    private static double fall(LinearThumbnail small) {
         double left = 1e-6;
         double right = 1e-6;
         for (int p = 0; p < small.luminance.length; p++) {

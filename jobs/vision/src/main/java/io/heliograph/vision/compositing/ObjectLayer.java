@@ -23,7 +23,7 @@ public record ObjectLayer(int left, int top, int width, int height, float[] rgba
     }
 
     /** The rectangle of what covers at least half of its pixels, in pixels of the picture; empty (width 0) if nothing does. */
-    public Area box() {
+    public PixelArea box() {
         int x0 = width;
         int x1 = -1;
         int y0 = height;
@@ -38,7 +38,7 @@ public record ObjectLayer(int left, int top, int width, int height, float[] rgba
                 }
             }
         }
-        return x1 < 0 ? new Area(left, top, 0, 0) : new Area(left + x0, top + y0, x1 - x0 + 1, y1 - y0 + 1);
+        return x1 < 0 ? new PixelArea(left, top, 0, 0) : new PixelArea(left + x0, top + y0, x1 - x0 + 1, y1 - y0 + 1);
     }
 
     /** The same for a picture so many times as large. */
@@ -48,7 +48,7 @@ public record ObjectLayer(int left, int top, int width, int height, float[] rgba
         }
         int w = Math.max(1, (int) Math.rint(width * factor));
         int h = Math.max(1, (int) Math.rint(height * factor));
-        float[] colours = Planes.resized(rgba, width, height, 4, w, h);
+        float[] colours = PlaneFilters.resized(rgba, width, height, 4, w, h);
         for (int p = 0; p < colours.length; p++) {
             colours[p] = Math.clamp(colours[p], 0f, 1f); // a cubic overshoots
         }
@@ -58,11 +58,11 @@ public record ObjectLayer(int left, int top, int width, int height, float[] rgba
                 w,
                 h,
                 colours,
-                Planes.resized(ground, width, height, 3, w, h));
+                PlaneFilters.resized(ground, width, height, 3, w, h));
     }
 
     /** Makes it softer, in place: a Gaussian of a standard deviation in pixels. */
     void soften(double sigma) {
-        Planes.blur(rgba, width, height, 4, sigma);
+        PlaneFilters.blur(rgba, width, height, 4, sigma);
     }
 }

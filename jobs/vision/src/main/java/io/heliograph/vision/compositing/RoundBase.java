@@ -19,7 +19,7 @@ final class RoundBase {
 
     /** The angle in radians; not a number if the lower outline is no half ellipse, or is cut by the frame. */
     static double pitch(Mat subject) {
-        float[] mask = Thumbnail.plane(subject, SIDE);
+        float[] mask = LinearThumbnail.plane(subject, SIDE);
         double factor = Math.min(1, SIDE / (double) Math.max(subject.cols(), subject.rows()));
         int w = Math.max(2, (int) Math.rint(subject.cols() * factor));
         int h = mask.length / w;

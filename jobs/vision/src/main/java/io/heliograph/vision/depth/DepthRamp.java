@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.depth;
 
-import io.heliograph.vision.plane.Plane;
-import io.heliograph.vision.plane.Ramp;
-import io.heliograph.vision.view.Stuffs;
-import io.heliograph.vision.view.View;
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.view.StuffMasks;
+import io.heliograph.vision.view.PhotoView;
 
 /**
  * A simple depth: the ground rises from the lower edge (0) to the horizon (0.85), what stands on it is as far as where it touches the
@@ -18,36 +18,36 @@ public final class DepthRamp {
     private DepthRamp() {}
 
     /** Depth of a view, 0 near to 1 far. */
-    public static Plane of(View view) {
-        Stuffs stuffs = view.stuffs();
-        int w = view.width();
-        int h = view.height();
-        Plane haze = haze(view);
-        Plane raw = new Plane(w, h);
+    public static FloatPlane of(PhotoView photoView) {
+        StuffMasks stuffMasks = photoView.stuffs();
+        int w = photoView.width();
+        int h = photoView.height();
+        FloatPlane haze = haze(photoView);
+        FloatPlane raw = new FloatPlane(w, h);
         for (int x = 0; x < w; x++) {
             for (int y = h - 1; y >= 0; y--) {
                 int i = y * w + x;
-                float ramp = ramp(y / (float) h, stuffs.horizon());
-                float mixed = Ramp.mix(ramp, haze.values[i], HAZE * Ramp.step(0.15f, 0.6f, ramp));
-                raw.values[i] = Ramp.mix(mixed, 1, stuffs.sky().values[i]);
+                float ramp = ramp(y / (float) h, stuffMasks.horizon());
+                float mixed = UnitCurves.mix(ramp, haze.values[i], HAZE * UnitCurves.step(0.15f, 0.6f, ramp));
+                raw.values[i] = UnitCurves.mix(mixed, 1, stuffMasks.sky().values[i]);
             }
         }
-        Plane smooth = raw.guided(view.lab().red().map(l -> l / 100), Math.max(4, Math.round(22 * view.unit())), 4e-3f);
-        float near = nearest(view, stuffs.horizon());
-        return smooth.map(Ramp::clamp).with(view.subject, (d, s) -> Ramp.mix(d, near, s));
+        FloatPlane smooth = raw.guided(photoView.lab().red().map(l -> l / 100), Math.max(4, Math.round(22 * photoView.unit())), 4e-3f);
+        float near = nearest(photoView, stuffMasks.horizon());
+        return smooth.map(UnitCurves::clamp).with(photoView.subject, (d, s) -> UnitCurves.mix(d, near, s));
     }
 
     private static float ramp(float y, float horizon) {
-        float t = Ramp.clamp((1 - y) / Math.max(0.1f, 1 - horizon));
+        float t = UnitCurves.clamp((1 - y) / Math.max(0.1f, 1 - horizon));
         return HORIZON * t * t * (0.4f + 0.6f * t);
     }
 
     /** Depth where the subject's lowest pixels touch the ground. */
-    private static float nearest(View view, float horizon) {
-        for (int y = view.height() - 1; y >= 0; y--) {
-            for (int x = 0; x < view.width(); x++) {
-                if (view.subject.values[y * view.width() + x] > 0.5f) {
-                    return Math.min(0.5f, ramp(y / (float) view.height(), horizon));
+    private static float nearest(PhotoView photoView, float horizon) {
+        for (int y = photoView.height() - 1; y >= 0; y--) {
+            for (int x = 0; x < photoView.width(); x++) {
+                if (photoView.subject.values[y * photoView.width() + x] > 0.5f) {
+                    return Math.min(0.5f, ramp(y / (float) photoView.height(), horizon));
                 }
             }
         }
@@ -55,13 +55,13 @@ public final class DepthRamp {
     }
 
     /** The dark channel (He, Sun, Tang 2009) of a neighbourhood: near 0 for what is close, high in haze. */
-    private static Plane haze(View view) {
-        Plane dark = new Plane(view.width(), view.height());
+    private static FloatPlane haze(PhotoView photoView) {
+        FloatPlane dark = new FloatPlane(photoView.width(), photoView.height());
         for (int i = 0; i < dark.values.length; i++) {
             dark.values[i] = Math.min(
-                    view.linear.red().values[i], Math.min(view.linear.green().values[i], view.linear.blue().values[i]));
+                    photoView.linear.red().values[i], Math.min(photoView.linear.green().values[i], photoView.linear.blue().values[i]));
         }
-        int radius = Math.max(2, Math.round(8 * view.unit()));
-        return dark.extreme(radius, false).gaussian(radius).map(v -> Ramp.clamp(1.4f * (float) Math.sqrt(v)));
+        int radius = Math.max(2, Math.round(8 * photoView.unit()));
+        return dark.extreme(radius, false).gaussian(radius).map(v -> UnitCurves.clamp(1.4f * (float) Math.sqrt(v)));
     }
 }

@@ -16,17 +16,17 @@ public record SalientThing(String colour, String side, double share) {
             List.of("black", "white", "grey", "red", "orange", "yellow", "green", "blue", "purple", "pink", "brown");
     private static final double THIRD = 1.0 / 3;
 
-    static SalientThing of(Candidate thing, LabPicture picture) {
+    static SalientThing of(RegionCandidate thing, LabPicture picture) {
         return new SalientThing(colour(thing.mask, picture), side(thing.extent), thing.extent.share());
     }
 
-    private static String colour(Pixels mask, LabPicture picture) {
+    private static String colour(PixelSet mask, LabPicture picture) {
         int[] votes = new int[NAMES.size()];
         mask.each(i -> {
             int best = 0;
             for (int k = 1; k < votes.length; k++) {
-                boolean nearer = Tone.BASIC.get(k).likeness(picture, i)
-                        > Tone.BASIC.get(best).likeness(picture, i);
+                boolean nearer = TargetColour.BASIC.get(k).likeness(picture, i)
+                        > TargetColour.BASIC.get(best).likeness(picture, i);
                 best = nearer ? k : best;
             }
             votes[best]++;
@@ -38,9 +38,9 @@ public record SalientThing(String colour, String side, double share) {
         return NAMES.get(most);
     }
 
-    private static String side(Extent extent) {
-        String down = extent.y() < THIRD ? "top" : extent.y() > 2 * THIRD ? "bottom" : "";
-        String across = extent.x() < THIRD ? "left" : extent.x() > 2 * THIRD ? "right" : "";
+    private static String side(RegionExtent regionExtent) {
+        String down = regionExtent.y() < THIRD ? "top" : regionExtent.y() > 2 * THIRD ? "bottom" : "";
+        String across = regionExtent.x() < THIRD ? "left" : regionExtent.x() > 2 * THIRD ? "right" : "";
         String both = (down + " " + across).strip();
         return both.isEmpty() ? "in the middle" : "at the " + both;
     }

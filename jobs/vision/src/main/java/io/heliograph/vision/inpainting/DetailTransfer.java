@@ -10,56 +10,56 @@ import org.bytedeco.opencv.opencv_core.Mat;
  */
 final class DetailTransfer {
     private final Mat original;
-    private final Window window;
-    private final Level level;
+    private final WorkingWindow workingWindow;
+    private final SolverLevel solverLevel;
     private final OffsetField field;
-    private final Bilinear solved;
-    private final Bilinear before;
+    private final BilinearView solved;
+    private final BilinearView before;
 
-    DetailTransfer(Mat original, Window window, Level level, OffsetField field) {
+    DetailTransfer(Mat original, WorkingWindow workingWindow, SolverLevel solverLevel, OffsetField field) {
         this.original = original;
-        this.window = window;
-        this.level = level;
+        this.workingWindow = workingWindow;
+        this.solverLevel = solverLevel;
         this.field = field;
-        Region region = window.region();
-        int width = window.width();
-        int height = window.height();
-        solved = new Bilinear(window.solved(level), width, height, 3, region.width(), region.height());
-        before = new Bilinear(window.colours(), width, height, 3, region.width(), region.height());
+        PixelRegion pixelRegion = workingWindow.region();
+        int width = workingWindow.width();
+        int height = workingWindow.height();
+        solved = new BilinearView(workingWindow.solved(solverLevel), width, height, 3, pixelRegion.width(), pixelRegion.height());
+        before = new BilinearView(workingWindow.colours(), width, height, 3, pixelRegion.width(), pixelRegion.height());
     }
 
     /** Writes the hole's pixels; alpha stays. */
     void write(Mat hole, Mat into) {
-        Region region = window.region();
+        PixelRegion pixelRegion = workingWindow.region();
         ByteBuffer pixels = original.createBuffer();
-        byte[] marks = new byte[region.width()];
-        byte[] line = new byte[region.width() * into.channels()];
-        for (int y = 0; y < region.height(); y++) {
-            Rows.read(hole, y, 0, marks, region.width());
-            Rows.read(into, region.top() + y, region.left(), line, region.width());
-            for (int x = 0; x < region.width(); x++) {
+        byte[] marks = new byte[pixelRegion.width()];
+        byte[] line = new byte[pixelRegion.width() * into.channels()];
+        for (int y = 0; y < pixelRegion.height(); y++) {
+            MatrixRows.read(hole, y, 0, marks, pixelRegion.width());
+            MatrixRows.read(into, pixelRegion.top() + y, pixelRegion.left(), line, pixelRegion.width());
+            for (int x = 0; x < pixelRegion.width(); x++) {
                 if (marks[x] != 0) {
                     pixel(x, y, pixels, line, x * into.channels());
                 }
             }
-            Rows.write(into, region.top() + y, region.left(), line, region.width());
+            MatrixRows.write(into, pixelRegion.top() + y, pixelRegion.left(), line, pixelRegion.width());
         }
     }
 
     private void pixel(int x, int y, ByteBuffer pixels, byte[] line, int to) {
-        Region region = window.region();
-        int width = region.width();
-        int height = region.height();
-        int u = (int) ((long) x * window.width() / width);
-        int v = (int) ((long) y * window.height() / height);
-        int from = field.nearest()[(v + Level.REACH) * level.width() + u + Level.REACH];
-        int sourceU = from % level.width() - Level.REACH;
-        int sourceV = from / level.width() - Level.REACH;
-        int sx = Math.clamp(x + Math.round((float) (sourceU - u) * width / window.width()), 0, width - 1);
-        int sy = Math.clamp(y + Math.round((float) (sourceV - v) * height / window.height()), 0, height - 1);
+        PixelRegion pixelRegion = workingWindow.region();
+        int width = pixelRegion.width();
+        int height = pixelRegion.height();
+        int u = (int) ((long) x * workingWindow.width() / width);
+        int v = (int) ((long) y * workingWindow.height() / height);
+        int from = field.nearest()[(v + SolverLevel.REACH) * solverLevel.width() + u + SolverLevel.REACH];
+        int sourceU = from % solverLevel.width() - SolverLevel.REACH;
+        int sourceV = from / solverLevel.width() - SolverLevel.REACH;
+        int sx = Math.clamp(x + Math.round((float) (sourceU - u) * width / workingWindow.width()), 0, width - 1);
+        int sy = Math.clamp(y + Math.round((float) (sourceV - v) * height / workingWindow.height()), 0, height - 1);
         int channels = original.channels();
-        long row = (long) (region.top() + sy) * original.step();
-        int at = Math.toIntExact(row + (long) (region.left() + sx) * channels);
+        long row = (long) (pixelRegion.top() + sy) * original.step();
+        int at = Math.toIntExact(row + (long) (pixelRegion.left() + sx) * channels);
         for (int c = 0; c < 3; c++) {
             float detail = (pixels.get(at + c) & 255) - 255 * before.at(sx, sy, c);
             line[to + c] = (byte) Math.clamp(Math.round(255 * solved.at(x, y, c) + detail), 0, 255);

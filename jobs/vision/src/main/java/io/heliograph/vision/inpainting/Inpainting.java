@@ -18,7 +18,7 @@ public final class Inpainting {
     private final Mat picture;
     private final Mat mask;
     private final InpaintingOptions options;
-    private final Crew crew;
+    private final ParallelParts parallelParts;
     private final Mat result;
 
     private Inpainting(Mat picture, Mat mask, InpaintingOptions options, Runnable checkpoint, Mat result) {
@@ -26,7 +26,7 @@ public final class Inpainting {
         this.mask = mask;
         this.options = options;
         this.result = result;
-        crew = new Crew(options.threads(), checkpoint);
+        parallelParts = new ParallelParts(options.threads(), checkpoint);
     }
 
     /**
@@ -57,17 +57,17 @@ public final class Inpainting {
             throw new IllegalArgumentException("the mask covers the whole picture");
         }
         Mat unfilled = mask.clone();
-        Holes holes = Holes.of(mask);
-        for (Holes.Hole hole : holes.all()) {
-            crew.checkpoint().run();
+        HoleFinder holeFinder = HoleFinder.of(mask);
+        for (HoleFinder.Hole hole : holeFinder.all()) {
+            parallelParts.checkpoint().run();
             try (PointerScope _ = new PointerScope()) {
-                fill(holes, hole, unfilled);
+                fill(holeFinder, hole, unfilled);
             }
         }
     }
 
-    private void fill(Holes holes, Holes.Hole hole, Mat unfilled) {
-        Surroundings around = Surroundings.of(picture, mask, unfilled, holes, hole, options);
+    private void fill(HoleFinder holeFinder, HoleFinder.Hole hole, Mat unfilled) {
+        HoleSurroundings around = HoleSurroundings.of(picture, mask, unfilled, holeFinder, hole, options);
         if (NarrowHoles.narrow(around.hole())) {
             NarrowHoles.fill(result, around);
         } else {
@@ -76,20 +76,20 @@ public final class Inpainting {
         around.settle(unfilled);
     }
 
-    private void solve(Surroundings around) {
+    private void solve(HoleSurroundings around) {
         double scale =
                 Math.min(1, (double) options.quality().side() / around.region().span());
-        Window window = Window.of(
+        WorkingWindow workingWindow = WorkingWindow.of(
                 result, around.region(), around.hole(), around.veiled(), around.barred(), scale, around.holeSpan());
         int band = (int) Math.ceil(Math.min(options.sourceBand(), 1) * picture.rows() * scale);
-        List<Level> levels = Pyramid.of(window.layer(), around.holeSpan() * scale, band);
-        Level finest = levels.getFirst();
+        List<SolverLevel> levels = HolePyramid.of(workingWindow.layer(), around.holeSpan() * scale, band);
+        SolverLevel finest = levels.getFirst();
         if (finest.sources().length == 0) {
-            SmoothSurface.write(window, around, result);
+            SmoothSurface.write(workingWindow, around, result);
             return;
         }
-        OffsetField field = new Solver(crew, options.seed()).solve(levels);
-        SeamlessBlend.apply(finest, field, crew);
-        new DetailTransfer(picture, window, finest, field).write(around.hole(), result);
+        OffsetField field = new PatchSolver(parallelParts, options.seed()).solve(levels);
+        SeamlessBlend.apply(finest, field, parallelParts);
+        new DetailTransfer(picture, workingWindow, finest, field).write(around.hole(), result);
     }
 }

@@ -39,7 +39,7 @@ public final class MaskGrowth {
             }
             Rect box = boundingRect(result);
             int by = reach(box, share);
-            Region around = new Region(box.x(), box.y(), box.x() + box.width(), box.y() + box.height())
+            PixelRegion around = new PixelRegion(box.x(), box.y(), box.x() + box.width(), box.y() + box.height())
                     .grown(by + 1, mask.cols(), mask.rows());
             Mat view = new Mat(result, new Rect(around.left(), around.top(), around.width(), around.height()));
             Mat outside = new Mat();

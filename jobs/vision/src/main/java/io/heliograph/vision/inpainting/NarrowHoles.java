@@ -32,9 +32,9 @@ final class NarrowHoles {
         return countNonZero(left) == 0;
     }
 
-    static void fill(Mat result, Surroundings around) {
+    static void fill(Mat result, HoleSurroundings around) {
         Rect tight = boundingRect(around.hole());
-        Region inside = new Region(tight.x(), tight.y(), tight.x() + tight.width(), tight.y() + tight.height())
+        PixelRegion inside = new PixelRegion(tight.x(), tight.y(), tight.x() + tight.width(), tight.y() + tight.height())
                 .grown(MARGIN, around.region().width(), around.region().height());
         Rect local = new Rect(inside.left(), inside.top(), inside.width(), inside.height());
         Mat unknown = new Mat();
@@ -63,15 +63,15 @@ final class NarrowHoles {
         byte[] from = new byte[3 * width];
         byte[] to = new byte[channels * width];
         for (int y = 0; y < hole.rows(); y++) {
-            Rows.read(hole, y, 0, marks, width);
-            Rows.read(filled, y, 0, from, width);
-            Rows.read(into, y, 0, to, width);
+            MatrixRows.read(hole, y, 0, marks, width);
+            MatrixRows.read(filled, y, 0, from, width);
+            MatrixRows.read(into, y, 0, to, width);
             for (int x = 0; x < width; x++) {
                 if (marks[x] != 0) {
                     System.arraycopy(from, 3 * x, to, channels * x, 3);
                 }
             }
-            Rows.write(into, y, 0, to, width);
+            MatrixRows.write(into, y, 0, to, width);
         }
     }
 }

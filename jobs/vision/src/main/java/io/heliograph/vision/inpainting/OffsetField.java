@@ -11,33 +11,33 @@ import java.util.Arrays;
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers that the steps share
 record OffsetField(int[] nearest, float[] cost) {
-    static OffsetField empty(Level level) {
-        int n = level.width() * level.height();
+    static OffsetField empty(SolverLevel solverLevel) {
+        int n = solverLevel.width() * solverLevel.height();
         int[] nearest = new int[n];
         Arrays.fill(nearest, -1);
         return new OffsetField(nearest, new float[n]);
     }
 
     /** The same offsets at the next finer level. */
-    OffsetField enlarged(Level coarse, Level fine) {
+    OffsetField enlarged(SolverLevel coarse, SolverLevel fine) {
         OffsetField larger = empty(fine);
-        int coarseWidth = coarse.width() - 2 * Level.REACH;
-        int coarseHeight = coarse.height() - 2 * Level.REACH;
-        int fineWidth = fine.width() - 2 * Level.REACH;
-        int fineHeight = fine.height() - 2 * Level.REACH;
+        int coarseWidth = coarse.width() - 2 * SolverLevel.REACH;
+        int coarseHeight = coarse.height() - 2 * SolverLevel.REACH;
+        int fineWidth = fine.width() - 2 * SolverLevel.REACH;
+        int fineHeight = fine.height() - 2 * SolverLevel.REACH;
         double fx = (double) fineWidth / coarseWidth;
         double fy = (double) fineHeight / coarseHeight;
         for (int target : fine.targets()) {
-            int x = target % fine.width() - Level.REACH;
-            int y = target / fine.width() - Level.REACH;
+            int x = target % fine.width() - SolverLevel.REACH;
+            int y = target / fine.width() - SolverLevel.REACH;
             int cx = Math.min(coarseWidth - 1, (int) (x / fx));
             int cy = Math.min(coarseHeight - 1, (int) (y / fy));
-            int found = nearest[(cy + Level.REACH) * coarse.width() + cx + Level.REACH];
+            int found = nearest[(cy + SolverLevel.REACH) * coarse.width() + cx + SolverLevel.REACH];
             if (found >= 0) {
-                int dx = found % coarse.width() - Level.REACH - cx;
-                int dy = found / coarse.width() - Level.REACH - cy;
-                int sx = (int) Math.round(x + dx * fx) + Level.REACH;
-                int sy = (int) Math.round(y + dy * fy) + Level.REACH;
+                int dx = found % coarse.width() - SolverLevel.REACH - cx;
+                int dy = found / coarse.width() - SolverLevel.REACH - cy;
+                int sx = (int) Math.round(x + dx * fx) + SolverLevel.REACH;
+                int sy = (int) Math.round(y + dy * fy) + SolverLevel.REACH;
                 if (sx >= 0 && sx < fine.width() && sy >= 0 && sy < fine.height()) {
                     int source = sy * fine.width() + sx;
                     larger.nearest[target] = fine.allows(source, target) ? source : -1;

@@ -11,40 +11,40 @@ import java.util.Arrays;
 final class OnionPeel {
     private static final int MOST_SOURCES = 4000;
 
-    private final Level level;
+    private final SolverLevel solverLevel;
     private final OffsetField field;
     private final boolean[] known;
     private final int[] sources;
 
-    private OnionPeel(Level level, OffsetField field) {
-        this.level = level;
+    private OnionPeel(SolverLevel solverLevel, OffsetField field) {
+        this.solverLevel = solverLevel;
         this.field = field;
-        known = new boolean[level.hole().length];
+        known = new boolean[solverLevel.hole().length];
         for (int i = 0; i < known.length; i++) {
-            known[i] = !level.hole()[i];
+            known[i] = !solverLevel.hole()[i];
         }
-        int all = level.sources().length;
+        int all = solverLevel.sources().length;
         sources = new int[Math.min(all, MOST_SOURCES)];
         for (int k = 0; k < sources.length; k++) {
-            sources[k] = level.sources()[(int) ((long) k * all / sources.length)];
+            sources[k] = solverLevel.sources()[(int) ((long) k * all / sources.length)];
         }
     }
 
-    static void fill(Level level, OffsetField field, Crew crew) {
-        SmoothFill.fill(level.image(), level.hole().clone(), level.width(), level.height(), Layer.CHANNELS);
-        OnionPeel peel = new OnionPeel(level, field);
-        float[] depth = Patches.depth(level.hole(), level.width(), level.height());
+    static void fill(SolverLevel solverLevel, OffsetField field, ParallelParts parallelParts) {
+        SmoothFill.fill(solverLevel.image(), solverLevel.hole().clone(), solverLevel.width(), solverLevel.height(), PyramidLayer.CHANNELS);
+        OnionPeel peel = new OnionPeel(solverLevel, field);
+        float[] depth = PatchTable.depth(solverLevel.hole(), solverLevel.width(), solverLevel.height());
         int deepest = 0;
-        for (int i : level.holes()) {
+        for (int i : solverLevel.holes()) {
             deepest = Math.max(deepest, (int) depth[i]);
         }
         for (int d = 1; d <= deepest; d++) {
             int skin = d;
-            int[] pixels = Arrays.stream(level.holes())
-                    .filter(i -> (int) depth[i] == skin && level.target()[i])
+            int[] pixels = Arrays.stream(solverLevel.holes())
+                    .filter(i -> (int) depth[i] == skin && solverLevel.target()[i])
                     .toArray();
-            crew.each(part -> {
-                for (int k = Crew.start(part, pixels.length); k < Crew.start(part + 1, pixels.length); k++) {
+            parallelParts.each(part -> {
+                for (int k = ParallelParts.start(part, pixels.length); k < ParallelParts.start(part + 1, pixels.length); k++) {
                     field.nearest()[pixels[k]] = peel.best(pixels[k]);
                 }
             });
@@ -55,11 +55,11 @@ final class OnionPeel {
     private void take(int[] pixels) {
         for (int i : pixels) {
             System.arraycopy(
-                    level.image(),
-                    field.nearest()[i] * Layer.CHANNELS,
-                    level.image(),
-                    i * Layer.CHANNELS,
-                    Layer.CHANNELS);
+                    solverLevel.image(),
+                    field.nearest()[i] * PyramidLayer.CHANNELS,
+                    solverLevel.image(),
+                    i * PyramidLayer.CHANNELS,
+                    PyramidLayer.CHANNELS);
             known[i] = true;
         }
     }
@@ -68,7 +68,7 @@ final class OnionPeel {
         int best = -1;
         float least = Float.MAX_VALUE;
         for (int source : sources) {
-            if (level.allows(source, pixel)) {
+            if (solverLevel.allows(source, pixel)) {
                 float distance = distance(pixel, source, least);
                 if (distance < least) {
                     least = distance;
@@ -80,15 +80,15 @@ final class OnionPeel {
     }
 
     private float distance(int pixel, int source, float least) {
-        float[] image = level.image();
+        float[] image = solverLevel.image();
         float sum = 0;
-        for (int dy = -Level.REACH; dy <= Level.REACH; dy++) {
-            for (int dx = -Level.REACH; dx <= Level.REACH; dx++) {
-                int step = dy * level.width() + dx;
+        for (int dy = -SolverLevel.REACH; dy <= SolverLevel.REACH; dy++) {
+            for (int dx = -SolverLevel.REACH; dx <= SolverLevel.REACH; dx++) {
+                int step = dy * solverLevel.width() + dx;
                 if (known[pixel + step]) {
-                    int a = (pixel + step) * Layer.CHANNELS;
-                    int b = (source + step) * Layer.CHANNELS;
-                    for (int c = 0; c < Layer.CHANNELS; c++) {
+                    int a = (pixel + step) * PyramidLayer.CHANNELS;
+                    int b = (source + step) * PyramidLayer.CHANNELS;
+                    for (int c = 0; c < PyramidLayer.CHANNELS; c++) {
                         float d = image[a + c] - image[b + c];
                         sum += d * d;
                     }

@@ -48,22 +48,22 @@ public final class Outpainting {
      * @param options seed, quality and threads; its band and its excluded regions are not used
      */
     public static Raster extend(
-            Raster picture, Margins margins, Optional<Mat> subject, InpaintingOptions options, Runnable checkpoint) {
+            Raster picture, CanvasMargins canvasMargins, Optional<Mat> subject, InpaintingOptions options, Runnable checkpoint) {
         Mat canvas = new Mat();
         copyMakeBorder(
                 picture.mat(),
                 canvas,
-                margins.top(),
-                margins.bottom(),
-                margins.left(),
-                margins.right(),
+                canvasMargins.top(),
+                canvasMargins.bottom(),
+                canvasMargins.left(),
+                canvasMargins.right(),
                 BORDER_REPLICATE,
                 new Scalar());
         Raster result = Raster.owning(canvas);
-        try (Mat keepOut = subject.map(mask -> keptOut(mask, margins)).orElseGet(Mat::new)) {
-            Region given = new Region(
-                    margins.left(), margins.top(), margins.left() + picture.width(), margins.top() + picture.height());
-            Region done = given;
+        try (Mat keepOut = subject.map(mask -> keptOut(mask, canvasMargins)).orElseGet(Mat::new)) {
+            PixelRegion given = new PixelRegion(
+                    canvasMargins.left(), canvasMargins.top(), canvasMargins.left() + picture.width(), canvasMargins.top() + picture.height());
+            PixelRegion done = given;
             int ring = 0;
             while (done.width() < canvas.cols() || done.height() < canvas.rows()) {
                 done = fill(canvas, given, done, keepOut, options, ring++, checkpoint);
@@ -79,7 +79,7 @@ public final class Outpainting {
      * The subject, but not those parts of it that a growing side cuts off: they must go on beyond it, from what they are near there.
      * Nothing if little else is left.
      */
-    private static Mat keptOut(Mat subject, Margins margins) {
+    private static Mat keptOut(Mat subject, CanvasMargins canvasMargins) {
         Mat kept = subject.clone();
         int width = subject.cols();
         int height = subject.rows();
@@ -93,18 +93,18 @@ public final class Outpainting {
             Mat statistics = new Mat();
             connectedComponentsWithStats(kept, labels, statistics, new Mat(), 8, CV_32S);
             releaseGround(kept, labels, statistics);
-            release(kept, labels, margins.left(), new Rect(0, 0, 1, height), new Rect(0, 0, across, height));
+            release(kept, labels, canvasMargins.left(), new Rect(0, 0, 1, height), new Rect(0, 0, across, height));
             release(
                     kept,
                     labels,
-                    margins.right(),
+                    canvasMargins.right(),
                     new Rect(width - 1, 0, 1, height),
                     new Rect(width - across, 0, across, height));
-            release(kept, labels, margins.top(), new Rect(0, 0, width, 1), new Rect(0, 0, width, down));
+            release(kept, labels, canvasMargins.top(), new Rect(0, 0, width, 1), new Rect(0, 0, width, down));
             release(
                     kept,
                     labels,
-                    margins.bottom(),
+                    canvasMargins.bottom(),
                     new Rect(0, height - 1, width, 1),
                     new Rect(0, height - down, width, down));
         }
@@ -141,17 +141,17 @@ public final class Outpainting {
         }
     }
 
-    private static Region fill(
+    private static PixelRegion fill(
             Mat canvas,
-            Region given,
-            Region done,
+            PixelRegion given,
+            PixelRegion done,
             Mat keepOut,
             InpaintingOptions options,
             int ring,
             Runnable checkpoint) {
         int across = (int) Math.ceil(RING * done.width());
         int down = (int) Math.ceil(RING * done.height());
-        Region next = new Region(
+        PixelRegion next = new PixelRegion(
                 Math.max(0, done.left() - across),
                 Math.max(0, done.top() - down),
                 Math.min(canvas.cols(), done.right() + across),
@@ -180,15 +180,15 @@ public final class Outpainting {
         return next;
     }
 
-    private static Region within(Region inner, Region outer) {
-        return new Region(
+    private static PixelRegion within(PixelRegion inner, PixelRegion outer) {
+        return new PixelRegion(
                 inner.left() - outer.left(),
                 inner.top() - outer.top(),
                 inner.right() - outer.left(),
                 inner.bottom() - outer.top());
     }
 
-    private static Rect rect(Region region) {
-        return new Rect(region.left(), region.top(), region.width(), region.height());
+    private static Rect rect(PixelRegion pixelRegion) {
+        return new Rect(pixelRegion.left(), pixelRegion.top(), pixelRegion.width(), pixelRegion.height());
     }
 }

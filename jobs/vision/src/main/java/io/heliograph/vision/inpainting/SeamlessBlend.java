@@ -12,44 +12,44 @@ final class SeamlessBlend {
     private static final int SWEEPS = 60;
     private static final int COLOURS = 3;
 
-    private final Level level;
+    private final SolverLevel solverLevel;
     private final OffsetField field;
     private final boolean[] within; // the picture without its padding
     private final int[] steps;
     private final float[] wanted; // screened right-hand side
     private final float[] gain; // 1 / the diagonal
 
-    private SeamlessBlend(Level level, OffsetField field) {
-        this.level = level;
+    private SeamlessBlend(SolverLevel solverLevel, OffsetField field) {
+        this.solverLevel = solverLevel;
         this.field = field;
-        within = Patches.inverted(new boolean[level.hole().length], level.width(), level.height());
-        steps = new int[] {1, -1, level.width(), -level.width()};
-        wanted = new float[level.holes().length * COLOURS];
-        gain = new float[level.holes().length];
+        within = PatchTable.inverted(new boolean[solverLevel.hole().length], solverLevel.width(), solverLevel.height());
+        steps = new int[] {1, -1, solverLevel.width(), -solverLevel.width()};
+        wanted = new float[solverLevel.holes().length * COLOURS];
+        gain = new float[solverLevel.holes().length];
     }
 
-    static void apply(Level level, OffsetField field, Crew crew) {
-        SeamlessBlend blend = new SeamlessBlend(level, field);
-        int count = level.holes().length;
-        crew.each(part -> {
-            for (int k = Crew.start(part, count); k < Crew.start(part + 1, count); k++) {
+    static void apply(SolverLevel solverLevel, OffsetField field, ParallelParts parallelParts) {
+        SeamlessBlend blend = new SeamlessBlend(solverLevel, field);
+        int count = solverLevel.holes().length;
+        parallelParts.each(part -> {
+            for (int k = ParallelParts.start(part, count); k < ParallelParts.start(part + 1, count); k++) {
                 blend.prepare(k);
             }
         });
         for (int sweep = 0; sweep < SWEEPS; sweep++) {
             for (int colour = 0; colour < 2; colour++) {
                 int parity = colour;
-                crew.each(part -> blend.relax(Crew.start(part, count), Crew.start(part + 1, count), parity));
+                parallelParts.each(part -> blend.relax(ParallelParts.start(part, count), ParallelParts.start(part + 1, count), parity));
             }
         }
     }
 
     private void prepare(int k) {
-        int pixel = level.holes()[k];
+        int pixel = solverLevel.holes()[k];
         if (!within[pixel]) {
             return;
         }
-        float[] image = level.image();
+        float[] image = solverLevel.image();
         int[] nearest = field.nearest();
         int neighbours = 0;
         int own = nearest[pixel];
@@ -59,39 +59,39 @@ final class SeamlessBlend {
                 continue;
             }
             neighbours++;
-            boolean open = level.hole()[beside];
+            boolean open = solverLevel.hole()[beside];
             for (int c = 0; c < COLOURS; c++) {
-                float rise = image[(own + step) * Layer.CHANNELS + c] - image[own * Layer.CHANNELS + c];
+                float rise = image[(own + step) * PyramidLayer.CHANNELS + c] - image[own * PyramidLayer.CHANNELS + c];
                 if (open) {
                     int other = nearest[beside];
-                    float back = image[other * Layer.CHANNELS + c] - image[(other - step) * Layer.CHANNELS + c];
+                    float back = image[other * PyramidLayer.CHANNELS + c] - image[(other - step) * PyramidLayer.CHANNELS + c];
                     rise = (rise + back) / 2;
                 }
                 wanted[k * COLOURS + c] -= rise;
             }
         }
         for (int c = 0; c < COLOURS; c++) {
-            wanted[k * COLOURS + c] += SCREEN * image[own * Layer.CHANNELS + c];
+            wanted[k * COLOURS + c] += SCREEN * image[own * PyramidLayer.CHANNELS + c];
         }
         gain[k] = 1 / (neighbours + SCREEN);
     }
 
     private void relax(int from, int to, int parity) {
-        float[] image = level.image();
-        int[] holes = level.holes();
-        int width = level.width();
+        float[] image = solverLevel.image();
+        int[] holes = solverLevel.holes();
+        int width = solverLevel.width();
         for (int k = from; k < to; k++) {
             int pixel = holes[k];
             if ((pixel % width + pixel / width) % 2 != parity || gain[k] == 0) {
                 continue;
             }
-            int at = pixel * Layer.CHANNELS;
+            int at = pixel * PyramidLayer.CHANNELS;
             float l = wanted[k * COLOURS];
             float a = wanted[k * COLOURS + 1];
             float b = wanted[k * COLOURS + 2];
             for (int step : steps) {
                 if (within[pixel + step]) {
-                    int beside = at + step * Layer.CHANNELS;
+                    int beside = at + step * PyramidLayer.CHANNELS;
                     l += image[beside];
                     a += image[beside + 1];
                     b += image[beside + 2];

@@ -38,8 +38,8 @@ public final class ShadowPickup {
     private final int height;
     private final float[] lab;
     private final boolean[] object;
-    private final Region box;
-    private final Region search;
+    private final PixelRegion box;
+    private final PixelRegion search;
 
     private ShadowPickup(int width, int height, float[] lab, boolean[] object) {
         this.width = width;
@@ -48,11 +48,11 @@ public final class ShadowPickup {
         this.object = object;
         box = box();
         int reach = (int) (REACH * box.span());
-        search = new Region(box.left(), (box.top() + box.bottom()) / 2, box.right(), box.bottom())
+        search = new PixelRegion(box.left(), (box.top() + box.bottom()) / 2, box.right(), box.bottom())
                 .grown(reach, width, height);
     }
 
-    private Region box() {
+    private PixelRegion box() {
         int left = width;
         int right = 0;
         int top = height;
@@ -65,7 +65,7 @@ public final class ShadowPickup {
                 bottom = Math.max(bottom, i / width + 1);
             }
         }
-        return new Region(left, top, Math.max(left, right), Math.max(top, bottom));
+        return new PixelRegion(left, top, Math.max(left, right), Math.max(top, bottom));
     }
 
     /**

@@ -31,7 +31,7 @@ final class SmoothFill {
             }
         }
         fill(small, smallUnknown, w, h, channels);
-        Bilinear large = new Bilinear(small, w, h, channels, width, height);
+        BilinearView large = new BilinearView(small, w, h, channels, width, height);
         for (int i = 0; i < unknown.length; i++) {
             if (unknown[i]) {
                 for (int c = 0; c < channels; c++) {

@@ -7,23 +7,23 @@ import org.bytedeco.opencv.opencv_core.Mat;
 final class SmoothSurface {
     private SmoothSurface() {}
 
-    static void write(Window window, Surroundings around, Mat into) {
-        boolean[] holes = window.layer().hole();
-        float[] colours = window.colours().clone();
-        SmoothFill.fill(colours, holes, window.width(), window.height(), 3);
-        Region region = window.region();
-        Bilinear smooth = new Bilinear(colours, window.width(), window.height(), 3, region.width(), region.height());
-        byte[] marks = new byte[region.width()];
-        byte[] line = new byte[region.width() * into.channels()];
-        for (int y = 0; y < region.height(); y++) {
-            Rows.read(around.hole(), y, 0, marks, region.width());
-            Rows.read(into, region.top() + y, region.left(), line, region.width());
-            for (int x = 0; x < region.width(); x++) {
+    static void write(WorkingWindow workingWindow, HoleSurroundings around, Mat into) {
+        boolean[] holes = workingWindow.layer().hole();
+        float[] colours = workingWindow.colours().clone();
+        SmoothFill.fill(colours, holes, workingWindow.width(), workingWindow.height(), 3);
+        PixelRegion pixelRegion = workingWindow.region();
+        BilinearView smooth = new BilinearView(colours, workingWindow.width(), workingWindow.height(), 3, pixelRegion.width(), pixelRegion.height());
+        byte[] marks = new byte[pixelRegion.width()];
+        byte[] line = new byte[pixelRegion.width() * into.channels()];
+        for (int y = 0; y < pixelRegion.height(); y++) {
+            MatrixRows.read(around.hole(), y, 0, marks, pixelRegion.width());
+            MatrixRows.read(into, pixelRegion.top() + y, pixelRegion.left(), line, pixelRegion.width());
+            for (int x = 0; x < pixelRegion.width(); x++) {
                 for (int c = 0; c < 3 && marks[x] != 0; c++) {
                     line[x * into.channels() + c] = (byte) Math.round(255 * smooth.at(x, y, c));
                 }
             }
-            Rows.write(into, region.top() + y, region.left(), line, region.width());
+            MatrixRows.write(into, pixelRegion.top() + y, pixelRegion.left(), line, pixelRegion.width());
         }
     }
 }

@@ -2,9 +2,9 @@
 package io.heliograph.vision.lens;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.Plane;
-import io.heliograph.vision.plane.Ramp;
-import io.heliograph.vision.view.View;
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.view.PhotoView;
 
 /**
  * A background out of focus. The subject keeps its own colours and its graded outline; the background is first filled in behind it, so
@@ -27,67 +27,67 @@ public final class BackgroundBlur {
      *
      * @param scale 1 slight to 5 strong
      */
-    public static FloatImage of(View view, int scale, Runnable checkpoint) {
+    public static FloatImage of(PhotoView photoView, int scale, Runnable checkpoint) {
         if (scale < 1 || scale > MOST) {
             throw new IllegalArgumentException("scale is 1 to 5, not " + scale);
         }
-        float radius = RADIUS[scale] * Math.max(view.width(), view.height());
-        return compose(view, behind(view, radius, checkpoint));
+        float radius = RADIUS[scale] * Math.max(photoView.width(), photoView.height());
+        return compose(photoView, behind(photoView, radius, checkpoint));
     }
 
     /** The background alone, out of focus by up to {@code radius} pixels. */
-    public static FloatImage behind(View view, float radius, Runnable checkpoint) {
-        FloatImage bright = view.plate().map(p -> p.map(v -> v <= GLOW ? v : GLOW + (v - GLOW) * GAIN));
+    public static FloatImage behind(PhotoView photoView, float radius, Runnable checkpoint) {
+        FloatImage bright = photoView.plate().map(p -> p.map(v -> v <= GLOW ? v : GLOW + (v - GLOW) * GAIN));
         checkpoint.run();
         FloatImage near = disc(bright, 0.45f * radius);
         checkpoint.run();
         FloatImage far = disc(bright, radius);
         checkpoint.run();
-        float focus = nearest(view);
-        FloatImage out = new FloatImage(view.width(), view.height());
+        float focus = nearest(photoView);
+        FloatImage out = new FloatImage(photoView.width(), photoView.height());
         for (int i = 0; i < out.red().values.length; i++) {
-            float t = Ramp.step(focus, Math.min(1, focus + 0.35f), view.depth().values[i] + 0.12f);
+            float t = UnitCurves.step(focus, Math.min(1, focus + 0.35f), photoView.depth().values[i] + 0.12f);
             float s = Math.max(0.25f, t);
             out.set(
                     i,
-                    Ramp.mix(near.red().values[i], far.red().values[i], s),
-                    Ramp.mix(near.green().values[i], far.green().values[i], s),
-                    Ramp.mix(near.blue().values[i], far.blue().values[i], s));
+                    UnitCurves.mix(near.red().values[i], far.red().values[i], s),
+                    UnitCurves.mix(near.green().values[i], far.green().values[i], s),
+                    UnitCurves.mix(near.blue().values[i], far.blue().values[i], s));
         }
         return out;
     }
 
     private static FloatImage disc(FloatImage image, float radius) {
         if (radius <= COARSE) {
-            return Disc.blur(image, radius);
+            return DiscBlur.blur(image, radius);
         }
         float by = radius / COARSE;
         int w = Math.max(8, Math.round(image.width() / by));
         int h = Math.max(8, Math.round(image.height() / by));
         FloatImage small = image.map(p -> p.resized(w, h));
-        return Disc.blur(small, radius * w / image.width())
+        return DiscBlur.blur(small, radius * w / image.width())
                 .map(p -> p.resized(image.width(), image.height()).gaussian(0.7 * by));
     }
 
     /** Lays the subject over another background. */
-    public static FloatImage compose(View view, FloatImage behind) {
+    public static FloatImage compose(PhotoView photoView, FloatImage behind) {
         FloatImage out = behind.copy();
         for (int i = 0; i < out.red().values.length; i++) {
             out.lay(
                     i,
-                    view.own.red().values[i],
-                    view.own.green().values[i],
-                    view.own.blue().values[i],
-                    view.subject.values[i]);
+                    photoView.own.red().values[i],
+                    photoView.own.green().values[i],
+                    photoView.own.blue().values[i],
+                    photoView.subject.values[i]);
         }
         return out;
     }
 
-    private static float nearest(View view) {
-        Plane depth = view.depth();
+    private static float nearest(PhotoView photoView) {
+        FloatPlane depth = photoView.depth();
         float near = 1;
         for (int i = 0; i < depth.values.length; i++) {
-            near = view.subject.values[i] > 0.9f ? Math.min(near, depth.values[i]) : near;
+            near = photoView.subject.values[i] > 0.9f ? Math.min(near, depth.values[i]) : near;
         }
         return near == 1 ? 0 : near;
     }

@@ -3,11 +3,11 @@ package io.heliograph.vision.light;
 
 import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.Noise;
-import io.heliograph.vision.plane.Plane;
-import io.heliograph.vision.plane.Rows;
-import io.heliograph.vision.view.Stuffs;
-import io.heliograph.vision.view.View;
+import io.heliograph.vision.plane.LatticeNoise;
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.view.StuffMasks;
+import io.heliograph.vision.view.PhotoView;
 import java.util.Optional;
 
 /** Puts a photo in other light: ratio images of a guessed relief, on the subject and on the plate apart. Deterministic in the seed. */
@@ -24,46 +24,46 @@ public final class Relighting {
      * @param seed of stars, rays and lamps
      * @param checkpoint called between passes; may throw to stop
      */
-    public static FloatImage of(View view, Lighting lighting, Optional<From> from, long seed, Runnable checkpoint) {
-        Rig rig = from.map(lighting.rig::from).orElse(lighting.rig);
-        return of(view, rig, seed, checkpoint);
+    public static FloatImage of(PhotoView photoView, LightingPreset lightingPreset, Optional<KeyLightDirection> from, long seed, Runnable checkpoint) {
+        LightRig lightRig = from.map(lightingPreset.rig::from).orElse(lightingPreset.rig);
+        return of(photoView, lightRig, seed, checkpoint);
     }
 
-    static FloatImage of(View view, Rig rig, long seed, Runnable checkpoint) {
-        int noise = Noise.seed(seed, 51);
-        Relief ground = Relief.background(view);
-        FloatImage behind = rig.stage().blur() > 0
-                ? BackgroundBlur.behind(view, rig.stage().blur() * Math.max(view.width(), view.height()), checkpoint)
-                : view.plate();
+    static FloatImage of(PhotoView photoView, LightRig lightRig, long seed, Runnable checkpoint) {
+        int noise = LatticeNoise.seed(seed, 51);
+        GuessedRelief ground = GuessedRelief.background(photoView);
+        FloatImage behind = lightRig.stage().blur() > 0
+                ? BackgroundBlur.behind(photoView, lightRig.stage().blur() * Math.max(photoView.width(), photoView.height()), checkpoint)
+                : photoView.plate();
         checkpoint.run();
-        FloatImage back = lit(view, behind, ground, rig, rig.stage().dim());
-        Shadow.cast(view, back, rig.key());
-        Heavens.paint(view, back, rig.sky(), noise);
+        FloatImage back = lit(photoView, behind, ground, lightRig, lightRig.stage().dim());
+        GroundShadow.cast(photoView, back, lightRig.key());
+        SkyRelighting.paint(photoView, back, lightRig.sky(), noise);
         checkpoint.run();
-        if (rig.stage().discs() > 0) {
-            Bokeh.add(view, back, rig.stage().discs(), noise + 7);
+        if (lightRig.stage().discs() > 0) {
+            Bokeh.add(photoView, back, lightRig.stage().discs(), noise + 7);
         }
         FloatImage out = back;
-        if (Stuffs.share(view.subject) > 0.002f) {
-            Plane trust = Outline.trust(view);
-            FloatImage front = lit(view, view.own, Relief.subject(view, trust), rig, 1);
-            Rim.add(view, front, rig.key(), trust, rig.fill().exposure());
-            out = over(view.subject, front, back);
+        if (StuffMasks.share(photoView.subject) > 0.002f) {
+            FloatPlane trust = OutlineSharpness.trust(photoView);
+            FloatImage front = lit(photoView, photoView.own, GuessedRelief.subject(photoView, trust), lightRig, 1);
+            RimLight.add(photoView, front, lightRig.key(), trust, lightRig.fill().exposure());
+            out = over(photoView.subject, front, back);
         }
-        if (rig.stage().pool() > 0) {
-            Plane pool = Pool.of(view, rig.stage().pool());
+        if (lightRig.stage().pool() > 0) {
+            FloatPlane pool = LampPool.of(photoView, lightRig.stage().pool());
             out = out.map(p -> p.with(pool, (v, k) -> v * k));
         }
         checkpoint.run();
-        Lamps.light(view, out, rig.stage().lamps(), noise + 11);
-        Veil.fog(view, out, rig.air().fog(), rig.air().colour(), noise + 13);
-        Veil.rays(view, out, rig.air().rays(), rig.key().from(), rig.key().colour(), noise + 17);
+        WindowLights.light(photoView, out, lightRig.stage().lamps(), noise + 11);
+        AtmosphericHaze.fog(photoView, out, lightRig.air().fog(), lightRig.air().colour(), noise + 13);
+        AtmosphericHaze.rays(photoView, out, lightRig.air().rays(), lightRig.key().from(), lightRig.key().colour(), noise + 17);
         checkpoint.run();
-        Veil.bloom(out, rig.air().bloom(), 0.7f, 14 * view.unit());
-        return Finish.of(view, out, rig);
+        AtmosphericHaze.bloom(out, lightRig.air().bloom(), 0.7f, 14 * photoView.unit());
+        return PhotoFinish.of(photoView, out, lightRig);
     }
 
-    private static FloatImage over(Plane alpha, FloatImage front, FloatImage back) {
+    private static FloatImage over(FloatPlane alpha, FloatImage front, FloatImage back) {
         FloatImage out = back;
         for (int i = 0; i < alpha.values.length; i++) {
             out.lay(i, front.red().values[i], front.green().values[i], front.blue().values[i], alpha.values[i]);
@@ -72,26 +72,26 @@ public final class Relighting {
     }
 
     /** One layer under the rig: old large-scale light partly divided out, new light multiplied in. */
-    private static FloatImage lit(View view, FloatImage layer, Relief relief, Rig rig, float dim) {
-        int w = view.width();
-        int h = view.height();
-        Plane bright = layer.luminance();
-        Plane wide = bright.gaussian(70 * view.unit());
-        float mean = Math.max(0.03f, Stuffs.share(bright));
-        Rig.Key key = rig.key();
-        Rgb fill = rig.fill().colour();
-        From from = key.from();
-        float flat = key.strength() * Math.max(0.25f, (Math.max(0, from.z) + key.wrap()) / (1 + key.wrap()));
-        float norm = rig.fill().exposure() * dim / (0.5f + 0.5f * (0.55f + 0.45f * flat));
+    private static FloatImage lit(PhotoView photoView, FloatImage layer, GuessedRelief guessedRelief, LightRig lightRig, float dim) {
+        int w = photoView.width();
+        int h = photoView.height();
+        FloatPlane bright = layer.luminance();
+        FloatPlane wide = bright.gaussian(70 * photoView.unit());
+        float mean = Math.max(0.03f, StuffMasks.share(bright));
+        LightRig.Key key = lightRig.key();
+        LinearRgb fill = lightRig.fill().colour();
+        KeyLightDirection keyLightDirection = key.from();
+        float flat = key.strength() * Math.max(0.25f, (Math.max(0, keyLightDirection.z) + key.wrap()) / (1 + key.wrap()));
+        float norm = lightRig.fill().exposure() * dim / (0.5f + 0.5f * (0.55f + 0.45f * flat));
         FloatImage out = new FloatImage(w, h);
-        Rows.each(h, y -> {
+        ParallelRows.each(h, y -> {
             float v = 0.5f - y / (float) h;
             for (int x = 0, i = y * w; x < w; x++, i++) {
                 float u = x / (float) w - 0.5f;
                 float old = Math.max(DARKEST * mean, wide.values[i]);
-                float even = (float) Math.pow(mean / old, 0.5f * rig.fill().flatten());
-                float slope = 1 + 2 * key.gradient() * (u * from.x + v * from.y);
-                float k = key.strength() * relief.lit(i, from, key.wrap()) * Math.max(0.1f, slope);
+                float even = (float) Math.pow(mean / old, 0.5f * lightRig.fill().flatten());
+                float slope = 1 + 2 * key.gradient() * (u * keyLightDirection.x + v * keyLightDirection.y);
+                float k = key.strength() * guessedRelief.lit(i, keyLightDirection, key.wrap()) * Math.max(0.1f, slope);
                 float gain = norm * Math.clamp(even, 0.5f, 2.2f);
                 out.set(
                         i,

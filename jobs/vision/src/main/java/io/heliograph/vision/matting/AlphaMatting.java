@@ -43,13 +43,13 @@ public final class AlphaMatting {
     public static Mat refine(Mat picture, Mat mask) {
         Mat alpha = guided(picture, mask);
         try (PointerScope _ = new PointerScope()) {
-            Mat guide = Shrink.bgr(picture, SIDE, INTER_AREA);
+            Mat guide = Downscale.bgr(picture, SIDE, INTER_AREA);
             Mat hard = new Mat();
             resize(mask, hard, guide.size(), 0, 0, INTER_LINEAR);
             threshold(hard, hard, 127, 255, THRESH_BINARY);
             Mat soft = new Mat();
             resize(alpha, soft, guide.size(), 0, 0, INTER_AREA);
-            Fur.find(guide, hard, unit(Samples.bytes(soft)))
+            HairMatting.find(guide, hard, unit(MatrixSamples.bytes(soft)))
                     .ifPresent(hairs -> put(picture, hairs, guide.rows(), guide.cols(), alpha));
         }
         return alpha;
@@ -59,20 +59,20 @@ public final class AlphaMatting {
     static Mat guided(Mat picture, Mat mask) {
         Mat alpha = new Mat(picture.rows(), picture.cols(), CV_8UC1);
         try (PointerScope _ = new PointerScope()) {
-            Mat guide = Shrink.bgr(picture, SIDE, INTER_AREA);
+            Mat guide = Downscale.bgr(picture, SIDE, INTER_AREA);
             fit(guide, mask, RADIUS, NARROW, WIDE).apply(picture, alpha, LOW);
         }
         return alpha;
     }
 
-    private static void put(Mat picture, Fur.Hairs hairs, int rows, int cols, Mat alpha) {
+    private static void put(Mat picture, HairMatting.Hairs hairs, int rows, int cols, Mat alpha) {
         byte[] levels = new byte[hairs.alpha().length];
         for (int i = 0; i < levels.length; i++) {
             levels[i] = (byte) Math.round(255 * hairs.alpha()[i]);
         }
-        Mat matte = enlarge(picture, Samples.mat(levels, rows, cols));
+        Mat matte = enlarge(picture, MatrixSamples.mat(levels, rows, cols));
         Mat where = new Mat();
-        resize(Samples.mat(hairs.where(), rows, cols), where, picture.size(), 0, 0, INTER_LINEAR);
+        resize(MatrixSamples.mat(hairs.where(), rows, cols), where, picture.size(), 0, 0, INTER_LINEAR);
         threshold(where, where, 127, 255, THRESH_BINARY);
         matte.copyTo(alpha, where);
     }
@@ -84,7 +84,7 @@ public final class AlphaMatting {
      * @return CV_8UC3; the caller closes it
      */
     public static Mat view(Mat picture) {
-        return Shrink.bgr(picture, SIDE, INTER_AREA);
+        return Downscale.bgr(picture, SIDE, INTER_AREA);
     }
 
     /** The same of no more than so many pixels. */
@@ -92,7 +92,7 @@ public final class AlphaMatting {
         double longer = Math.max(picture.rows(), picture.cols());
         double shorter = Math.min(picture.rows(), picture.cols());
         int side = (int) Math.min(SIDE, Math.sqrt(mostPixels * longer / shorter));
-        return Shrink.bgr(picture, Math.max(1, side), INTER_AREA);
+        return Downscale.bgr(picture, Math.max(1, side), INTER_AREA);
     }
 
     /**
@@ -109,11 +109,11 @@ public final class AlphaMatting {
             resize(mask, hard, view.size(), 0, 0, INTER_LINEAR);
             threshold(hard, hard, 127, 255, THRESH_BINARY);
             byte[] band = Trimap.band(view, hard, Math.max(2, NARROW * side), Math.max(4, WIDE * side));
-            byte[] levels = Samples.bytes(hard);
+            byte[] levels = MatrixSamples.bytes(hard);
             for (int i = 0; i < levels.length; i++) {
                 levels[i] = band[i] == 0 ? levels[i] : UNKNOWN;
             }
-            Mat trimap = Samples.mat(levels, view.rows(), view.cols());
+            Mat trimap = MatrixSamples.mat(levels, view.rows(), view.cols());
             trimap.retainReference();
             return trimap;
         }
@@ -137,12 +137,12 @@ public final class AlphaMatting {
             resize(matte, target, guide.size(), 0, 0, INTER_LINEAR);
             Mat edge = new Mat();
             morphologyEx(target, edge, MORPH_GRADIENT, Trimap.disc(NEARBY));
-            byte[] band = Samples.bytes(edge);
-            float[] opacity = unit(Samples.bytes(target));
+            byte[] band = MatrixSamples.bytes(edge);
+            float[] opacity = unit(MatrixSamples.bytes(target));
             for (int i = 0; i < band.length; i++) {
                 band[i] |= (byte) (opacity[i] > TRACE && opacity[i] < 1 - TRACE ? 1 : 0);
             }
-            float[] colours = unit(Samples.bytes(guide));
+            float[] colours = unit(MatrixSamples.bytes(guide));
             GuidedCoefficients.fit(colours, opacity, band, guide.rows(), guide.cols(), NEARBY, EPSILON)
                     .apply(picture, alpha, TRACE);
         }
@@ -160,9 +160,9 @@ public final class AlphaMatting {
             Mat hard = new Mat();
             threshold(soft, hard, 127, 255, THRESH_BINARY);
             byte[] band = Trimap.band(guide, hard, Math.max(2, narrow * side), Math.max(4, wide * side));
-            float[] colours = unit(Samples.bytes(guide));
+            float[] colours = unit(MatrixSamples.bytes(guide));
             int reach = (int) Math.ceil(2.2 * Math.max(4, wide * side));
-            float[] target = ColourLine.alpha(colours, unit(Samples.bytes(soft)), band, rows, cols, reach);
+            float[] target = ColourLine.alpha(colours, unit(MatrixSamples.bytes(soft)), band, rows, cols, reach);
             int r = Math.max(2, (int) Math.round(radius * side));
             return GuidedCoefficients.fit(colours, target, band, rows, cols, r, EPSILON);
         }

@@ -114,7 +114,7 @@ final class BackgroundDetection {
                 }
             }
         }
-        return stretched(Cholesky.solve(system, foreground));
+        return stretched(CholeskySolver.solve(system, foreground));
     }
 
     private static float[] stretched(double[] values) {

@@ -51,7 +51,7 @@ public final class ClipMatting implements AutoCloseable {
         this.width = width;
         this.height = height;
         this.alpha = new Mat(height, width, CV_8UC1);
-        try (var size = Shrink.size(width, height, SIDE)) {
+        try (var size = Downscale.size(width, height, SIDE)) {
             this.flow = new FlowWarp(size.height(), size.width());
             this.plate = new BackgroundPlate(size.width() * size.height());
         }
@@ -68,10 +68,10 @@ public final class ClipMatting implements AutoCloseable {
             throw new IllegalArgumentException("frame is not " + width + "x" + height);
         }
         try (PointerScope _ = new PointerScope()) {
-            Mat low = Shrink.bgr(frame, SIDE, INTER_AREA);
+            Mat low = Downscale.bgr(frame, SIDE, INTER_AREA);
             Mat grey = new Mat();
             cvtColor(low, grey, COLOR_BGR2GRAY);
-            byte[] pixels = Samples.bytes(low);
+            byte[] pixels = MatrixSamples.bytes(low);
             float[] belief = cuts.next(pixels) ? begin(low) : follow(low, grey, pixels);
             finish(frame, low, belief);
             grey.copyTo(past);
@@ -84,9 +84,9 @@ public final class ClipMatting implements AutoCloseable {
         sinceCut = 0;
         colours.forget();
         plate.clear();
-        try (Segmentation found = Cutout.segment(low, SubjectPrior.builtIn())) {
-            float[] mask = AlphaMatting.unit(Samples.bytes(found.mask()));
-            colours.cut(low, Box.mean(mask, low.rows(), low.cols(), 6)); // learns the shot's colours
+        try (SubjectSegmentation found = CutoutResult.segment(low, SubjectPrior.builtIn())) {
+            float[] mask = AlphaMatting.unit(MatrixSamples.bytes(found.mask()));
+            colours.cut(low, BoxFilter.mean(mask, low.rows(), low.cols(), 6)); // learns the shot's colours
             return mask;
         }
     }
@@ -109,9 +109,9 @@ public final class ClipMatting implements AutoCloseable {
     }
 
     private void refresh(Mat low, byte[] pixels, float[] belief) {
-        float[] evidence = Samples.floats(SubjectPrior.builtIn().quick(low).probability());
+        float[] evidence = MatrixSamples.floats(SubjectPrior.builtIn().quick(low).probability());
         plate.weigh(pixels, evidence);
-        float[] wide = Box.mean(belief, low.rows(), low.cols(), 4);
+        float[] wide = BoxFilter.mean(belief, low.rows(), low.cols(), 4);
         for (int i = 0; i < belief.length; i++) {
             evidence[i] = FRESH * evidence[i] + (1 - FRESH) * wide[i];
         }
@@ -132,11 +132,11 @@ public final class ClipMatting implements AutoCloseable {
         for (int i = 0; i < levels.length; i++) {
             levels[i] = (byte) Math.clamp(Math.round(255 * belief[i]), 0, 255);
         }
-        GuidedCoefficients models = AlphaMatting.fit(low, Samples.mat(levels, rows, cols), RADIUS, NARROW, WIDE);
+        GuidedCoefficients models = AlphaMatting.fit(low, MatrixSamples.mat(levels, rows, cols), RADIUS, NARROW, WIDE);
         models.apply(frame, alpha, LOW);
         Mat fitted = new Mat(rows, cols, CV_8UC1);
         models.apply(low, fitted, LOW);
-        float[] snapped = AlphaMatting.unit(Samples.bytes(fitted));
+        float[] snapped = AlphaMatting.unit(MatrixSamples.bytes(fitted));
         for (int i = 0; i < snapped.length; i++) {
             snapped[i] = SNAP * snapped[i] + (1 - SNAP) * belief[i];
         }

@@ -70,6 +70,6 @@ final class ColourLine {
                 sums[5 * i + 4] = 1;
             }
         }
-        return Box.mean(sums, rows, cols, radius);
+        return BoxFilter.mean(sums, rows, cols, radius);
     }
 }

@@ -37,7 +37,7 @@ final class CutoutReliability {
 
     /** What the weights are fitted to, by {@code jobs/vision/training/reliability.py}: views, vagueness, saliency and largest part. */
     static double[] signs(PriorEvidence evidence, Mat mask) {
-        byte[] inside = Samples.bytes(mask);
+        byte[] inside = MatrixSamples.bytes(mask);
         return new double[] {
             logit(evidence.views()),
             Math.log(vague(evidence.learnt(), inside) + LEAST),
@@ -69,7 +69,7 @@ final class CutoutReliability {
         try (PointerScope _ = new PointerScope()) {
             Mat labels = new Mat();
             int[] area = new int[connectedComponents(mask, labels, 8, CV_32S)];
-            int[] label = Samples.ints(labels);
+            int[] label = MatrixSamples.ints(labels);
             int set = 0;
             int largest = 0;
             for (int i = 0; i < label.length; i++) {

@@ -28,7 +28,7 @@ final class FlowWarp implements AutoCloseable {
         try (PointerScope _ = new PointerScope()) {
             Mat field = new Mat();
             search.calc(present, past, field);
-            flow = Samples.floats(field);
+            flow = MatrixSamples.floats(field);
         }
     }
 
@@ -44,14 +44,14 @@ final class FlowWarp implements AutoCloseable {
         try (PointerScope _ = new PointerScope()) {
             Mat carried = new Mat();
             remap(
-                    Samples.mat(plane, rows, cols),
+                    MatrixSamples.mat(plane, rows, cols),
                     carried,
-                    Samples.mat(x, rows, cols),
-                    Samples.mat(y, rows, cols),
+                    MatrixSamples.mat(x, rows, cols),
+                    MatrixSamples.mat(y, rows, cols),
                     INTER_LINEAR,
                     BORDER_REPLICATE,
                     new Scalar());
-            return Samples.floats(carried);
+            return MatrixSamples.floats(carried);
         }
     }
 

@@ -20,13 +20,13 @@ public final class ForegroundColours {
 
     private ForegroundColours(Mat picture, Mat opacity) {
         try (PointerScope _ = new PointerScope()) {
-            Mat small = Shrink.bgr(picture, AlphaMatting.SIDE, INTER_AREA);
-            Mat matte = Shrink.plane(opacity, AlphaMatting.SIDE, INTER_AREA);
+            Mat small = Downscale.bgr(picture, AlphaMatting.SIDE, INTER_AREA);
+            Mat matte = Downscale.plane(opacity, AlphaMatting.SIDE, INTER_AREA);
             cols = small.cols();
             rows = small.rows();
-            alpha = AlphaMatting.unit(Samples.bytes(matte));
+            alpha = AlphaMatting.unit(MatrixSamples.bytes(matte));
             MultiLevelColours colours =
-                    new MultiLevelColours(AlphaMatting.unit(Samples.bytes(small)), alpha, cols, rows);
+                    new MultiLevelColours(AlphaMatting.unit(MatrixSamples.bytes(small)), alpha, cols, rows);
             subject = colours.subject;
             background = colours.background;
         }
@@ -52,11 +52,11 @@ public final class ForegroundColours {
         byte[] colours = new byte[width * channels];
         byte[] matte = new byte[width];
         byte[] line = new byte[4 * width];
-        Stretch across = new Stretch(width, cols);
-        Stretch down = new Stretch(picture.rows(), rows);
+        LinearResampling across = new LinearResampling(width, cols);
+        LinearResampling down = new LinearResampling(picture.rows(), rows);
         for (int y = 0; y < picture.rows(); y++) {
-            Samples.row(picture, y, colours);
-            Samples.row(opacity, y, matte);
+            MatrixSamples.row(picture, y, colours);
+            MatrixSamples.row(opacity, y, matte);
             for (int x = 0; x < width; x++) {
                 line[4 * x + 3] = matte[x];
                 if (matte[x] == -1) {
@@ -65,11 +65,11 @@ public final class ForegroundColours {
                     soft(colours, channels * x, matte[x] & 255, across, x, down, y, line);
                 }
             }
-            Samples.putRow(bgra, y, line);
+            MatrixSamples.putRow(bgra, y, line);
         }
     }
 
-    private void soft(byte[] colours, int at, int level, Stretch across, int x, Stretch down, int y, byte[] line) {
+    private void soft(byte[] colours, int at, int level, LinearResampling across, int x, LinearResampling down, int y, byte[] line) {
         int p = down.from[y] * cols + across.from[x];
         int q = down.from[y] * cols + across.to[x];
         int r = down.to[y] * cols + across.from[x];

@@ -40,14 +40,14 @@ public final class ForegroundSegmentation {
      * @param bgr continuous CV_8UC3, at most 480 px a side
      * @param belief of the same size
      */
-    public static Segmentation of(Mat bgr, SubjectPrior.Belief belief) {
-        float[] p = Samples.floats(belief.probability());
+    public static SubjectSegmentation of(Mat bgr, SubjectPrior.Belief belief) {
+        float[] p = MatrixSamples.floats(belief.probability());
         if (Math.min(bgr.rows(), bgr.cols()) < SaliencyPrior.LEAST_SIDE) {
-            return new Segmentation(rectangle(bgr.cols(), bgr.rows()), 0, CutoutReliability.NONE_SEEN);
+            return new SubjectSegmentation(rectangle(bgr.cols(), bgr.rows()), 0, CutoutReliability.NONE_SEEN);
         }
         float[] sorted = p.clone();
         Arrays.sort(sorted);
-        if (sorted[sorted.length - 1] >= UNSURE && TwoSides.apart(p, TwoSides.otsu(p)) >= APART) {
+        if (sorted[sorted.length - 1] >= UNSURE && Bimodality.apart(p, Bimodality.otsu(p)) >= APART) {
             List<byte[]> ballots = belief.calibrated()
                     ? BALLOTS.stream().map(levels -> seeds(p, sorted, levels)).toList()
                     : List.of(seeds(p, sorted));
@@ -55,8 +55,8 @@ public final class ForegroundSegmentation {
             if (belief.calibrated()) {
                 MaskCleaning.doubt(mask, p);
             }
-            if (sane(mask) && !Scatter.of(mask) && !(belief.calibrated() && strayed(mask, p))) {
-                return new Segmentation(mask, confidence(p, Samples.bytes(mask)), reliability(belief, mask));
+            if (sane(mask) && !ScatteredMarks.of(mask) && !(belief.calibrated() && strayed(mask, p))) {
+                return new SubjectSegmentation(mask, confidence(p, MatrixSamples.bytes(mask)), reliability(belief, mask));
             }
             mask.close();
         }
@@ -64,10 +64,10 @@ public final class ForegroundSegmentation {
     }
 
     /** What a calibrated prior believes, moved to the edges near its outline; the middle if that is nothing. */
-    private static Segmentation believed(Mat bgr, float[] p, SubjectPrior.Belief belief) {
+    private static SubjectSegmentation believed(Mat bgr, float[] p, SubjectPrior.Belief belief) {
         Mat mask = GraphCut.along(bgr, likely(p));
-        if (sane(mask) && !Scatter.of(mask)) {
-            return new Segmentation(mask, STRAYED * confidence(p, Samples.bytes(mask)), reliability(belief, mask));
+        if (sane(mask) && !ScatteredMarks.of(mask)) {
+            return new SubjectSegmentation(mask, STRAYED * confidence(p, MatrixSamples.bytes(mask)), reliability(belief, mask));
         }
         mask.close();
         return middle(bgr);
@@ -75,7 +75,7 @@ public final class ForegroundSegmentation {
 
     /** Whether a cut has run after colours, away from what a calibrated prior believes. */
     private static boolean strayed(Mat mask, float[] p) {
-        byte[] inside = Samples.bytes(mask);
+        byte[] inside = MatrixSamples.bytes(mask);
         int both = 0;
         int either = 0;
         for (int i = 0; i < p.length; i++) {
@@ -94,23 +94,23 @@ public final class ForegroundSegmentation {
     }
 
     /** GrabCut of a rectangle in the middle: the baseline, and what is left when nothing stands out. */
-    static Segmentation middle(Mat bgr) {
+    static SubjectSegmentation middle(Mat bgr) {
         Mat rectangle = rectangle(bgr.cols(), bgr.rows());
-        byte[] seeds = Samples.bytes(rectangle);
+        byte[] seeds = MatrixSamples.bytes(rectangle);
         for (int i = 0; i < seeds.length; i++) {
             seeds[i] = (byte) (seeds[i] == 0 ? GC_BGD : GC_PR_FGD);
         }
         Mat mask = GraphCut.of(bgr, seeds);
         if (sane(mask)) {
             rectangle.close();
-            return new Segmentation(mask, GUESS, CutoutReliability.NONE_SEEN);
+            return new SubjectSegmentation(mask, GUESS, CutoutReliability.NONE_SEEN);
         }
         mask.close();
-        return new Segmentation(rectangle, 0, CutoutReliability.NONE_SEEN);
+        return new SubjectSegmentation(rectangle, 0, CutoutReliability.NONE_SEEN);
     }
 
     static byte[] seeds(float[] p, float[] sorted) {
-        double threshold = Math.clamp(TwoSides.otsu(p), 0.25, 0.65);
+        double threshold = Math.clamp(Bimodality.otsu(p), 0.25, 0.65);
         double sure = Math.min(threshold + 0.6 * (1 - threshold), quantile(sorted, 0.97));
         double never = Math.max(threshold * 0.05, quantile(sorted, 0.10));
         byte[] seeds = new byte[p.length];
@@ -135,7 +135,7 @@ public final class ForegroundSegmentation {
 
     private static boolean sane(Mat mask) {
         int set = 0;
-        byte[] values = Samples.bytes(mask);
+        byte[] values = MatrixSamples.bytes(mask);
         for (byte value : values) {
             set += value & 1;
         }
@@ -176,7 +176,7 @@ public final class ForegroundSegmentation {
         for (int y = top; y < bottom; y++) {
             Arrays.fill(plane, y * cols + left, y * cols + right, (byte) 255);
         }
-        return Samples.mat(plane, rows, cols);
+        return MatrixSamples.mat(plane, rows, cols);
     }
 
     private static double quantile(float[] sorted, double q) {

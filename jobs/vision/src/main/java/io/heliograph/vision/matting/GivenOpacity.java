@@ -37,7 +37,7 @@ record GivenOpacity(Mat alpha, double transparent, boolean empty) {
             return Optional.empty();
         }
         return Optional.of(new GivenOpacity(
-                alpha, 1 - above(alpha, (int) (Cutout.VISIBLE * 255)) / area, countNonZero(alpha) == 0));
+                alpha, 1 - above(alpha, (int) (CutoutResult.VISIBLE * 255)) / area, countNonZero(alpha) == 0));
     }
 
     /** Whether the picture needs no subject found: so much of it is transparent that it is a cut-out. */

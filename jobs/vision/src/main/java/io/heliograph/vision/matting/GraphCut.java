@@ -60,9 +60,9 @@ final class GraphCut {
 
     /** Only near the outline of a mask of 0 and 255, which is as fine as a prior: the rest of it stands. */
     static Mat along(Mat bgr, byte[] believed) {
-        Mat mask = Samples.mat(believed, bgr.rows(), bgr.cols());
+        Mat mask = MatrixSamples.mat(believed, bgr.rows(), bgr.cols());
         try (PointerScope _ = new PointerScope()) {
-            narrow(Shrink.plane(mask, COARSE / 2, INTER_NEAREST), mask);
+            narrow(Downscale.plane(mask, COARSE / 2, INTER_NEAREST), mask);
             rounds(bgr, mask, TRUSTED);
             MaskCleaning.clean(mask);
         }
@@ -77,9 +77,9 @@ final class GraphCut {
     static Mat of(Mat bgr, List<byte[]> ballots, int most) {
         int rows = bgr.rows();
         int cols = bgr.cols();
-        Mat mask = Samples.mat(ballots.getFirst(), rows, cols);
+        Mat mask = MatrixSamples.mat(ballots.getFirst(), rows, cols);
         try (PointerScope _ = new PointerScope()) {
-            Mat small = Shrink.plane(bgr, COARSE, INTER_AREA);
+            Mat small = Downscale.plane(bgr, COARSE, INTER_AREA);
             Mat coarse = vote(small, ballots, most, rows, cols);
             if (small.cols() == cols) {
                 coarse.copyTo(mask);
@@ -97,10 +97,10 @@ final class GraphCut {
         int[] votes = new int[elected.length];
         int left = ballots.size();
         for (byte[] seeds : ballots) {
-            Mat coarse = Shrink.plane(Samples.mat(seeds, rows, cols), COARSE, INTER_NEAREST);
+            Mat coarse = Downscale.plane(MatrixSamples.mat(seeds, rows, cols), COARSE, INTER_NEAREST);
             rounds(small, coarse, most);
             MaskCleaning.clean(coarse);
-            byte[] inside = Samples.bytes(coarse);
+            byte[] inside = MatrixSamples.bytes(coarse);
             left--;
             boolean open = false;
             for (int i = 0; i < votes.length; i++) {
@@ -113,7 +113,7 @@ final class GraphCut {
                 break; // a cut takes its time, and the rest could change nothing
             }
         }
-        return Samples.mat(elected, small.rows(), small.cols());
+        return MatrixSamples.mat(elected, small.rows(), small.cols());
     }
 
     /** Leaves only a band around the outline of a coarse mask to be decided. */
@@ -125,9 +125,9 @@ final class GraphCut {
         Mat outer = new Mat();
         erode(whole, inner, Trimap.disc(reach));
         dilate(whole, outer, Trimap.disc(reach));
-        byte[] middle = Samples.bytes(whole);
-        byte[] least = Samples.bytes(inner);
-        byte[] most = Samples.bytes(outer);
+        byte[] middle = MatrixSamples.bytes(whole);
+        byte[] least = MatrixSamples.bytes(inner);
+        byte[] most = MatrixSamples.bytes(outer);
         byte[] seeds = new byte[middle.length];
         for (int i = 0; i < seeds.length; i++) {
             boolean likely = (middle[i] & 255) > 127;
@@ -138,7 +138,7 @@ final class GraphCut {
 
     /** GrabCut of seeds to 0 and 255, in place. */
     private static void rounds(Mat bgr, Mat mask, int most) {
-        byte[] before = Samples.bytes(mask);
+        byte[] before = MatrixSamples.bytes(mask);
         int inside = 0;
         for (byte seed : before) {
             inside += seed & 1;
@@ -153,7 +153,7 @@ final class GraphCut {
             Mat subject = new Mat();
             for (int round = 0; round < most; round++) {
                 grabCut(lab, mask, all, background, subject, 1, round == 0 ? GC_INIT_WITH_MASK : GC_EVAL);
-                byte[] after = Samples.bytes(mask);
+                byte[] after = MatrixSamples.bytes(mask);
                 if (changed(before, after) < SETTLED * after.length) {
                     break;
                 }
@@ -181,7 +181,7 @@ final class GraphCut {
 
     /** GrabCut's four classes to 0 and 255, in place. */
     static void binary(Mat mask) {
-        byte[] classes = Samples.bytes(mask);
+        byte[] classes = MatrixSamples.bytes(mask);
         for (int i = 0; i < classes.length; i++) {
             classes[i] = (byte) ((classes[i] & 1) == 1 ? 255 : 0); // GC_FGD = 1, GC_PR_FGD = 3
         }

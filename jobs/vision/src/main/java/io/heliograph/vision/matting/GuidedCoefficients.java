@@ -30,13 +30,13 @@ final class GuidedCoefficients {
      */
     static GuidedCoefficients fit(
             float[] guide, float[] target, byte[] band, int rows, int cols, int radius, float epsilon) {
-        float[] first = Box.mean(withTarget(guide, target), rows, cols, radius);
-        float[] second = Box.mean(products(guide, target), rows, cols, radius);
+        float[] first = BoxFilter.mean(withTarget(guide, target), rows, cols, radius);
+        float[] second = BoxFilter.mean(products(guide, target), rows, cols, radius);
         float[] model = new float[4 * target.length];
         for (int i = 0; i < target.length; i++) {
             solve(first, second, i, epsilon, model);
         }
-        model = Box.mean(model, rows, cols, radius);
+        model = BoxFilter.mean(model, rows, cols, radius);
         float[] weight = membership(band, rows, cols);
         for (int i = 0; i < target.length; i++) {
             float w = weight[i];
@@ -60,12 +60,12 @@ final class GuidedCoefficients {
         int width = picture.cols();
         byte[] colours = new byte[width * channels];
         byte[] line = new byte[width];
-        Stretch across = new Stretch(width, cols);
-        Stretch down = new Stretch(picture.rows(), rows);
+        LinearResampling across = new LinearResampling(width, cols);
+        LinearResampling down = new LinearResampling(picture.rows(), rows);
         float gain = 255 / (1 - 2 * low);
         byte[] settled = settled();
         for (int y = 0; y < picture.rows(); y++) {
-            Samples.row(picture, y, colours);
+            MatrixSamples.row(picture, y, colours);
             int top = down.from[y] * cols;
             int bottom = down.to[y] * cols;
             float v = down.weight[y];
@@ -89,7 +89,7 @@ final class GuidedCoefficients {
                                 * (1 / 255f);
                 line[x] = (byte) Math.clamp((int) ((opacity - low) * gain + 0.5f), 0, 255);
             }
-            Samples.putRow(alpha, y, line);
+            MatrixSamples.putRow(alpha, y, line);
         }
     }
 
@@ -185,7 +185,7 @@ final class GuidedCoefficients {
         for (int i = 0; i < band.length; i++) {
             weight[i] = band[i] != 0 ? 1 : 0;
         }
-        float[] near = Box.mean(weight, rows, cols, 2);
+        float[] near = BoxFilter.mean(weight, rows, cols, 2);
         for (int i = 0; i < band.length; i++) {
             near[i] = weight[i] > 0 ? 1 : near[i] < 1e-4f ? 0 : Math.min(1, near[i] * 1.6f);
         }

@@ -19,15 +19,15 @@ record JointPrior(SubjectPrior learnt, SubjectPrior other) implements SubjectPri
         }
         try (first;
                 Belief second = other.of(bgr)) {
-            float[] p = Samples.floats(first.probability());
-            float[] q = Samples.floats(second.probability());
+            float[] p = MatrixSamples.floats(first.probability());
+            float[] q = MatrixSamples.floats(second.probability());
             double correlation = correlation(p, q);
             double heard = 0.5 * Math.clamp((correlation - STRANGERS) / (FRIENDS - STRANGERS), 0, 1);
             for (int i = 0; i < p.length; i++) {
                 p[i] += (float) (heard * (q[i] - p[i]));
             }
             return new Belief(
-                    Samples.mat(p, bgr.rows(), bgr.cols()),
+                    MatrixSamples.mat(p, bgr.rows(), bgr.cols()),
                     true,
                     first.evidence()
                             .map(evidence -> new PriorEvidence(evidence.learnt(), evidence.views(), correlation)));

@@ -33,7 +33,7 @@ final class MaskCleaning {
         try (PointerScope _ = new PointerScope()) {
             Mat labels = new Mat();
             int parts = connectedComponents(mask, labels, 8, CV_32S);
-            int[] label = Samples.ints(labels);
+            int[] label = MatrixSamples.ints(labels);
             double[] sum = new double[parts];
             int[] area = new int[parts];
             for (int i = 0; i < label.length; i++) {
@@ -57,7 +57,7 @@ final class MaskCleaning {
         Mat labels = new Mat();
         Mat stats = new Mat();
         int parts = connectedComponentsWithStats(mask, labels, stats, new Mat(), crumbs ? 8 : 4, CV_32S);
-        int[] table = Samples.ints(stats);
+        int[] table = MatrixSamples.ints(stats);
         int[] area = new int[parts];
         int largest = 0;
         for (int k = 1; k < parts; k++) {
@@ -65,7 +65,7 @@ final class MaskCleaning {
             largest = Math.max(largest, area[k]);
         }
         double least = crumbs ? CRUMB * largest : HOLE * mask.total();
-        int[] label = Samples.ints(labels);
+        int[] label = MatrixSamples.ints(labels);
         byte[] kept = new byte[label.length];
         for (int i = 0; i < label.length; i++) {
             kept[i] = label[i] > 0 && area[label[i]] >= least ? (byte) 255 : 0;

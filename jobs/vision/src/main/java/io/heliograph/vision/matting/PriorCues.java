@@ -32,10 +32,10 @@ final class PriorCues {
         int rows = bgr.rows();
         int cols = bgr.cols();
         try (PointerScope _ = new PointerScope()) {
-            Mat small = Shrink.plane(bgr, CUT_SIDE, INTER_AREA);
+            Mat small = Downscale.plane(bgr, CUT_SIDE, INTER_AREA);
             Mat cut = new Mat();
             resize(ForegroundSegmentation.middle(small).mask(), cut, bgr.size(), 0, 0, INTER_LINEAR);
-            float[] kept = AlphaMatting.unit(Samples.bytes(cut));
+            float[] kept = AlphaMatting.unit(MatrixSamples.bytes(cut));
             float[] cue = Arrays.copyOf(pieces.mean(kept), pieces.size + 1);
             double open = 0;
             double along = 0;
@@ -109,7 +109,7 @@ final class PriorCues {
             absdiff(grey, soft, grey);
             double sigma = Math.max(bgr.cols(), bgr.rows()) / 40.0;
             GaussianBlur(grey, grey, new Size(0, 0), sigma, sigma, BORDER_REPLICATE, 0);
-            float[] detail = pieces.mean(Samples.floats(grey));
+            float[] detail = pieces.mean(MatrixSamples.floats(grey));
             double mean = 0;
             for (float d : detail) {
                 mean += d / detail.length;

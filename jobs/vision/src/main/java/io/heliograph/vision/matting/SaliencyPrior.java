@@ -45,7 +45,7 @@ final class SaliencyPrior {
         int rows = bgr.rows();
         int cols = bgr.cols();
         if (Math.min(rows, cols) < LEAST_SIDE) {
-            return Samples.mat(middle(cols, rows), rows, cols);
+            return MatrixSamples.mat(middle(cols, rows), rows, cols);
         }
         Superpixels pieces = Superpixels.of(bgr, PIECES);
         return paint(bgr, pieces, PriorCues.middleCut(bgr, pieces));
@@ -59,7 +59,7 @@ final class SaliencyPrior {
         }
         Mat prior = new Mat();
         try (PointerScope _ = new PointerScope()) {
-            Mat small = Shrink.plane(bgr, QUICK_SIDE, INTER_AREA);
+            Mat small = Downscale.plane(bgr, QUICK_SIDE, INTER_AREA);
             Superpixels pieces = Superpixels.of(small, QUICK_PIECES);
             resize(paint(small, pieces, new float[pieces.size + 1]), prior, bgr.size(), 0, 0, INTER_LINEAR);
         }
@@ -83,12 +83,12 @@ final class SaliencyPrior {
             odds[i] = (float) (1 / (1 + Math.exp(-z)));
         }
         float[] plane = pieces.paint(odds);
-        double split = TwoSides.split(plane, TwoSides.otsu(plane));
+        double split = Bimodality.split(plane, Bimodality.otsu(plane));
         double trust = MIDDLE * middle[pieces.size] * Math.clamp((DECIDED - split) / 0.1, 0, 1);
         for (int i = 0; i < pieces.size; i++) {
             odds[i] += (float) (trust * (middle[i] - odds[i]));
         }
-        Mat prior = Samples.mat(pieces.paint(odds), bgr.rows(), bgr.cols());
+        Mat prior = MatrixSamples.mat(pieces.paint(odds), bgr.rows(), bgr.cols());
         try (PointerScope _ = new PointerScope()) {
             GaussianBlur(prior, prior, new Size(7, 7), 2);
         }

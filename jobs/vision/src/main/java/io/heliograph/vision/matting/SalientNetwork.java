@@ -69,7 +69,7 @@ final class SalientNetwork implements SubjectPrior {
         }
         for (float value : p) {
             if (value >= UNSURE) {
-                return Optional.of(new Belief(Samples.mat(p, bgr.rows(), bgr.cols()), true, evidence));
+                return Optional.of(new Belief(MatrixSamples.mat(p, bgr.rows(), bgr.cols()), true, evidence));
             }
         }
         return Optional.empty();
@@ -93,8 +93,8 @@ final class SalientNetwork implements SubjectPrior {
         try (PointerScope _ = new PointerScope()) {
             Mat wide = new Mat();
             copyMakeBorder(bgr, wide, margin, margin, margin, margin, BORDER_REFLECT_101);
-            Mat all = Samples.mat(look(wide), wide.rows(), wide.cols());
-            return Samples.floats(new Mat(all, new Rect(margin, margin, bgr.cols(), bgr.rows())).clone());
+            Mat all = MatrixSamples.mat(look(wide), wide.rows(), wide.cols());
+            return MatrixSamples.floats(new Mat(all, new Rect(margin, margin, bgr.cols(), bgr.rows())).clone());
         }
     }
 
@@ -108,12 +108,12 @@ final class SalientNetwork implements SubjectPrior {
             Mat mirrored = new Mat();
             flip(square, mirrored, MIRRORED);
             Mat back = new Mat();
-            flip(Samples.mat(run(lent, mirrored), side, side), back, MIRRORED);
+            flip(MatrixSamples.mat(run(lent, mirrored), side, side), back, MIRRORED);
             float[] answer = run(lent, square);
-            mix(answer, 0.5f, Samples.floats(back));
+            mix(answer, 0.5f, MatrixSamples.floats(back));
             Mat whole = new Mat();
-            resize(Samples.mat(answer, side, side), whole, bgr.size(), 0, 0, INTER_LINEAR);
-            return Samples.floats(whole);
+            resize(MatrixSamples.mat(answer, side, side), whole, bgr.size(), 0, 0, INTER_LINEAR);
+            return MatrixSamples.floats(whole);
         }
     }
 

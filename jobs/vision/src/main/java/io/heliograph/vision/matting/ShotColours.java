@@ -45,7 +45,7 @@ final class ShotColours implements AutoCloseable {
             return belief;
         }
         try (PointerScope _ = new PointerScope()) {
-            Mat mask = Samples.mat(seeds, bgr.rows(), bgr.cols());
+            Mat mask = MatrixSamples.mat(seeds, bgr.rows(), bgr.cols());
             Mat lab = new Mat();
             cvtColor(bgr, lab, COLOR_BGR2Lab);
             setRNGSeed(1);
@@ -55,7 +55,7 @@ final class ShotColours implements AutoCloseable {
             GraphCut.binary(mask);
             medianBlur(mask, mask, 5);
             MaskCleaning.clean(mask);
-            return AlphaMatting.unit(Samples.bytes(mask));
+            return AlphaMatting.unit(MatrixSamples.bytes(mask));
         }
     }
 

@@ -53,7 +53,7 @@ final class Superpixels {
             GaussianBlur(bgr, lab, new Size(3, 3), 1);
             cvtColor(lab, lab, COLOR_BGR2Lab);
             int[] raw = new SlicClustering(pieces, RULER, ROUNDS, SMALLEST).labels(lab);
-            return new Superpixels(bgr.cols(), bgr.rows(), raw, renumber(raw), Samples.bytes(lab));
+            return new Superpixels(bgr.cols(), bgr.rows(), raw, renumber(raw), MatrixSamples.bytes(lab));
         }
     }
 

@@ -42,8 +42,8 @@ final class Trimap {
         try (PointerScope _ = new PointerScope()) {
             Mat outline = new Mat();
             morphologyEx(mask, outline, MORPH_GRADIENT, disc(1));
-            byte[] contour = Samples.bytes(outline);
-            float[] crisp = Samples.floats(edges(bgr, (int) Math.round(narrow)));
+            byte[] contour = MatrixSamples.bytes(outline);
+            float[] crisp = MatrixSamples.floats(edges(bgr, (int) Math.round(narrow)));
             double strong = strong(contour, crisp);
             Mat band = outline.clone();
             byte[] members = new byte[contour.length];
@@ -54,10 +54,10 @@ final class Trimap {
                 }
                 Mat grown = new Mat();
                 double radius = narrow + (wide - narrow) * k / (CLASSES - 1);
-                dilate(Samples.mat(members, mask.rows(), mask.cols()), grown, disc((int) Math.round(radius)));
+                dilate(MatrixSamples.mat(members, mask.rows(), mask.cols()), grown, disc((int) Math.round(radius)));
                 bitwise_or(band, grown, band);
             }
-            return Samples.bytes(band);
+            return MatrixSamples.bytes(band);
         }
     }
 

@@ -15,7 +15,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param green second plane
  * @param blue third plane
  */
-public record FloatImage(Plane red, Plane green, Plane blue) {
+public record FloatImage(FloatPlane red, FloatPlane green, FloatPlane blue) {
     private static final float[] LINEAR = new float[256];
     private static final int STEPS = 4096;
     private static final float[] DISPLAY = new float[STEPS + 2];
@@ -33,7 +33,7 @@ public record FloatImage(Plane red, Plane green, Plane blue) {
 
     /** An image of zeros. */
     public FloatImage(int width, int height) {
-        this(new Plane(width, height), new Plane(width, height), new Plane(width, height));
+        this(new FloatPlane(width, height), new FloatPlane(width, height), new FloatPlane(width, height));
     }
 
     private static double linear(double v) {
@@ -46,14 +46,14 @@ public record FloatImage(Plane red, Plane green, Plane blue) {
 
     /** One value of linear light as displayed, cut to 0..1. */
     public static float displayed(float light) {
-        float at = (float) Math.sqrt(Ramp.clamp(light)) * STEPS;
+        float at = (float) Math.sqrt(UnitCurves.clamp(light)) * STEPS;
         int i = (int) at;
         return DISPLAY[i] + (DISPLAY[i + 1] - DISPLAY[i]) * (at - i);
     }
 
     /** One displayed value, 0..1, in linear light. */
     public static float lit(float display) {
-        float at = Ramp.clamp(display) * 255;
+        float at = UnitCurves.clamp(display) * 255;
         int i = Math.min(254, (int) at);
         return LINEAR[i] + (LINEAR[i + 1] - LINEAR[i]) * (at - i);
     }
@@ -92,12 +92,12 @@ public record FloatImage(Plane red, Plane green, Plane blue) {
 
     /** Linear light as displayed. */
     public FloatImage toDisplay() {
-        return map(plane -> plane.map(FloatImage::displayed));
+        return map(floatPlane -> floatPlane.map(FloatImage::displayed));
     }
 
     /** As displayed to linear light. */
     public FloatImage toLinear() {
-        return map(plane -> plane.map(FloatImage::lit));
+        return map(floatPlane -> floatPlane.map(FloatImage::lit));
     }
 
     /** A CV_8UC3 (BGR) matrix of an image as displayed, rounded; the caller closes it. */
@@ -118,17 +118,17 @@ public record FloatImage(Plane red, Plane green, Plane blue) {
     }
 
     private static byte level(float v) {
-        return (byte) (int) (255 * Ramp.clamp(v) + 0.5f);
+        return (byte) (int) (255 * UnitCurves.clamp(v) + 0.5f);
     }
 
     /** Each plane by itself. */
-    public FloatImage map(UnaryOperator<Plane> each) {
+    public FloatImage map(UnaryOperator<FloatPlane> each) {
         return new FloatImage(each.apply(red), each.apply(green), each.apply(blue));
     }
 
     /** Rec. 709 luminance; of displayed values: luma. */
-    public Plane luminance() {
-        Plane out = new Plane(width(), height());
+    public FloatPlane luminance() {
+        FloatPlane out = new FloatPlane(width(), height());
         for (int i = 0; i < out.values.length; i++) {
             out.values[i] = luminance(i);
         }
@@ -173,6 +173,6 @@ public record FloatImage(Plane red, Plane green, Plane blue) {
 
     /** An image with the same values in arrays of its own. */
     public FloatImage copy() {
-        return map(plane -> plane.map(v -> v));
+        return map(floatPlane -> floatPlane.map(v -> v));
     }
 }

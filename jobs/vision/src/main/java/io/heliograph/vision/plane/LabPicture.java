@@ -20,7 +20,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 public record LabPicture(int width, int height, float[] lab) {
     /** A copy whose long side is at most {@code side}. */
     public static LabPicture of(Raster picture, int side) {
-        try (Mat small = Planes.small(picture.mat(), side)) {
+        try (Mat small = MatrixPlanes.small(picture.mat(), side)) {
             return of(small);
         }
     }
@@ -31,7 +31,7 @@ public record LabPicture(int width, int height, float[] lab) {
             Mat lab = new Mat();
             bgr.convertTo(lab, CV_32F, 1 / 255.0, 0);
             cvtColor(lab, lab, COLOR_BGR2Lab);
-            return new LabPicture(bgr.cols(), bgr.rows(), Planes.floats(lab));
+            return new LabPicture(bgr.cols(), bgr.rows(), MatrixPlanes.floats(lab));
         }
     }
 
@@ -81,8 +81,8 @@ public record LabPicture(int width, int height, float[] lab) {
         for (int i = 0; i < light.length; i++) {
             square[i] = light[i] * light[i];
         }
-        float[] mean = Planes.mean(light, width, height, radius);
-        float[] rough = Planes.mean(square, width, height, radius);
+        float[] mean = MatrixPlanes.mean(light, width, height, radius);
+        float[] rough = MatrixPlanes.mean(square, width, height, radius);
         for (int i = 0; i < rough.length; i++) {
             rough[i] = (float) Math.sqrt(Math.max(0, rough[i] - mean[i] * mean[i]));
         }

@@ -47,8 +47,8 @@ final class GivenMasks {
     }
 
     /** One for each mask that is not empty, numbered from 1. */
-    List<Region> regions() {
-        List<Region> regions = new ArrayList<>();
+    List<PictureRegion> regions() {
+        List<PictureRegion> regions = new ArrayList<>();
         for (int m = 0; m < masks.size(); m++) {
             BitSet parts = new BitSet();
             for (int label = 0; label < members.size(); label++) {
@@ -61,7 +61,7 @@ final class GivenMasks {
             if (area > 0) {
                 double share = (double) area / labels.length;
                 double confidence = masks.get(m).confidence();
-                regions.add(new Region(regions.size() + 1, Region.Kind.GIVEN, parts, share, confidence));
+                regions.add(new PictureRegion(regions.size() + 1, PictureRegion.Kind.GIVEN, parts, share, confidence));
             }
         }
         return regions;

@@ -111,16 +111,16 @@ public final class LabelPlane {
     }
 
     /** A region as a mask: CV_8UC1 of the picture's size, 0 or 255; the caller closes it. */
-    public Mat mask(Region region) {
-        return painted(label -> region.parts().get(label) ? 255 : 0);
+    public Mat mask(PictureRegion pictureRegion) {
+        return painted(label -> pictureRegion.parts().get(label) ? 255 : 0);
     }
 
     /** All regions in one: the grey value of a pixel is the number of the smallest region over it; CV_8UC1, the caller closes it. */
-    public Mat panoptic(List<Region> regions) {
+    public Mat panoptic(List<PictureRegion> regions) {
         byte[] numbers = new byte[1 << Character.SIZE];
         regions.stream()
-                .sorted(Comparator.comparingDouble(region -> -region.share()))
-                .forEach(region -> region.parts().stream().forEach(part -> numbers[part] = (byte) region.id()));
+                .sorted(Comparator.comparingDouble(pictureRegion -> -pictureRegion.share()))
+                .forEach(pictureRegion -> pictureRegion.parts().stream().forEach(part -> numbers[part] = (byte) pictureRegion.id()));
         return painted(label -> numbers[label]);
     }
 
@@ -139,10 +139,10 @@ public final class LabelPlane {
     }
 
     /** How many pixels a region has. */
-    public long area(Region region) {
+    public long area(PictureRegion pictureRegion) {
         long area = 0;
         for (char label : labels) {
-            area += region.parts().get(label) ? 1 : 0;
+            area += pictureRegion.parts().get(label) ? 1 : 0;
         }
         return area;
     }

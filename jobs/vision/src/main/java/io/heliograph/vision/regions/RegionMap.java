@@ -2,9 +2,9 @@
 package io.heliograph.vision.regions;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.matting.Cutout;
-import io.heliograph.vision.matting.Cutting;
-import io.heliograph.vision.plane.Planes;
+import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.SubjectSegmenter;
+import io.heliograph.vision.plane.MatrixPlanes;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -19,7 +19,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param subject how sure it is that the subject is one, 0 to 1
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
-public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Region> regions, double subject) {
+public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<PictureRegion> regions, double subject) {
     /** More masks than this say nothing more. */
     public static final int MOST = 90;
 
@@ -33,14 +33,14 @@ public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Re
 
     /** Finds the subject and the regions; at most {@value #SIDE} px a side are looked at, whatever the size of the picture. */
     public static RegionMap of(Raster picture) {
-        return of(picture, Cutting.BUILT_IN);
+        return of(picture, SubjectSegmenter.BUILT_IN);
     }
 
     /** The same with a subject by another engine. */
-    public static RegionMap of(Raster picture, Cutting cutting) {
-        try (Raster small = Raster.owning(Planes.small(picture.mat(), SIDE));
-                Cutout cutout = cutting.cut(small)) {
-            return of(small, inside(cutout.alpha()), cutout.confidence());
+    public static RegionMap of(Raster picture, SubjectSegmenter subjectSegmenter) {
+        try (Raster small = Raster.owning(MatrixPlanes.small(picture.mat(), SIDE));
+                CutoutResult cutoutResult = subjectSegmenter.cut(small)) {
+            return of(small, inside(cutoutResult.alpha()), cutoutResult.confidence());
         }
     }
 
@@ -51,20 +51,20 @@ public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Re
      * @param sure 0 to 1
      */
     static RegionMap of(Raster small, boolean[] subject, double sure) {
-        Slic pieces = Slic.of(small.mat(), subject);
-        Hierarchy hierarchy = new Hierarchy(pieces, subject, sure);
+        SlicSuperpixels pieces = SlicSuperpixels.of(small.mat(), subject);
+        RegionHierarchy regionHierarchy = new RegionHierarchy(pieces, subject, sure);
         return new RegionMap(
                 small.width(),
                 small.height(),
-                hierarchy.labels(),
-                Planes.bytes(small.mat()),
-                hierarchy.regions(),
+                regionHierarchy.labels(),
+                MatrixPlanes.bytes(small.mat()),
+                regionHierarchy.regions(),
                 sure);
     }
 
     /** The picture at the size at which regions are looked for, in which {@link #of(Mat, List)} takes masks; the caller closes it. */
     public static Mat view(Raster picture) {
-        return Planes.small(picture.mat(), SIDE);
+        return MatrixPlanes.small(picture.mat(), SIDE);
     }
 
     /**
@@ -76,11 +76,11 @@ public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Re
      */
     public static RegionMap of(Mat view, List<GivenMask> masks) {
         GivenMasks given = new GivenMasks(masks.stream().limit(MOST).toList(), view.rows() * view.cols());
-        return new RegionMap(view.cols(), view.rows(), given.labels(), Planes.bytes(view), given.regions(), 0);
+        return new RegionMap(view.cols(), view.rows(), given.labels(), MatrixPlanes.bytes(view), given.regions(), 0);
     }
 
     private static boolean[] inside(Mat alpha) {
-        byte[] levels = Planes.bytes(alpha);
+        byte[] levels = MatrixPlanes.bytes(alpha);
         boolean[] inside = new boolean[levels.length];
         for (int i = 0; i < levels.length; i++) {
             inside[i] = (levels[i] & 255) > OPAQUE;
@@ -89,10 +89,10 @@ public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Re
     }
 
     /** A region as a mask of the labels' size. */
-    public boolean[] mask(Region region) {
+    public boolean[] mask(PictureRegion pictureRegion) {
         boolean[] mask = new boolean[labels.length];
         for (int i = 0; i < mask.length; i++) {
-            mask[i] = region.parts().get(labels[i]);
+            mask[i] = pictureRegion.parts().get(labels[i]);
         }
         return mask;
     }

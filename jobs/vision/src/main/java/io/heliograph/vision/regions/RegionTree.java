@@ -29,7 +29,7 @@ public record RegionTree(int[] labels, int leaves, List<Union> unions) {
 
     /** The trees of a small picture by the same superpixels. */
     public static final class Grower {
-        private final Slic pieces;
+        private final SlicSuperpixels pieces;
 
         /**
          * Finds the superpixels.
@@ -37,7 +37,7 @@ public record RegionTree(int[] labels, int leaves, List<Union> unions) {
          * @param bgr continuous CV_8UC3, at most 480 px a side
          */
         public Grower(Mat bgr) {
-            pieces = Slic.of(bgr);
+            pieces = SlicSuperpixels.of(bgr);
         }
 
         /** The superpixel of each pixel, from 0; nothing divides them. */
@@ -60,15 +60,15 @@ public record RegionTree(int[] labels, int leaves, List<Union> unions) {
         }
     }
 
-    private static RegionTree of(Slic pieces, boolean[] outline) {
-        Merging merging = new Merging(pieces, outline);
-        merging.reduce(1, 0, 1);
+    private static RegionTree of(SlicSuperpixels pieces, boolean[] outline) {
+        RegionMerging regionMerging = new RegionMerging(pieces, outline);
+        regionMerging.reduce(1, 0, 1);
         int[] now = new int[pieces.count()];
         for (int k = 0; k < now.length; k++) {
             now[k] = k;
         }
         List<Union> unions = new ArrayList<>();
-        for (int[] pair : merging.history()) {
+        for (int[] pair : regionMerging.history()) {
             unions.add(new Union(now[pair[0]], now[pair[1]]));
             now[pair[0]] = now.length + unions.size() - 1;
         }

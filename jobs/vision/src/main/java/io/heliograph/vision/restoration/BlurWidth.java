@@ -39,8 +39,8 @@ final class BlurWidth {
         private static final Found SHARP = new Found(OptionalDouble.empty(), false);
     }
 
-    static Found of(Luma luma) {
-        double[] widths = widths(luma);
+    static Found of(LumaPlane lumaPlane) {
+        double[] widths = widths(lumaPlane);
         if (widths.length < FEWEST) {
             return Found.SHARP;
         }
@@ -55,14 +55,14 @@ final class BlurWidth {
         return new Found(known ? OptionalDouble.of(sigma) : OptionalDouble.empty(), true);
     }
 
-    private static double[] widths(Luma luma) {
+    private static double[] widths(LumaPlane lumaPlane) {
         try (PointerScope _ = new PointerScope()) {
             Mat level = new Mat();
-            luma.mat().convertTo(level, CV_32F);
+            lumaPlane.mat().convertTo(level, CV_32F);
             float[] slope = slopes(level);
             GaussianBlur(level, level, new Size(0, 0), AGAIN);
             float[] softer = slopes(level);
-            int width = luma.width();
+            int width = lumaPlane.width();
             float[] sorted = slope.clone();
             Arrays.sort(sorted);
             float least = Math.max(LEAST_SLOPE, sorted[(int) (STEEP * (sorted.length - 1))]);
@@ -91,7 +91,7 @@ final class BlurWidth {
         Scharr(level, down, CV_32F, 0, 1, 1 / 32.0, 0, org.bytedeco.opencv.global.opencv_core.BORDER_DEFAULT);
         magnitude(across, down, across);
         float[] slopes = new float[across.rows() * across.cols()];
-        Planes.read(across, slopes, 0);
+        NetworkPlanes.read(across, slopes, 0);
         return slopes;
     }
 }

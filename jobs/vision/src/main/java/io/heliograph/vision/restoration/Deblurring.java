@@ -35,15 +35,15 @@ final class Deblurring {
     static Raster sharpen(Raster picture, double sigma, Runnable checkpoint) {
         Raster result = picture.copy();
         try (PointerScope _ = new PointerScope()) {
-            Mat luma = Luma.of(picture.mat()).mat();
+            Mat luma = LumaPlane.of(picture.mat()).mat();
             Mat level = new Mat();
             luma.convertTo(level, CV_32F, 1, LEAST);
             Mat sharp = bounded(richardsonLucy(level, CAUTIOUS * sigma, checkpoint), level, sigma);
             Mat bytes = new Mat();
             sharp.convertTo(bytes, CV_8U, 1, -LEAST);
-            Mat colours = Channels.colours(picture.mat());
-            Fading.addLuma(colours, luma, bytes);
-            Channels.putColours(colours, result.mat());
+            Mat colours = ColourChannels.colours(picture.mat());
+            FadingCorrection.addLuma(colours, luma, bytes);
+            ColourChannels.putColours(colours, result.mat());
         }
         return result;
     }

@@ -34,7 +34,7 @@ record LineEvidence(
      * @param bgr the picture, three bytes a pixel
      * @param extreme share of its pixels at the end of the picture's scale
      */
-    static LineEvidence of(LineTracing.Line line, Ridges ridges, byte[] bgr, int width, int height, double extreme) {
+    static LineEvidence of(LineTracing.Line line, RidgeDetection ridgeDetection, byte[] bgr, int width, int height, double extreme) {
         int[] pixels = line.pixels();
         double meanX = 0;
         double meanY = 0;
@@ -66,7 +66,7 @@ record LineEvidence(
         for (int p : pixels) {
             int x = p % width;
             int y = p / width;
-            double turn = Math.PI * ridges.direction[p] / Ridges.DIRECTIONS;
+            double turn = Math.PI * ridgeDetection.direction[p] / RidgeDetection.DIRECTIONS;
             double nx = -Math.sin(turn);
             double ny = Math.cos(turn);
             mean(bgr, width, height, x, y, nx, ny, side);

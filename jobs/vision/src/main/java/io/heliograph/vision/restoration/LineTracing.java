@@ -12,13 +12,13 @@ import java.util.List;
 final class LineTracing {
     private static final int AGREE = 2; // sixteenths of half a turn
 
-    private final Ridges ridges;
+    private final RidgeDetection ridgeDetection;
     private final int width;
     private final int height;
     private final boolean[] taken;
 
-    LineTracing(Ridges ridges, int width, int height) {
-        this.ridges = ridges;
+    LineTracing(RidgeDetection ridgeDetection, int width, int height) {
+        this.ridgeDetection = ridgeDetection;
         this.width = width;
         this.height = height;
         this.taken = new boolean[width * height];
@@ -45,7 +45,7 @@ final class LineTracing {
     List<Line> lines(float strong, float weak, double shortest) {
         List<Line> lines = new ArrayList<>();
         for (int p = 0; p < taken.length; p++) {
-            if (!taken[p] && ridges.strength[p] >= strong) {
+            if (!taken[p] && ridgeDetection.strength[p] >= strong) {
                 Line line = measured(grown(p, weak));
                 if (line.length >= shortest) {
                     lines.add(line);
@@ -68,7 +68,7 @@ final class LineTracing {
             for (int v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
                 for (int u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
                     int q = v * width + u;
-                    if (!taken[q] && ridges.strength[q] >= weak && agree(ridges.direction[p], ridges.direction[q])) {
+                    if (!taken[q] && ridgeDetection.strength[q] >= weak && agree(ridgeDetection.direction[p], ridgeDetection.direction[q])) {
                         taken[q] = true;
                         edge.add(q);
                     }
@@ -80,21 +80,21 @@ final class LineTracing {
 
     private static boolean agree(int a, int b) {
         int turn = Math.abs(a - b);
-        return Math.min(turn, Ridges.DIRECTIONS - turn) <= AGREE;
+        return Math.min(turn, RidgeDetection.DIRECTIONS - turn) <= AGREE;
     }
 
     private Line measured(int[] pixels) {
-        Axis axis = Axis.of(pixels, width);
+        PrincipalAxis principalAxis = PrincipalAxis.of(pixels, width);
         double strength = 0;
         for (int p : pixels) {
-            strength += ridges.strength[p];
+            strength += ridgeDetection.strength[p];
         }
         return new Line(
                 pixels,
-                axis.length(),
-                pixels.length / Math.max(1, axis.length()),
-                axis.bend(),
-                axis.rest(),
+                principalAxis.length(),
+                pixels.length / Math.max(1, principalAxis.length()),
+                principalAxis.bend(),
+                principalAxis.rest(),
                 strength / pixels.length);
     }
 }

@@ -75,8 +75,8 @@ final class LumaDetail {
         int rows = luma.rows();
         int cols = luma.cols();
         float[] values = new float[rows * cols];
-        Planes.read(luma, values, 0);
-        return Planes.write(Planes.run(network, values, 1, rows, cols), 0, rows * factor, cols * factor);
+        NetworkPlanes.read(luma, values, 0);
+        return NetworkPlanes.write(NetworkPlanes.run(network, values, 1, rows, cols), 0, rows * factor, cols * factor);
     }
 
     private static Mat luma(MatVector bgr) {

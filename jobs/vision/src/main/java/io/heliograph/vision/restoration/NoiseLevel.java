@@ -29,7 +29,7 @@ final class NoiseLevel {
      * @param noise its strength
      * @param evenness what the smoothest hundredth of the blocks has, of what the smoothest tenth has: 0.85 to 0.92 of noise, less of texture, which is nowhere the same
      */
-    record Measured(Noise noise, double evenness) {}
+    record Measured(NoiseStrength noise, double evenness) {}
 
     /** Of a CV_8UC3 or CV_8UC4; none for a picture without a whole block between the ends of the scale. */
     static Measured of(Mat picture) {
@@ -47,20 +47,20 @@ final class NoiseLevel {
                 found[LEVEL][i] = mean(planes[0], picture.cols(), u * BLOCK) / ROOT_OF_THREE;
             }
         }
-        Noise first = smoothest(found, FROM_ENDS, 1);
+        NoiseStrength first = smoothest(found, FROM_ENDS, 1);
         double end = Math.max(FROM_ENDS, CUT_OFF * first.brightness());
-        Noise second = smoothest(found, Math.min(end, 100), FEWEST);
+        NoiseStrength second = smoothest(found, Math.min(end, 100), FEWEST);
         return second.none()
                 ? new Measured(first, evenness(found, FROM_ENDS))
                 : new Measured(second, evenness(found, Math.min(end, 100)));
     }
 
     /** Of the blocks whose mean is so far from the ends of the scale; none if they are too few. */
-    private static Noise smoothest(double[][] found, double end, int fewest) {
+    private static NoiseStrength smoothest(double[][] found, double end, int fewest) {
         int[] inside = inside(found, end);
         return inside.length < fewest
-                ? Noise.NONE
-                : new Noise(
+                ? NoiseStrength.NONE
+                : new NoiseStrength(
                         LOW_BY * smoothest(found[0], inside, SMOOTHEST),
                         LOW_BY * smoothest(found[1], inside, SMOOTHEST),
                         LOW_BY * smoothest(found[2], inside, SMOOTHEST));
@@ -92,7 +92,7 @@ final class NoiseLevel {
                 row.get(line);
             }
             for (int x = 0; x < cols; x++) {
-                Opponents.of(line, x * picture.channels(), planes, y * cols + x);
+                OpponentColours.of(line, x * picture.channels(), planes, y * cols + x);
             }
         }
     }

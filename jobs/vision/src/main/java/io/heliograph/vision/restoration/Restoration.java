@@ -17,7 +17,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * there is no network that knows faces.
  */
 public final class Restoration {
-    private static final Noise AFTER_SHARPENING = Noise.even(2); // that sharpening has raised
+    private static final NoiseStrength AFTER_SHARPENING = NoiseStrength.even(2); // that sharpening has raised
 
     private static final long SEED = 1; // of what is filled in: the same picture gives the same result
 
@@ -62,10 +62,10 @@ public final class Restoration {
      * @param checkpoint called from time to time; whatever it throws ends the work
      */
     public static Restored restore(Raster picture, Runnable checkpoint) {
-        return restore(picture, Scratches::find, checkpoint);
+        return restore(picture, ScratchDetection::find, checkpoint);
     }
 
-    /** Says where scratches are: as {@link Scratches#find} does. */
+    /** Says where scratches are: as {@link ScratchDetection#find} does. */
     @FunctionalInterface
     public interface ScratchFinder {
         /** CV_8UC1 of the picture's size, 255 on scratches and a little around them. */
@@ -76,14 +76,14 @@ public final class Restoration {
     public static Restored restore(Raster picture, ScratchFinder scratches, Runnable checkpoint) {
         Course course = new Course(picture.copy());
         try {
-            Impulses.removed(course.picture).ifPresent(better -> course.next(Step.NOISE, better));
+            ImpulseNoise.removed(course.picture).ifPresent(better -> course.next(Step.NOISE, better));
             checkpoint.run();
             mend(course, checkpoint);
             repair(course, scratches, checkpoint);
             double grain = clean(course, checkpoint);
             boolean unknownBlur = sharpen(course, checkpoint);
             if (grain <= MOST_GRAIN) {
-                Fading.undo(course.picture).ifPresent(better -> course.next(Step.FADING, better));
+                FadingCorrection.undo(course.picture).ifPresent(better -> course.next(Step.FADING, better));
             }
             return new Restored(course.picture, course.done, unknownBlur);
         } catch (RuntimeException e) {
@@ -104,20 +104,20 @@ public final class Restoration {
     private static void repair(Course course, ScratchFinder scratches, Runnable checkpoint) {
         try (Mat mask = scratches.find(course.picture, checkpoint)) {
             if (countNonZero(mask) > 0) {
-                try (Luma luma = Luma.of(course.picture.mat());
-                        Mat dust = Dust.find(
-                                luma.mat(),
+                try (LumaPlane lumaPlane = LumaPlane.of(course.picture.mat());
+                        Mat dust = DustDetection.find(
+                                lumaPlane.mat(),
                                 NoiseLevel.of(course.picture.mat()).noise().brightness())) {
                     int specks = countNonZero(dust);
                     if (specks > 0 && specks <= MOST_DUST * dust.total()) {
                         course.done.add(Step.DUST);
-                        Scratches.widen(dust);
+                        ScratchDetection.widen(dust);
                         bitwise_or(mask, dust, mask);
                     }
                 }
             }
             if (countNonZero(mask) > 0) {
-                Raster filled = Scratches.fill(course.picture, mask);
+                Raster filled = ScratchDetection.fill(course.picture, mask);
                 course.next(Step.SCRATCHES, filled);
             }
         }
@@ -125,21 +125,21 @@ public final class Restoration {
 
     /** Takes noise away; returns how strong it was. */
     private static double clean(Course course, Runnable checkpoint) {
-        Noise noise = Damage.of(course.picture).toRemove();
-        if (!noise.none()) {
-            course.next(Step.NOISE, Denoiser.clean(course.picture, noise, checkpoint));
+        NoiseStrength noiseStrength = DamageEstimate.of(course.picture).toRemove();
+        if (!noiseStrength.none()) {
+            course.next(Step.NOISE, PhotoDenoiser.clean(course.picture, noiseStrength, checkpoint));
         }
-        return noise.brightness();
+        return noiseStrength.brightness();
     }
 
     private static boolean sharpen(Course course, Runnable checkpoint) {
-        try (Luma luma = Luma.of(course.picture.mat())) {
-            BlurWidth.Found blur = BlurWidth.of(luma);
+        try (LumaPlane lumaPlane = LumaPlane.of(course.picture.mat())) {
+            BlurWidth.Found blur = BlurWidth.of(lumaPlane);
             if (blur.sigma().isPresent()) {
                 course.next(
                         Step.BLUR,
                         Deblurring.sharpen(course.picture, blur.sigma().getAsDouble(), checkpoint));
-                course.next(Step.BLUR, Denoiser.clean(course.picture, AFTER_SHARPENING, checkpoint));
+                course.next(Step.BLUR, PhotoDenoiser.clean(course.picture, AFTER_SHARPENING, checkpoint));
             }
             return blur.soft() && blur.sigma().isEmpty();
         }

@@ -50,7 +50,7 @@ final class ScratchClassifier {
     }
 
     /** The scratches among the lines of a picture: none unless two are likely or one is very likely, as scratched prints have few single ones. */
-    static List<Scratches.Candidate> scratches(List<Scratches.Candidate> lines) {
+    static List<ScratchDetection.Candidate> scratches(List<ScratchDetection.Candidate> lines) {
         long likely = lines.stream().filter(line -> line.score() > LIKELY).count();
         boolean scratched = likely >= 2 || lines.stream().anyMatch(line -> line.score() > VERY_LIKELY);
         return scratched ? lines.stream().filter(line -> line.score() > TAKEN).toList() : List.of();

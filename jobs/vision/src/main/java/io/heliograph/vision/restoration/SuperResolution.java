@@ -51,10 +51,10 @@ public final class SuperResolution {
         Mat result = new Mat(height * factor, width * factor, picture.mat().type());
         try (Mat padded = new Mat()) {
             copyMakeBorder(picture.mat(), padded, MARGIN, MARGIN, MARGIN, MARGIN, BORDER_REFLECT_101);
-            Tiles tiles = Tiles.of(width, height, TILE);
-            for (Tiles.Corner corner : tiles.corners()) {
+            TileGrid tileGrid = TileGrid.of(width, height, TILE);
+            for (TileGrid.Corner corner : tileGrid.corners()) {
                 checkpoint.run();
-                enlarge(padded, result, tiles, corner);
+                enlarge(padded, result, tileGrid, corner);
             }
             return Raster.owning(result);
         } catch (RuntimeException e) {
@@ -63,12 +63,12 @@ public final class SuperResolution {
         }
     }
 
-    private void enlarge(Mat padded, Mat result, Tiles tiles, Tiles.Corner corner) {
+    private void enlarge(Mat padded, Mat result, TileGrid tileGrid, TileGrid.Corner corner) {
         try (PointerScope _ = new PointerScope()) {
-            int cols = tiles.tileWidth();
-            int rows = tiles.tileHeight();
+            int cols = tileGrid.tileWidth();
+            int rows = tileGrid.tileHeight();
             Mat tile = padded.apply(new Rect(corner.x(), corner.y(), cols + 2 * MARGIN, rows + 2 * MARGIN));
-            Mat large = tile.channels() == 4 ? Translucent.enlarge(detail, tile) : opaque(tile);
+            Mat large = tile.channels() == 4 ? TranslucentTile.enlarge(detail, tile) : opaque(tile);
             Rect kept = new Rect(MARGIN * factor, MARGIN * factor, cols * factor, rows * factor);
             Rect place = new Rect(corner.x() * factor, corner.y() * factor, cols * factor, rows * factor);
             large.apply(kept).copyTo(result.apply(place));

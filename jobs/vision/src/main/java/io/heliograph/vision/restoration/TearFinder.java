@@ -82,7 +82,7 @@ final class TearFinder {
     }
 
     static Mat small(Mat picture) {
-        Mat colours = Channels.colours(picture);
+        Mat colours = ColourChannels.colours(picture);
         double scale = Math.min(1, (double) SIDE / Math.max(colours.cols(), colours.rows()));
         if (scale < 1) {
             Size size = new Size(Math.max(1, (int) Math.round(colours.cols() * scale)), Math.max(1, (int)

@@ -2,14 +2,14 @@
 package io.heliograph.vision.sketch;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.Noise;
-import io.heliograph.vision.plane.Plane;
-import io.heliograph.vision.plane.Ramp;
+import io.heliograph.vision.plane.LatticeNoise;
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.UnitCurves;
 import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * Colours a line drawing: lines cleaned, areas found, each given a colour of a {@link Scheme}, swollen from its outline and lit from the
+ * Colours a line drawing: lines cleaned, areas found, each given a colour of a {@link ColourScheme}, swollen from its outline and lit from the
  * upper left, with a shadow on what lies behind and the lines faded into the colour.
  */
 public final class SketchColouring {
@@ -24,23 +24,23 @@ public final class SketchColouring {
      * @param drawing dark lines on light paper, as displayed
      * @param seed of the paper and the tint of areas
      */
-    public static FloatImage of(FloatImage drawing, Scheme scheme, long seed, Runnable checkpoint) {
+    public static FloatImage of(FloatImage drawing, ColourScheme colourScheme, long seed, Runnable checkpoint) {
         int w = drawing.width();
         int h = drawing.height();
         float unit = Math.max(0.4f, (float) Math.sqrt((double) w * h) / 1000);
-        Plane ink = ink(drawing.luminance(), unit);
+        FloatPlane ink = ink(drawing.luminance(), unit);
         checkpoint.run();
-        Areas areas = Areas.of(ink, Math.max(1, Math.round(GAP * unit)), unit);
-        Part[] parts = parts(areas, scheme);
+        EnclosedAreas enclosedAreas = EnclosedAreas.of(ink, Math.max(1, Math.round(GAP * unit)), unit);
+        Part[] parts = parts(enclosedAreas, colourScheme);
         checkpoint.run();
-        Plane swollen = swollen(areas, parts, unit);
-        return paint(areas, parts, scheme, ink, swollen, unit, Noise.seed(seed, 81));
+        FloatPlane swollen = swollen(enclosedAreas, parts, unit);
+        return paint(enclosedAreas, parts, colourScheme, ink, swollen, unit, LatticeNoise.seed(seed, 81));
     }
 
     /** Strokes darker than their surroundings, 0 paper to 1 ink; shading and the tone of the paper are taken out. */
-    static Plane ink(Plane bright, float unit) {
-        Plane paper = bright.gaussian(30 * unit);
-        return bright.with(paper, (b, p) -> Ramp.step(0.06f, 0.22f, p - b));
+    static FloatPlane ink(FloatPlane bright, float unit) {
+        FloatPlane paper = bright.gaussian(30 * unit);
+        return bright.with(paper, (b, p) -> UnitCurves.step(0.06f, 0.22f, p - b));
     }
 
     /** What is known of an area. */
@@ -55,74 +55,74 @@ public final class SketchColouring {
         int sides;
     }
 
-    private static Part[] parts(Areas areas, Scheme scheme) {
-        Part[] parts = new Part[areas.count];
+    private static Part[] parts(EnclosedAreas enclosedAreas, ColourScheme colourScheme) {
+        Part[] parts = new Part[enclosedAreas.count];
         for (int k = 0; k < parts.length; k++) {
             parts[k] = new Part();
             parts[k].id = k;
         }
         long[] sum = new long[parts.length];
-        for (int y = 0; y < areas.height; y++) {
-            for (int x = 0; x < areas.width; x++) {
-                Part part = parts[areas.id[y * areas.width + x]];
+        for (int y = 0; y < enclosedAreas.height; y++) {
+            for (int x = 0; x < enclosedAreas.width; x++) {
+                Part part = parts[enclosedAreas.id[y * enclosedAreas.width + x]];
                 part.pixels++;
                 sum[part.id] += y;
                 part.top += y == 0 ? 1 : 0;
-                part.bottom += y == areas.height - 1 ? 1 : 0;
-                part.sides += x == 0 || x == areas.width - 1 ? 1 : 0;
+                part.bottom += y == enclosedAreas.height - 1 ? 1 : 0;
+                part.sides += x == 0 || x == enclosedAreas.width - 1 ? 1 : 0;
             }
         }
         for (Part part : parts) {
             int border = part.top + part.bottom + part.sides;
-            part.behind = border > 0.12 * (areas.width + areas.height);
-            part.low = part.behind && part.top == 0 && sum[part.id] > 0.55 * areas.height * Math.max(1, part.pixels);
+            part.behind = border > 0.12 * (enclosedAreas.width + enclosedAreas.height);
+            part.low = part.behind && part.top == 0 && sum[part.id] > 0.55 * enclosedAreas.height * Math.max(1, part.pixels);
         }
         Part[] things = Arrays.stream(parts)
                 .filter(part -> !part.behind)
                 .sorted(Comparator.comparingInt(part -> -part.pixels))
                 .toArray(Part[]::new);
         for (int k = 0; k < things.length; k++) {
-            things[k].colour = scheme.things().get(k % scheme.things().size());
+            things[k].colour = colourScheme.things().get(k % colourScheme.things().size());
         }
         return parts;
     }
 
     /** Height of each area over its outline, in pixels. */
-    private static Plane swollen(Areas areas, Part[] parts, float unit) {
-        Plane inside = new Plane(areas.width, areas.height);
-        for (int y = 1; y < areas.height - 1; y++) {
-            for (int x = 1; x < areas.width - 1; x++) {
-                int i = y * areas.width + x;
-                boolean edge = areas.id[i] != areas.id[i - 1] || areas.id[i] != areas.id[i - areas.width];
+    private static FloatPlane swollen(EnclosedAreas enclosedAreas, Part[] parts, float unit) {
+        FloatPlane inside = new FloatPlane(enclosedAreas.width, enclosedAreas.height);
+        for (int y = 1; y < enclosedAreas.height - 1; y++) {
+            for (int x = 1; x < enclosedAreas.width - 1; x++) {
+                int i = y * enclosedAreas.width + x;
+                boolean edge = enclosedAreas.id[i] != enclosedAreas.id[i - 1] || enclosedAreas.id[i] != enclosedAreas.id[i - enclosedAreas.width];
                 inside.values[i] = edge ? 0 : 1;
             }
         }
-        Plane height = new Plane(areas.width, areas.height);
+        FloatPlane height = new FloatPlane(enclosedAreas.width, enclosedAreas.height);
         for (float wide : new float[] {6, 14, 32, 60}) {
-            Plane soft = inside.extreme(1, false).gaussian(0.2 * wide * unit);
-            Plane wall = soft.map(v -> v * v * v).gaussian(wide * unit);
+            FloatPlane soft = inside.extreme(1, false).gaussian(0.2 * wide * unit);
+            FloatPlane wall = soft.map(v -> v * v * v).gaussian(wide * unit);
             height = height.with(wall, (a, b) -> a + 0.42f * wide * unit * b);
         }
         for (int i = 0; i < height.values.length; i++) {
-            height.values[i] = parts[areas.id[i]].behind ? 0 : height.values[i];
+            height.values[i] = parts[enclosedAreas.id[i]].behind ? 0 : height.values[i];
         }
         return height.gaussian(2.2 * unit);
     }
 
     private static FloatImage paint(
-            Areas areas, Part[] parts, Scheme scheme, Plane ink, Plane swollen, float unit, int noise) {
-        int w = areas.width;
-        Plane shadow = shadow(areas, parts, unit);
-        FloatImage out = new FloatImage(w, areas.height);
-        for (int y = 0; y < areas.height; y++) {
+            EnclosedAreas enclosedAreas, Part[] parts, ColourScheme colourScheme, FloatPlane ink, FloatPlane swollen, float unit, int noise) {
+        int w = enclosedAreas.width;
+        FloatPlane shadow = shadow(enclosedAreas, parts, unit);
+        FloatImage out = new FloatImage(w, enclosedAreas.height);
+        for (int y = 0; y < enclosedAreas.height; y++) {
             for (int x = 0; x < w; x++) {
                 int i = y * w + x;
-                Part part = parts[areas.id[i]];
-                float light = part.behind ? behind(part, y / (float) areas.height) : lit(swollen, x, y);
-                light *= 0.97f + 0.05f * Noise.clouds(x / (9 * unit), y / (9 * unit), 3, noise);
+                Part part = parts[enclosedAreas.id[i]];
+                float light = part.behind ? behind(part, y / (float) enclosedAreas.height) : lit(swollen, x, y);
+                light *= 0.97f + 0.05f * LatticeNoise.clouds(x / (9 * unit), y / (9 * unit), 3, noise);
                 light *= part.behind ? 1 - 0.42f * shadow.values[i] : 1;
-                int colour = part.behind ? (part.low ? scheme.ground() : scheme.sky()) : part.colour;
-                float shine = part.behind ? 0 : 0.35f * Ramp.step(1.12f, 1.32f, light);
+                int colour = part.behind ? (part.low ? colourScheme.ground() : colourScheme.sky()) : part.colour;
+                float shine = part.behind ? 0 : 0.35f * UnitCurves.step(1.12f, 1.32f, light);
                 float r = (colour >> 16 & 255) / 255f;
                 float g = (colour >> 8 & 255) / 255f;
                 float b = (colour & 255) / 255f;
@@ -130,7 +130,7 @@ public final class SketchColouring {
                         i,
                         shaded(r, light, shine),
                         shaded(g, light, shine),
-                        Ramp.clamp(shaded(b, light, shine) + 0.02f));
+                        UnitCurves.clamp(shaded(b, light, shine) + 0.02f));
                 out.lay(i, 0.35f * r * r, 0.35f * g * g, 0.35f * b * b + 0.04f, FADED * ink.values[i]);
             }
         }
@@ -138,7 +138,7 @@ public final class SketchColouring {
     }
 
     private static float shaded(float v, float light, float shine) {
-        return Ramp.clamp(Ramp.mix(v * Math.min(1.15f, light), 1, shine));
+        return UnitCurves.clamp(UnitCurves.mix(v * Math.min(1.15f, light), 1, shine));
     }
 
     private static float behind(Part part, float down) {
@@ -146,7 +146,7 @@ public final class SketchColouring {
     }
 
     /** Lambert's law under a light from the upper left, with a share from everywhere. */
-    private static float lit(Plane height, int x, int y) {
+    private static float lit(FloatPlane height, int x, int y) {
         int w = height.width();
         int left = Math.max(0, x - 1);
         int right = Math.min(w - 1, x + 1);
@@ -159,14 +159,14 @@ public final class SketchColouring {
         return 0.48f + 0.72f * Math.max(0, cos);
     }
 
-    private static Plane shadow(Areas areas, Part[] parts, float unit) {
+    private static FloatPlane shadow(EnclosedAreas enclosedAreas, Part[] parts, float unit) {
         int dx = Math.round(16 * unit);
         int dy = Math.round(20 * unit);
-        Plane cast = new Plane(areas.width, areas.height);
-        for (int y = dy; y < areas.height; y++) {
-            for (int x = dx; x < areas.width; x++) {
-                boolean thing = !parts[areas.id[(y - dy) * areas.width + x - dx]].behind;
-                cast.values[y * areas.width + x] = thing ? 1 : 0;
+        FloatPlane cast = new FloatPlane(enclosedAreas.width, enclosedAreas.height);
+        for (int y = dy; y < enclosedAreas.height; y++) {
+            for (int x = dx; x < enclosedAreas.width; x++) {
+                boolean thing = !parts[enclosedAreas.id[(y - dy) * enclosedAreas.width + x - dx]].behind;
+                cast.values[y * enclosedAreas.width + x] = thing ? 1 : 0;
             }
         }
         return cast.gaussian(11 * unit);

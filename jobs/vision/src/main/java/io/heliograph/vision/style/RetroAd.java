@@ -2,12 +2,12 @@
 package io.heliograph.vision.style;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.Lab;
-import io.heliograph.vision.plane.Noise;
-import io.heliograph.vision.plane.Plane;
-import io.heliograph.vision.plane.Ramp;
-import io.heliograph.vision.plane.Rows;
-import io.heliograph.vision.view.Stuffs;
+import io.heliograph.vision.plane.LinearLab;
+import io.heliograph.vision.plane.LatticeNoise;
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.view.StuffMasks;
 
 /** An advertisement of the fifties: six faded inks out of register on yellowed paper, a sunburst behind the subject, a ruled border. */
 final class RetroAd {
@@ -20,26 +20,26 @@ final class RetroAd {
 
     private RetroAd() {}
 
-    static FloatImage of(Sitter sitter, int noise) {
-        float unit = sitter.unit;
-        FloatImage smooth = sitter.smoothed(sitter.flat(), 50 * unit, 0.25f);
-        FloatImage lab = Lab.of(smooth.toLinear());
-        Plane tone = Carved.tone(sitter.photo.luminance(), unit);
-        FloatImage printed = inks(sitter, lab, tone);
-        burst(sitter, printed, tone);
-        Plane ink = Lines.clean(sitter.lines(sitter.flat(), 3, 1.2f), Math.round(40 * unit * unit));
-        return press(sitter, printed, ink, noise);
+    static FloatImage of(StyleInput styleInput, int noise) {
+        float unit = styleInput.unit;
+        FloatImage smooth = styleInput.smoothed(styleInput.flat(), 50 * unit, 0.25f);
+        FloatImage lab = LinearLab.of(smooth.toLinear());
+        FloatPlane tone = PrintmakingStyles.tone(styleInput.photo.luminance(), unit);
+        FloatImage printed = inks(styleInput, lab, tone);
+        burst(styleInput, printed, tone);
+        FloatPlane ink = InkLines.clean(styleInput.lines(styleInput.flat(), 3, 1.2f), Math.round(40 * unit * unit));
+        return press(styleInput, printed, ink, noise);
     }
 
-    private static FloatImage inks(Sitter sitter, FloatImage lab, Plane tone) {
+    private static FloatImage inks(StyleInput styleInput, FloatImage lab, FloatPlane tone) {
         FloatImage swatches = new FloatImage(INKS.length, 1);
         for (int k = 0; k < INKS.length; k++) {
-            PopArt.fill(swatches, k, INKS[k]);
+            ComicPrint.fill(swatches, k, INKS[k]);
         }
-        FloatImage colours = Lab.of(swatches.toLinear());
-        FloatImage out = new FloatImage(sitter.width, sitter.height);
-        Rows.each(sitter.height, y -> {
-            for (int x = 0, i = y * sitter.width; x < sitter.width; x++, i++) {
+        FloatImage colours = LinearLab.of(swatches.toLinear());
+        FloatImage out = new FloatImage(styleInput.width, styleInput.height);
+        ParallelRows.each(styleInput.height, y -> {
+            for (int x = 0, i = y * styleInput.width; x < styleInput.width; x++, i++) {
                 float l = 0.55f * lab.red().values[i] + 45 * tone.values[i];
                 int best = 0;
                 float least = Float.MAX_VALUE;
@@ -53,61 +53,61 @@ final class RetroAd {
                         best = k;
                     }
                 }
-                PopArt.fill(out, i, INKS[best]);
+                ComicPrint.fill(out, i, INKS[best]);
                 float missing = (colours.red().values[best] - l) / 60;
-                PopArt.lay(out, i, 0x2b2320, 0.6f * PopArt.dot(x, y, 4.6f * sitter.unit, missing));
-                PopArt.lay(out, i, CREAM, 0.7f * PopArt.dot(x + 2, y, 4.6f * sitter.unit, -missing));
+                ComicPrint.lay(out, i, 0x2b2320, 0.6f * ComicPrint.dot(x, y, 4.6f * styleInput.unit, missing));
+                ComicPrint.lay(out, i, CREAM, 0.7f * ComicPrint.dot(x + 2, y, 4.6f * styleInput.unit, -missing));
             }
         });
         return out;
     }
 
     /** Rays from behind the subject in place of sky and smooth background. */
-    private static void burst(Sitter sitter, FloatImage out, Plane tone) {
-        Plane subject = sitter.view.subject;
-        if (Stuffs.share(subject) < 0.02f) {
+    private static void burst(StyleInput styleInput, FloatImage out, FloatPlane tone) {
+        FloatPlane subject = styleInput.view.subject;
+        if (StuffMasks.share(subject) < 0.02f) {
             return;
         }
         double x0 = 0;
         double y0 = 0;
         double all = 1e-6;
         for (int i = 0; i < subject.values.length; i++) {
-            x0 += subject.values[i] * (i % sitter.width);
-            y0 += subject.values[i] * Math.floorDiv(i, sitter.width);
+            x0 += subject.values[i] * (i % styleInput.width);
+            y0 += subject.values[i] * Math.floorDiv(i, styleInput.width);
             all += subject.values[i];
         }
-        Plane plain = tone.with(tone.gaussian(4 * sitter.unit), (a, b) -> Math.abs(a - b))
-                .gaussian(12 * sitter.unit);
-        for (int y = 0; y < sitter.height; y++) {
-            for (int x = 0; x < sitter.width; x++) {
-                int i = y * sitter.width + x;
+        FloatPlane plain = tone.with(tone.gaussian(4 * styleInput.unit), (a, b) -> Math.abs(a - b))
+                .gaussian(12 * styleInput.unit);
+        for (int y = 0; y < styleInput.height; y++) {
+            for (int x = 0; x < styleInput.width; x++) {
+                int i = y * styleInput.width + x;
                 double angle = Math.atan2(y - y0 / all, x - x0 / all) / (2 * Math.PI) * WEDGES;
                 double far = Math.hypot(y - y0 / all, x - x0 / all);
                 double off = Math.abs(angle - Math.floor(angle) - 0.5);
-                float wedge = Ramp.clamp((float) ((0.25 - off) * 2 * Math.PI * far / WEDGES) + 0.5f);
-                float free = Math.max(sitter.view.stuffs().sky().values[i], Ramp.step(0.03f, 0.012f, plain.values[i]));
-                float share = 0.92f * free * Ramp.step(0.6f, 0.3f, subject.values[i]);
+                float wedge = UnitCurves.clamp((float) ((0.25 - off) * 2 * Math.PI * far / WEDGES) + 0.5f);
+                float free = Math.max(styleInput.view.stuffs().sky().values[i], UnitCurves.step(0.03f, 0.012f, plain.values[i]));
+                float share = 0.92f * free * UnitCurves.step(0.6f, 0.3f, subject.values[i]);
                 int colour = mixed(CREAM, TEAL, wedge);
-                PopArt.lay(out, i, colour, share);
+                ComicPrint.lay(out, i, colour, share);
             }
         }
     }
 
     private static int mixed(int a, int b, float t) {
-        int r = Math.round(Ramp.mix(a >> 16 & 255, b >> 16 & 255, t));
-        int g = Math.round(Ramp.mix(a >> 8 & 255, b >> 8 & 255, t));
-        return r << 16 | g << 8 | Math.round(Ramp.mix(a & 255, b & 255, t));
+        int r = Math.round(UnitCurves.mix(a >> 16 & 255, b >> 16 & 255, t));
+        int g = Math.round(UnitCurves.mix(a >> 8 & 255, b >> 8 & 255, t));
+        return r << 16 | g << 8 | Math.round(UnitCurves.mix(a & 255, b & 255, t));
     }
 
     /** Plates out of register, worn ink, paper, border. */
-    private static FloatImage press(Sitter sitter, FloatImage in, Plane ink, int noise) {
-        float unit = sitter.unit;
-        int w = sitter.width;
-        int h = sitter.height;
+    private static FloatImage press(StyleInput styleInput, FloatImage in, FloatPlane ink, int noise) {
+        float unit = styleInput.unit;
+        int w = styleInput.width;
+        int h = styleInput.height;
         int shift = Math.max(1, Math.round(1.8f * unit));
-        Plane outline = Drawn.outline(sitter, 3.5f);
+        FloatPlane outline = FlatDrawing.outline(styleInput, 3.5f);
         FloatImage out = new FloatImage(w, h);
-        Rows.each(h, y -> {
+        ParallelRows.each(h, y -> {
             for (int x = 0, i = y * w; x < w; x++, i++) {
                 int right = y * w + Math.min(w - 1, x + shift);
                 int below = Math.min(h - 1, y + shift) * w + x;
@@ -115,13 +115,13 @@ final class RetroAd {
                 float g = in.green().values[i];
                 float b = in.blue().values[below];
                 float line = 0.85f * Math.max(ink.values[i], outline.values[i]);
-                float worn = 0.22f * Ramp.step(0.58f, 0.75f, Noise.clouds(x / (9 * unit), y / (9 * unit), 4, noise));
-                float stain = 0.94f + 0.08f * Noise.clouds(x / (260 * unit), y / (260 * unit), 3, noise + 5);
+                float worn = 0.22f * UnitCurves.step(0.58f, 0.75f, LatticeNoise.clouds(x / (9 * unit), y / (9 * unit), 4, noise));
+                float stain = 0.94f + 0.08f * LatticeNoise.clouds(x / (260 * unit), y / (260 * unit), 3, noise + 5);
                 float edge = Math.min(Math.min(x, w - 1 - x), Math.min(y, h - 1 - y)) / unit;
                 out.set(i, r, g, b);
                 out.lay(i, 0.17f, 0.13f, 0.12f, line);
-                PopArt.lay(out, i, CREAM, Math.max(worn, Ramp.step(31, 30, edge)));
-                PopArt.lay(out, i, 0xc94a32, 0.9f * Ramp.clamp(1.6f * unit - Math.abs(edge - 20) * unit + 0.5f));
+                ComicPrint.lay(out, i, CREAM, Math.max(worn, UnitCurves.step(31, 30, edge)));
+                ComicPrint.lay(out, i, 0xc94a32, 0.9f * UnitCurves.clamp(1.6f * unit - Math.abs(edge - 20) * unit + 0.5f));
                 out.scale(i, stain, stain * 0.99f, stain * 0.95f);
             }
         });

@@ -2,9 +2,9 @@
 package io.heliograph.vision.style;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.Noise;
-import io.heliograph.vision.plane.Plane;
-import io.heliograph.vision.plane.Ramp;
+import io.heliograph.vision.plane.LatticeNoise;
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.UnitCurves;
 
 /** A panel of a story board: three grey markers laid in strokes, a quick double ink line, a ruled frame with a caption strip. */
 final class StoryBoard {
@@ -14,74 +14,74 @@ final class StoryBoard {
 
     private StoryBoard() {}
 
-    static FloatImage of(Sitter sitter, int noise) {
-        float unit = sitter.unit;
-        FloatImage flat = sitter.smoothed(sitter.flat(), 60 * unit, 0.3f);
-        Plane light = flat.luminance().gaussian(2 * unit);
-        Plane ink = Lines.clean(sitter.lines(sitter.flat(), 3.2f, 1.3f), Math.round(70 * unit * unit));
-        Plane outline = Drawn.outline(sitter, 4.5f);
-        FloatImage out = new FloatImage(sitter.width, sitter.height);
-        for (int y = 0; y < sitter.height; y++) {
-            for (int x = 0; x < sitter.width; x++) {
+    static FloatImage of(StyleInput styleInput, int noise) {
+        float unit = styleInput.unit;
+        FloatImage flat = styleInput.smoothed(styleInput.flat(), 60 * unit, 0.3f);
+        FloatPlane light = flat.luminance().gaussian(2 * unit);
+        FloatPlane ink = InkLines.clean(styleInput.lines(styleInput.flat(), 3.2f, 1.3f), Math.round(70 * unit * unit));
+        FloatPlane outline = FlatDrawing.outline(styleInput, 4.5f);
+        FloatImage out = new FloatImage(styleInput.width, styleInput.height);
+        for (int y = 0; y < styleInput.height; y++) {
+            for (int x = 0; x < styleInput.width; x++) {
                 float tone = marker(light, x, y, unit, noise);
                 float line = Math.max(rough(ink, x, y, 0, unit, noise), 0.6f * rough(ink, x, y, 9, unit, noise));
                 float edge =
                         Math.max(rough(outline, x, y, 0, unit, noise), 0.7f * rough(outline, x, y, 17, unit, noise));
-                float pencil = 0.85f + 0.3f * Noise.value(x / (1.6f * unit), y / (1.6f * unit), noise + 5);
+                float pencil = 0.85f + 0.3f * LatticeNoise.value(x / (1.6f * unit), y / (1.6f * unit), noise + 5);
                 float v = tone * (1 - Math.min(1, Math.max(line, edge) * pencil) * 0.93f);
-                out.set(y * sitter.width + x, v, v, v * 0.995f + 0.003f);
+                out.set(y * styleInput.width + x, v, v, v * 0.995f + 0.003f);
             }
         }
-        frame(sitter, out, noise);
+        frame(styleInput, out, noise);
         return out;
     }
 
     /** Strokes run down to the left and overlap darker where two meet. */
-    private static float marker(Plane light, int x, int y, float unit, int noise) {
+    private static float marker(FloatPlane light, int x, int y, float unit, int noise) {
         float along = (x - y) * 0.7f / unit;
         float across = (x + y) * 0.7f / unit;
-        float stroke = across / 17 + 0.35f * Noise.value(along / 160, across / 30, noise);
-        float overlap = Ramp.step(0.42f, 0.5f, Math.abs(stroke - Math.round(stroke)));
-        float wobble = 0.09f * (Noise.value(along / 90, Math.round(stroke) * 3.1f, noise + 3) - 0.5f);
+        float stroke = across / 17 + 0.35f * LatticeNoise.value(along / 160, across / 30, noise);
+        float overlap = UnitCurves.step(0.42f, 0.5f, Math.abs(stroke - Math.round(stroke)));
+        float wobble = 0.09f * (LatticeNoise.value(along / 90, Math.round(stroke) * 3.1f, noise + 3) - 0.5f);
         float l = light.values[y * light.width() + x] + wobble;
         float v = MARKERS[0];
         for (int k = 0; k < BELOW.length; k++) {
-            v = Ramp.mix(v, MARKERS[k + 1], Ramp.step(BELOW[k] + 0.012f, BELOW[k] - 0.012f, l));
+            v = UnitCurves.mix(v, MARKERS[k + 1], UnitCurves.step(BELOW[k] + 0.012f, BELOW[k] - 0.012f, l));
         }
         return v < 0.97f ? v * (1 - 0.07f * overlap) : v;
     }
 
     /** A line as a hand repeats it: looked up a little beside. */
-    private static float rough(Plane ink, int x, int y, int pass, float unit, int noise) {
+    private static float rough(FloatPlane ink, int x, int y, int pass, float unit, int noise) {
         float reach = (pass == 0 ? 1.2f : 4f) * unit;
-        int dx = Math.round(reach * 2 * (Noise.value(x / (60 * unit), y / (60 * unit), noise + pass) - 0.5f));
-        int dy = Math.round(reach * 2 * (Noise.value(x / (60 * unit), y / (60 * unit), noise + pass + 1) - 0.5f));
+        int dx = Math.round(reach * 2 * (LatticeNoise.value(x / (60 * unit), y / (60 * unit), noise + pass) - 0.5f));
+        int dy = Math.round(reach * 2 * (LatticeNoise.value(x / (60 * unit), y / (60 * unit), noise + pass + 1) - 0.5f));
         int px = Math.clamp(x + dx, 0, ink.width() - 1);
         int py = Math.clamp(y + dy, 0, ink.height() - 1);
         return ink.values[py * ink.width() + px];
     }
 
-    private static void frame(Sitter sitter, FloatImage out, int noise) {
-        float unit = sitter.unit;
+    private static void frame(StyleInput styleInput, FloatImage out, int noise) {
+        float unit = styleInput.unit;
         float margin = MARGIN * unit;
         float strip = 74 * unit;
-        int w = sitter.width;
-        for (int y = 0; y < sitter.height; y++) {
+        int w = styleInput.width;
+        for (int y = 0; y < styleInput.height; y++) {
             for (int x = 0; x < w; x++) {
-                float wave = 1.6f * unit * (Noise.value(x / (70 * unit), y / (70 * unit), noise + 31) - 0.5f);
+                float wave = 1.6f * unit * (LatticeNoise.value(x / (70 * unit), y / (70 * unit), noise + 31) - 0.5f);
                 float inside = Math.min(
                                 Math.min(x - margin, w - 1 - margin - x),
-                                Math.min(y - margin, sitter.height - 1 - strip - y))
+                                Math.min(y - margin, styleInput.height - 1 - strip - y))
                         + wave;
                 int i = y * w + x;
                 if (inside < 0) {
-                    float row = (sitter.height - y) / unit;
+                    float row = (styleInput.height - y) / unit;
                     boolean ruled =
                             x > margin && x < w - margin && (Math.abs(row - 24) < 0.9f || Math.abs(row - 46) < 0.9f);
                     float v = ruled ? 0.72f : 0.985f;
                     out.set(i, v, v, v);
                 }
-                float line = Ramp.clamp(1.8f * unit + 0.5f - Math.abs(inside));
+                float line = UnitCurves.clamp(1.8f * unit + 0.5f - Math.abs(inside));
                 out.lay(i, 0.08f, 0.08f, 0.09f, line);
             }
         }

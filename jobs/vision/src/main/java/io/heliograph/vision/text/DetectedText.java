@@ -22,8 +22,8 @@ public record DetectedText(List<TextLine> lines, Mat strokes) implements AutoClo
     /** One line as a mask: CV_8UC1 of the picture's size, 255 within its box; the caller closes it. */
     public Mat mask(TextLine line) {
         Mat mask = new Mat(strokes.rows(), strokes.cols(), CV_8UC1, Scalar.BLACK);
-        Patch patch = Patch.of(mask, strokes, line.box());
-        TextEraser.put(mask, patch, patch.within(patch.local(line.box()), 0));
+        LinePatch linePatch = LinePatch.of(mask, strokes, line.box());
+        TextEraser.put(mask, linePatch, linePatch.within(linePatch.local(line.box()), 0));
         return mask;
     }
 

@@ -23,16 +23,16 @@ record FaceStyle(float[] along, float[] across, float[] profile, double stem, do
     private static final double[] WEIGHTS = {1.0, 1.0, 0.7, 3.0};
 
     /** The style of letters of which the base line and the height of capitals are known, in pixels of the strip. */
-    static FaceStyle of(Strip strip, double baseline, double capital) {
+    static FaceStyle of(LineStrip lineStrip, double baseline, double capital) {
         float[] along = new float[RUNS];
         float[] across = new float[RUNS];
         float[] profile = new float[ROWS];
         int top = Math.max(0, (int) (baseline - TOP * capital));
-        int foot = Math.min(strip.height(), (int) Math.ceil(baseline - BOTTOM * capital));
+        int foot = Math.min(lineStrip.height(), (int) Math.ceil(baseline - BOTTOM * capital));
         for (int y = top; y < foot; y++) {
             int run = 0;
-            for (int x = 0; x <= strip.width(); x++) {
-                if (x < strip.width() && strip.ink(x, y)) {
+            for (int x = 0; x <= lineStrip.width(); x++) {
+                if (x < lineStrip.width() && lineStrip.ink(x, y)) {
                     run++;
                 } else if (run > 0) {
                     count(along, run, capital);
@@ -42,10 +42,10 @@ record FaceStyle(float[] along, float[] across, float[] profile, double stem, do
                 }
             }
         }
-        for (int x = 0; x < strip.width(); x++) {
+        for (int x = 0; x < lineStrip.width(); x++) {
             int run = 0;
             for (int y = top; y <= foot; y++) {
-                if (y < foot && strip.ink(x, y)) {
+                if (y < foot && lineStrip.ink(x, y)) {
                     run++;
                 } else if (run > 0) {
                     count(across, run, capital);
@@ -55,7 +55,7 @@ record FaceStyle(float[] along, float[] across, float[] profile, double stem, do
         }
         double stem = usual(along);
         return new FaceStyle(
-                cumulated(along), cumulated(across), cumulated(profile), stem, Slant.of(strip, baseline, capital));
+                cumulated(along), cumulated(across), cumulated(profile), stem, LetterSlant.of(lineStrip, baseline, capital));
     }
 
     /** How unlike two styles are, from 0. */

@@ -38,12 +38,12 @@ final class FaceStyles {
         if (!key.face.writes(key.sample)) {
             return Optional.empty();
         }
-        Lettering letters = key.face.set(key.sample, samples.capital(), 0, key.stem);
+        LetterGrid letters = key.face.set(key.sample, samples.capital(), 0, key.stem);
         float[] cover = new float[letters.coverage().length];
         for (int i = 0; i < cover.length; i++) {
             cover[i] = (letters.coverage()[i] & 255) / 255f;
         }
-        Strip strip = new Strip(letters.width(), letters.height(), 1, cover);
-        return Optional.of(FaceStyle.of(strip, letters.baseline(), letters.capital()));
+        LineStrip lineStrip = new LineStrip(letters.width(), letters.height(), 1, cover);
+        return Optional.of(FaceStyle.of(lineStrip, letters.baseline(), letters.capital()));
     }
 }

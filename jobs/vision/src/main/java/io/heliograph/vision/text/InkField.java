@@ -16,7 +16,7 @@ record InkField(double[][] planes, double grain) {
     private static final double MOST_GRAIN = 12;
 
     /** Fits the field. */
-    static InkField of(Patch patch, LineBox line, Ink ink, float[] cover) {
+    static InkField of(LinePatch linePatch, LineBox line, LineColours lineColours, float[] cover) {
         double[][] sums = new double[3][3]; // of 1, x, y products
         double[][] right = new double[3][3];
         int count = 0;
@@ -24,12 +24,12 @@ record InkField(double[][] planes, double grain) {
             if (cover[i] < PURE) {
                 continue;
             }
-            int row = i / patch.width();
-            double[] at = {1, (i % patch.width() - line.x()) / line.width(), (row - line.y()) / line.width()};
+            int row = i / linePatch.width();
+            double[] at = {1, (i % linePatch.width() - line.x()) / line.width(), (row - line.y()) / line.width()};
             for (int r = 0; r < 3; r++) {
                 for (int c = 0; c < 3; c++) {
                     sums[r][c] += at[r] * at[c];
-                    right[c][r] += at[r] * patch.level(i, c);
+                    right[c][r] += at[r] * linePatch.level(i, c);
                 }
             }
             count++;
@@ -37,9 +37,9 @@ record InkField(double[][] planes, double grain) {
         double[][] planes = new double[3][];
         for (int c = 0; c < 3; c++) {
             planes[c] =
-                    count < ENOUGH ? new double[] {ink.letters()[c], 0, 0} : solved(sums, right[c], ink.letters()[c]);
+                    count < ENOUGH ? new double[] {lineColours.letters()[c], 0, 0} : solved(sums, right[c], lineColours.letters()[c]);
         }
-        return new InkField(planes, grain(patch, cover));
+        return new InkField(planes, grain(linePatch, cover));
     }
 
     double level(LineBox line, double x, double y, int channel) {
@@ -63,14 +63,14 @@ record InkField(double[][] planes, double grain) {
     }
 
     /** By the difference of level neighbours, both pure: that of two samples of noise is larger by the root of two. */
-    private static double grain(Patch patch, float[] cover) {
+    private static double grain(LinePatch linePatch, float[] cover) {
         double[] differences = new double[cover.length];
         int count = 0;
         for (int i = 0; i + 1 < cover.length; i++) {
-            if (cover[i] >= PURE && cover[i + 1] >= PURE && i % patch.width() + 1 < patch.width()) {
-                differences[count++] = Math.abs(patch.level(i, 1) - patch.level(i + 1, 1));
+            if (cover[i] >= PURE && cover[i + 1] >= PURE && i % linePatch.width() + 1 < linePatch.width()) {
+                differences[count++] = Math.abs(linePatch.level(i, 1) - linePatch.level(i + 1, 1));
             }
         }
-        return count < ENOUGH ? 0 : Math.min(MOST_GRAIN, Slope.median(differences, count) / (0.6745 * Math.sqrt(2)));
+        return count < ENOUGH ? 0 : Math.min(MOST_GRAIN, TheilSenLine.median(differences, count) / (0.6745 * Math.sqrt(2)));
     }
 }

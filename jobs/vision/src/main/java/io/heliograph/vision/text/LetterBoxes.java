@@ -37,11 +37,11 @@ final class LetterBoxes {
     private LetterBoxes() {}
 
     /** The letters from left to right of OpenCV's labels, without what is low. */
-    static List<Letter> of(Strip strip) {
+    static List<Letter> of(LineStrip lineStrip) {
         List<Letter> shapes = new ArrayList<>();
-        for (Letter shape : shapes(strip)) {
+        for (Letter shape : shapes(lineStrip)) {
             if (shape.right - shape.left > WIDE * shape.height()) {
-                pieces(strip, shape, shapes);
+                pieces(lineStrip, shape, shapes);
             } else {
                 shapes.add(shape);
             }
@@ -51,12 +51,12 @@ final class LetterBoxes {
         return shapes;
     }
 
-    private static List<Letter> shapes(Strip strip) {
-        byte[] ink = new byte[strip.cover().length];
+    private static List<Letter> shapes(LineStrip lineStrip) {
+        byte[] ink = new byte[lineStrip.cover().length];
         for (int i = 0; i < ink.length; i++) {
-            ink[i] = strip.cover()[i] > 0.5f ? (byte) 255 : 0;
+            ink[i] = lineStrip.cover()[i] > 0.5f ? (byte) 255 : 0;
         }
-        try (Mat mask = new Mat(strip.height(), strip.width(), CV_8UC1);
+        try (Mat mask = new Mat(lineStrip.height(), lineStrip.width(), CV_8UC1);
                 Mat labels = new Mat();
                 Mat stats = new Mat();
                 Mat centres = new Mat()) {
@@ -74,7 +74,7 @@ final class LetterBoxes {
         }
     }
 
-    private static void pieces(Strip strip, Letter shape, List<Letter> into) {
+    private static void pieces(LineStrip lineStrip, Letter shape, List<Letter> into) {
         int count = (int) Math.ceil((shape.right - shape.left) / (double) shape.height());
         for (int k = 0; k < count; k++) {
             int left = shape.left + (shape.right - shape.left) * k / count;
@@ -83,7 +83,7 @@ final class LetterBoxes {
             int foot = shape.top;
             for (int y = shape.top; y < shape.foot; y++) {
                 for (int x = left; x < right; x++) {
-                    if (strip.ink(x, y)) {
+                    if (lineStrip.ink(x, y)) {
                         top = Math.min(top, y);
                         foot = Math.max(foot, y + 1);
                     }

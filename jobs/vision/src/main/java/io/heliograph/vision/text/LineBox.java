@@ -12,12 +12,12 @@ package io.heliograph.vision.text;
  */
 public record LineBox(double x, double y, double width, double height, double angle) {
     /** The corners. */
-    public Quad corners() {
+    public TextQuad corners() {
         return corners(0);
     }
 
     /** The corners of a box that is wider on each side by {@code margin} pixels. */
-    public Quad corners(double margin) {
+    public TextQuad corners(double margin) {
         double[] cx = new double[4];
         double[] cy = new double[4];
         for (int i = 0; i < 4; i++) {
@@ -26,7 +26,7 @@ public record LineBox(double x, double y, double width, double height, double an
             cx[i] = atX(u, v);
             cy[i] = atY(u, v);
         }
-        return new Quad(cx, cy);
+        return new TextQuad(cx, cy);
     }
 
     /** Column of the point {@code u} along and {@code v} below the centre. */

@@ -8,7 +8,7 @@ package io.heliograph.vision.text;
  * @param letters as set, {@value #FINENESS} times as large as they will be
  * @param scale by which the height of capitals was reduced, at most 1
  */
-record LineFit(Lettering letters, double scale) {
+record LineFit(LetterGrid letters, double scale) {
     static final int FINENESS = 2; // pixels of the letters for one of the picture: the rest of smoothing
     private static final double LONGER = 1.05; // than the old line
     private static final double CLOSEST = -0.05; // tracking in heights of capitals
@@ -28,7 +28,7 @@ record LineFit(Lettering letters, double scale) {
         double height = Math.clamp(capital * FINENESS, SMALLEST, LARGEST);
         double old = length * height / capital;
         double room = Math.max(LONGER * old, most * height / capital);
-        Lettering letters = face.set(text, height, 0, stem);
+        LetterGrid letters = face.set(text, height, 0, stem);
         int gaps = text.codePointCount(0, text.length()) - 1;
         if (gaps > 0) {
             double missing = letters.inkWidth() > room

@@ -35,7 +35,7 @@ final class LineInk {
                 .max(Comparator.comparingDouble(maps -> share(maps, line.box())))
                 .orElseThrow();
         if (share(best, line.box()) >= ENOUGH) {
-            new Sighting(line, best).strokes(strokes, picture.cols(), picture.rows());
+            new ScaledDetection(line, best).strokes(strokes, picture.cols(), picture.rows());
         } else {
             standingOut(line.box());
         }
@@ -58,17 +58,17 @@ final class LineInk {
 
     private void standingOut(LineBox line) {
         try (Mat none = new Mat(picture.rows(), picture.cols(), CV_8UC1, Scalar.BLACK)) {
-            Patch patch = Patch.of(picture, none, line);
-            LineBox box = patch.local(line);
-            boolean[] in = patch.within(box, 0);
-            boolean[] around = patch.within(box, RING * line.height());
-            int[] ground = ground(patch, in, around);
+            LinePatch linePatch = LinePatch.of(picture, none, line);
+            LineBox box = linePatch.local(line);
+            boolean[] in = linePatch.within(box, 0);
+            boolean[] around = linePatch.within(box, RING * line.height());
+            int[] ground = ground(linePatch, in, around);
             int[] far = new int[in.length];
             int[] count = new int[256];
             for (int i = 0; i < in.length; i++) {
                 double sum = 0;
                 for (int c = 0; c < 3; c++) {
-                    sum += Math.pow((double) patch.level(i, c) - ground[c], 2);
+                    sum += Math.pow((double) linePatch.level(i, c) - ground[c], 2);
                 }
                 far[i] = (int) Math.min(255, Math.sqrt(sum / 3));
                 count[far[i]] += in[i] ? 1 : 0;
@@ -76,9 +76,9 @@ final class LineInk {
             int from = Math.max(LEAST_STEP, between(count));
             for (int i = 0; i < in.length; i++) {
                 if (in[i] && far[i] >= from) {
-                    int at = (patch.top() + Math.floorDiv(i, patch.width())) * picture.cols()
-                            + patch.left()
-                            + i % patch.width();
+                    int at = (linePatch.top() + Math.floorDiv(i, linePatch.width())) * picture.cols()
+                            + linePatch.left()
+                            + i % linePatch.width();
                     strokes[at] = -1;
                 }
             }
@@ -86,14 +86,14 @@ final class LineInk {
     }
 
     /** The median of what is around the line, channel by channel. */
-    private static int[] ground(Patch patch, boolean[] in, boolean[] around) {
+    private static int[] ground(LinePatch linePatch, boolean[] in, boolean[] around) {
         int[] ground = new int[3];
         for (int c = 0; c < 3; c++) {
             int[] levels = new int[in.length];
             int n = 0;
             for (int i = 0; i < in.length; i++) {
                 if (around[i] && !in[i]) {
-                    levels[n++] = patch.level(i, c);
+                    levels[n++] = linePatch.level(i, c);
                 }
             }
             Arrays.sort(levels, 0, n);

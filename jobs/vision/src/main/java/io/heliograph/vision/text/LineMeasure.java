@@ -15,7 +15,7 @@ import java.util.List;
  * @param style what tells its typeface from others
  */
 record LineMeasure(
-        double left, double right, Slope baseline, Slope capital, double stem, double softness, FaceStyle style) {
+        double left, double right, TheilSenLine baseline, TheilSenLine capital, double stem, double softness, FaceStyle style) {
     private static final double TALL = 0.8; // of the tallest: capitals and ascenders
     private static final double SHRINKS =
             0.10; // share by which capitals must shrink along the line to count as perspective
@@ -25,60 +25,60 @@ record LineMeasure(
     private static final double TALLEST = 0.85; // quantile of heights: one speck is no letter
 
     /** Measures a line that has letters, else the box stands in for them. */
-    static LineMeasure of(Strip strip, LineBox box) {
-        List<LetterBoxes.Letter> letters = LetterBoxes.of(strip);
+    static LineMeasure of(LineStrip lineStrip, LineBox box) {
+        List<LetterBoxes.Letter> letters = LetterBoxes.of(lineStrip);
         if (letters.isEmpty()) {
             double half = box.width() / 2;
-            Slope foot = new Slope(box.height() / 2, 0);
-            return new LineMeasure(-half, half, foot, new Slope(box.height(), 0), 0.15, 0.5, FaceStyle.PLAIN);
+            TheilSenLine foot = new TheilSenLine(box.height() / 2, 0);
+            return new LineMeasure(-half, half, foot, new TheilSenLine(box.height(), 0), 0.15, 0.5, FaceStyle.PLAIN);
         }
-        Slope baseline = baseline(strip, letters, box);
-        Slope capital = capital(strip, letters, baseline, box);
-        double left = strip.along(
+        TheilSenLine baseline = baseline(lineStrip, letters, box);
+        TheilSenLine capital = capital(lineStrip, letters, baseline, box);
+        double left = lineStrip.along(
                 letters.stream().mapToInt(LetterBoxes.Letter::left).min().orElse(0));
-        double right = strip.along(
+        double right = lineStrip.along(
                 letters.stream().mapToInt(LetterBoxes.Letter::right).max().orElse(0));
         FaceStyle style = FaceStyle.of(
-                strip, strip.height() / 2.0 + baseline.at(0) * strip.scale(), capital.at(0) * strip.scale());
+                lineStrip, lineStrip.height() / 2.0 + baseline.at(0) * lineStrip.scale(), capital.at(0) * lineStrip.scale());
         return new LineMeasure(
-                left, right, baseline, capital, style.stem(), softness(strip, style.stem() * capital.at(0)), style);
+                left, right, baseline, capital, style.stem(), softness(lineStrip, style.stem() * capital.at(0)), style);
     }
 
     /** Thin strokes have flat flanks even when they are sharp. */
-    private static double softness(Strip strip, double stem) {
-        return Math.min(Softness.of(strip), Math.max(LEAST_SOFT, SOFT_STEM * stem));
+    private static double softness(LineStrip lineStrip, double stem) {
+        return Math.min(EdgeSoftness.of(lineStrip), Math.max(LEAST_SOFT, SOFT_STEM * stem));
     }
 
-    private static Slope baseline(Strip strip, List<LetterBoxes.Letter> letters, LineBox box) {
+    private static TheilSenLine baseline(LineStrip lineStrip, List<LetterBoxes.Letter> letters, LineBox box) {
         double[] x = letters.stream()
-                .mapToDouble(letter -> strip.along(letter.middle()))
+                .mapToDouble(letter -> lineStrip.along(letter.middle()))
                 .toArray();
         double[] y = letters.stream()
-                .mapToDouble(letter -> strip.below(letter.foot()))
+                .mapToDouble(letter -> lineStrip.below(letter.foot()))
                 .toArray();
-        return Slope.through(x, y, 0.7 * box.height());
+        return TheilSenLine.through(x, y, 0.7 * box.height());
     }
 
-    private static Slope capital(Strip strip, List<LetterBoxes.Letter> letters, Slope baseline, LineBox box) {
+    private static TheilSenLine capital(LineStrip lineStrip, List<LetterBoxes.Letter> letters, TheilSenLine baseline, LineBox box) {
         double[] heights = letters.stream()
-                .mapToDouble(letter -> baseline.at(strip.along(letter.middle())) - strip.below(letter.top()))
+                .mapToDouble(letter -> baseline.at(lineStrip.along(letter.middle())) - lineStrip.below(letter.top()))
                 .sorted()
                 .toArray();
         double tallest = Math.max(2, heights[(int) (TALLEST * (heights.length - 1))]);
         List<LetterBoxes.Letter> tall = letters.stream()
                 .filter(letter ->
-                        baseline.at(strip.along(letter.middle())) - strip.below(letter.top()) > TALL * tallest)
+                        baseline.at(lineStrip.along(letter.middle())) - lineStrip.below(letter.top()) > TALL * tallest)
                 .toList();
         double[] x = tall.stream()
-                .mapToDouble(letter -> strip.along(letter.middle()))
+                .mapToDouble(letter -> lineStrip.along(letter.middle()))
                 .toArray();
         double[] y = tall.stream()
-                .mapToDouble(letter -> baseline.at(strip.along(letter.middle())) - strip.below(letter.top()))
+                .mapToDouble(letter -> baseline.at(lineStrip.along(letter.middle())) - lineStrip.below(letter.top()))
                 .toArray();
-        Slope slope = Slope.through(x, y, box.height());
-        boolean shrinks = tall.size() >= SHOWING && Math.abs(slope.rise()) * box.width() > SHRINKS * tallest;
-        return shrinks && slope.at(-box.width() / 2) > 2 && slope.at(box.width() / 2) > 2
-                ? slope
-                : new Slope(y.length == 0 ? tallest : Slope.median(y, y.length), 0);
+        TheilSenLine theilSenLine = TheilSenLine.through(x, y, box.height());
+        boolean shrinks = tall.size() >= SHOWING && Math.abs(theilSenLine.rise()) * box.width() > SHRINKS * tallest;
+        return shrinks && theilSenLine.at(-box.width() / 2) > 2 && theilSenLine.at(box.width() / 2) > 2
+                ? theilSenLine
+                : new TheilSenLine(y.length == 0 ? tallest : TheilSenLine.median(y, y.length), 0);
     }
 }

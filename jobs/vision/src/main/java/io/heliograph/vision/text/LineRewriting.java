@@ -39,25 +39,25 @@ public final class LineRewriting {
      */
     public Rewritten rewrite(
             Raster picture, DetectedText found, TextLine line, String text, long seed, Runnable checkpoint) {
-        Patch patch = Patch.of(picture.mat(), found.strokes(), line.box());
-        LineBox box = patch.local(line.box());
-        Ink ink = TextColour.of(patch, box);
-        StrokeMask gone = StrokeMask.of(patch, box, ink);
+        LinePatch linePatch = LinePatch.of(picture.mat(), found.strokes(), line.box());
+        LineBox box = linePatch.local(line.box());
+        LineColours lineColours = TextColour.of(linePatch, box);
+        StrokeMask gone = StrokeMask.of(linePatch, box, lineColours);
         Raster clean = picture.copy();
         try {
-            TextEraser.erase(clean, patch, box, gone, seed, checkpoint);
-            Patch ground = Patch.of(clean.mat(), found.strokes(), line.box());
-            float[] old = cover(patch, ground, gone.mask(), ink);
-            LineMeasure measure = LineMeasure.of(Strip.of(patch, box, old), box);
+            TextEraser.erase(clean, linePatch, box, gone, seed, checkpoint);
+            LinePatch ground = LinePatch.of(clean.mat(), found.strokes(), line.box());
+            float[] old = cover(linePatch, ground, gone.mask(), lineColours);
+            LineMeasure measure = LineMeasure.of(LineStrip.of(linePatch, box, old), box);
             Typeface face = fonts.best(measure.style(), text);
             double capital = measure.capital().at((measure.left() + measure.right()) / 2);
             double anchor = anchor(found, line);
             double length = measure.right() - measure.left();
             LineFit fit =
-                    LineFit.of(face, text, capital, length, Room.of(ground, box, measure, anchor > 0), measure.stem());
+                    LineFit.of(face, text, capital, length, FreeMargin.of(ground, box, measure, anchor > 0), measure.stem());
             checkpoint.run();
-            float[] cover = new TextSetting(patch, box, measure).cover(fit.letters(), fit.scale(), anchor);
-            var paint = new Paint(box, InkField.of(patch, box, ink, old), gone.rim(), cover);
+            float[] cover = new TextSetting(linePatch, box, measure).cover(fit.letters(), fit.scale(), anchor);
+            var paint = new Paint(box, InkField.of(linePatch, box, lineColours, old), gone.rim(), cover);
             paint(clean.mat(), ground, paint, seed);
             return new Rewritten(clean, face.name(), fit.scale(), capital * fit.scale());
         } catch (RuntimeException | Error e) {
@@ -67,12 +67,12 @@ public final class LineRewriting {
     }
 
     /** How much of each pixel the old letters covered: how far it is from the filled ground on the way to the ink. */
-    private static float[] cover(Patch patch, Patch ground, boolean[] gone, Ink ink) {
+    private static float[] cover(LinePatch linePatch, LinePatch ground, boolean[] gone, LineColours lineColours) {
         float[] cover = new float[gone.length];
         for (int i = 0; i < cover.length; i++) {
             if (gone[i]) {
                 float[] under = {ground.level(i, 0), ground.level(i, 1), ground.level(i, 2)};
-                cover[i] = Ink.cover(under, ink.letters(), patch.level(i, 0), patch.level(i, 1), patch.level(i, 2));
+                cover[i] = LineColours.cover(under, lineColours.letters(), linePatch.level(i, 0), linePatch.level(i, 1), linePatch.level(i, 2));
             }
         }
         return cover;
@@ -101,9 +101,9 @@ public final class LineRewriting {
     }
 
     @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
-    private record Paint(LineBox line, InkField field, Rim rim, float[] cover) {}
+    private record Paint(LineBox line, InkField field, LetterOutline rim, float[] cover) {}
 
-    private static void paint(Mat picture, Patch ground, Paint paint, long seed) {
+    private static void paint(Mat picture, LinePatch ground, Paint paint, long seed) {
         var chance = new SplittableRandom(seed);
         float[] cover = paint.cover;
         float[] rim = RimPainting.cover(cover, ground.width(), ground.height(), paint.rim);

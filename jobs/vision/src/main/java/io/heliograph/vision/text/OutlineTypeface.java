@@ -34,7 +34,7 @@ final class OutlineTypeface implements Typeface {
     }
 
     @Override
-    public Lettering set(String text, double capitalHeight, double tracking, double stem) {
+    public LetterGrid set(String text, double capitalHeight, double tracking, double stem) {
         double scale = capitalHeight / capital;
         Path2D outline = outline(text, tracking * capital);
         outline.transform(AffineTransform.getScaleInstance(scale, scale));
@@ -44,8 +44,8 @@ final class OutlineTypeface implements Typeface {
         outline.transform(AffineTransform.getTranslateInstance(left, baseline));
         int width = (int) Math.ceil(bounds.getWidth()) + 2 * MARGIN;
         int height = (int) Math.ceil(baseline + Math.max(0, bounds.getMaxY())) + MARGIN;
-        byte[] coverage = Filling.of(outline, width, height);
-        return new Lettering(width, height, coverage, baseline, MARGIN, MARGIN + bounds.getWidth(), capitalHeight);
+        byte[] coverage = OutlineFill.of(outline, width, height);
+        return new LetterGrid(width, height, coverage, baseline, MARGIN, MARGIN + bounds.getWidth(), capitalHeight);
     }
 
     private Path2D outline(String text, double room) {

@@ -18,16 +18,16 @@ final class RimPainting {
     private RimPainting() {}
 
     /** How much of each pixel the rim of letters covers, 0 to 1. */
-    static float[] cover(float[] letters, int width, int height, Rim rim) {
-        if (rim.isOutline()) {
-            return outline(letters, width, height, rim.width());
+    static float[] cover(float[] letters, int width, int height, LetterOutline letterOutline) {
+        if (letterOutline.isOutline()) {
+            return outline(letters, width, height, letterOutline.width());
         }
-        return rim.isShadow() ? shadow(letters, width, height, rim.offset()) : new float[letters.length];
+        return letterOutline.isShadow() ? shadow(letters, width, height, letterOutline.offset()) : new float[letters.length];
     }
 
     /** The colour of a channel under a rim: an outline has one, a shadow darkens. */
-    static double level(Rim rim, double under, int channel) {
-        return rim.isOutline() ? rim.colour()[channel] : under * rim.shade();
+    static double level(LetterOutline letterOutline, double under, int channel) {
+        return letterOutline.isOutline() ? letterOutline.colour()[channel] : under * letterOutline.shade();
     }
 
     private static float[] outline(float[] letters, int width, int height, int radius) {

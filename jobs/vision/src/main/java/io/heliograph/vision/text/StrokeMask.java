@@ -8,7 +8,7 @@ package io.heliograph.vision.text;
  * @param rim the outline or shadow
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
-record StrokeMask(boolean[] mask, Rim rim) {
+record StrokeMask(boolean[] mask, LetterOutline rim) {
     private static final int STROKE = 80; // of 255
     private static final double NEAR = 0.14; // heights from a stroke within which ink is looked for by colour
     private static final double UNLIKE =
@@ -23,27 +23,27 @@ record StrokeMask(boolean[] mask, Rim rim) {
     private static final double GROWTH = 0.03; // heights
 
     /** The pixels of a patch that go with the line. */
-    static StrokeMask of(Patch patch, LineBox line, Ink ink) {
-        boolean[] letters = letters(patch, line, ink);
-        Rim rim = Rim.of(patch, line, ink, letters);
+    static StrokeMask of(LinePatch linePatch, LineBox line, LineColours lineColours) {
+        boolean[] letters = letters(linePatch, line, lineColours);
+        LetterOutline letterOutline = LetterOutline.of(linePatch, line, lineColours, letters);
         int growth = Math.max(GROWN, (int) Math.round(GROWTH * line.height()));
-        boolean[] mask = Growth.of(letters, patch.width(), patch.height(), growth);
-        return new StrokeMask(rim.added(mask, letters, patch.width(), patch.height()), rim);
+        boolean[] mask = MaskDilation.of(letters, linePatch.width(), linePatch.height(), growth);
+        return new StrokeMask(letterOutline.added(mask, letters, linePatch.width(), linePatch.height()), letterOutline);
     }
 
-    private static boolean[] letters(Patch patch, LineBox line, Ink ink) {
-        boolean[] strokes = new boolean[patch.width() * patch.height()];
+    private static boolean[] letters(LinePatch linePatch, LineBox line, LineColours lineColours) {
+        boolean[] strokes = new boolean[linePatch.width() * linePatch.height()];
         for (int i = 0; i < strokes.length; i++) {
-            strokes[i] = patch.ink(i) >= STROKE;
+            strokes[i] = linePatch.ink(i) >= STROKE;
         }
-        boolean[] in = patch.within(line, BEYOND * line.height());
+        boolean[] in = linePatch.within(line, BEYOND * line.height());
         int far = Math.max(2, (int) Math.round(NEAR * line.height()));
-        boolean[] near = Growth.of(strokes, patch.width(), patch.height(), far);
+        boolean[] near = MaskDilation.of(strokes, linePatch.width(), linePatch.height(), far);
         boolean[] letters = new boolean[strokes.length];
         for (int i = 0; i < letters.length; i++) {
-            letters[i] = in[i] && near[i] && ink.unlike(patch, i) < (strokes[i] ? UNLIKE_STROKE : UNLIKE);
+            letters[i] = in[i] && near[i] && lineColours.unlike(linePatch, i) < (strokes[i] ? UNLIKE_STROKE : UNLIKE);
         }
-        follow(letters, patch, line, ink);
+        follow(letters, linePatch, line, lineColours);
         return letters;
     }
 
@@ -51,19 +51,19 @@ record StrokeMask(boolean[] mask, Rim rim) {
      * Goes on from letters through pixels of their very colour: the end of a line that the box cuts off belongs to it, and what turns out to be part of
      * something much larger was no letter.
      */
-    private static void follow(boolean[] letters, Patch patch, LineBox line, Ink ink) {
+    private static void follow(boolean[] letters, LinePatch linePatch, LineBox line, LineColours lineColours) {
         LineBox band = new LineBox(
                 line.x(), line.y(), line.width() + 2 * FOLLOWED * line.height(), BAND * line.height(), line.angle());
-        boolean[] open = patch.within(band, 0);
-        boolean[] inner = patch.within(band, -2); // what reaches the band's border goes on beyond it
+        boolean[] open = linePatch.within(band, 0);
+        boolean[] inner = linePatch.within(band, -2); // what reaches the band's border goes on beyond it
         boolean[] seeds = letters.clone();
         for (int i = 0; i < letters.length; i++) {
-            open[i] = seeds[i] || (open[i] && ink.unlike(patch, i) < THE_SAME);
+            open[i] = seeds[i] || (open[i] && lineColours.unlike(linePatch, i) < THE_SAME);
         }
         int[] queue = new int[letters.length];
         for (int seed = 0; seed < letters.length; seed++) {
             if (seeds[seed] && open[seed]) {
-                int count = flood(seed, open, queue, patch);
+                int count = flood(seed, open, queue, linePatch);
                 int known = 0;
                 boolean ends = true;
                 for (int k = 0; k < count; k++) {
@@ -78,18 +78,18 @@ record StrokeMask(boolean[] mask, Rim rim) {
     }
 
     /** Everything that hangs together with a pixel, taken from what is open, into a queue; how much it is. */
-    private static int flood(int seed, boolean[] open, int[] queue, Patch patch) {
+    private static int flood(int seed, boolean[] open, int[] queue, LinePatch linePatch) {
         int count = 0;
         queue[count++] = seed;
         open[seed] = false;
         for (int head = 0; head < count; head++) {
-            int x = queue[head] % patch.width();
-            int y = queue[head] / patch.width();
+            int x = queue[head] % linePatch.width();
+            int y = queue[head] / linePatch.width();
             for (int side = 0; side < 4; side++) {
-                int nx = x + Rim.SIDES[side][0];
-                int ny = y + Rim.SIDES[side][1];
-                int next = ny * patch.width() + nx;
-                if (nx >= 0 && ny >= 0 && nx < patch.width() && ny < patch.height() && open[next]) {
+                int nx = x + LetterOutline.SIDES[side][0];
+                int ny = y + LetterOutline.SIDES[side][1];
+                int next = ny * linePatch.width() + nx;
+                if (nx >= 0 && ny >= 0 && nx < linePatch.width() && ny < linePatch.height() && open[next]) {
                     open[next] = false;
                     queue[count++] = next;
                 }

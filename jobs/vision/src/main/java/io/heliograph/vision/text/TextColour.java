@@ -22,28 +22,28 @@ final class TextColour {
     private TextColour() {}
 
     /** The colours of a line, given in pixels of the patch. */
-    static Ink of(Patch patch, LineBox line) {
-        boolean[] box = patch.within(line, 0);
-        boolean[] ring = patch.within(line, RING * line.height());
-        int threshold = threshold(patch, box);
-        float[] letters = mean(patch, i -> box[i] && patch.ink(i) >= threshold);
-        float[] ground = mean(patch, i -> ring[i] && patch.ink(i) < NO_STROKE);
+    static LineColours of(LinePatch linePatch, LineBox line) {
+        boolean[] box = linePatch.within(line, 0);
+        boolean[] ring = linePatch.within(line, RING * line.height());
+        int threshold = threshold(linePatch, box);
+        float[] letters = mean(linePatch, i -> box[i] && linePatch.ink(i) >= threshold);
+        float[] ground = mean(linePatch, i -> ring[i] && linePatch.ink(i) < NO_STROKE);
         for (int round = 0; round < ROUNDS; round++) {
             float[] l = letters;
             float[] g = ground;
-            letters = mean(patch, i -> box[i] && patch.ink(i) >= NO_STROKE && nearer(patch, i, l, g));
-            ground = mean(patch, i -> ring[i] && patch.ink(i) < STROKE && !nearer(patch, i, l, g));
+            letters = mean(linePatch, i -> box[i] && linePatch.ink(i) >= NO_STROKE && nearer(linePatch, i, l, g));
+            ground = mean(linePatch, i -> ring[i] && linePatch.ink(i) < STROKE && !nearer(linePatch, i, l, g));
         }
-        return new Ink(pure(patch, box, letters, ground), ground);
+        return new LineColours(pure(linePatch, box, letters, ground), ground);
     }
 
     /** A stroke's pixels are few when letters are small: the surest third of what there is. */
-    private static int threshold(Patch patch, boolean[] box) {
+    private static int threshold(LinePatch linePatch, boolean[] box) {
         int[] count = new int[256];
         int all = 0;
         for (int i = 0; i < box.length; i++) {
-            if (box[i] && patch.ink(i) > NO_STROKE) {
-                count[patch.ink(i)]++;
+            if (box[i] && linePatch.ink(i) > NO_STROKE) {
+                count[linePatch.ink(i)]++;
                 all++;
             }
         }
@@ -55,10 +55,10 @@ final class TextColour {
         return Math.min(level, STROKE);
     }
 
-    private static boolean nearer(Patch patch, int i, float[] one, float[] other) {
+    private static boolean nearer(LinePatch linePatch, int i, float[] one, float[] other) {
         float d = 0;
         for (int c = 0; c < 3; c++) {
-            float v = patch.level(i, c);
+            float v = linePatch.level(i, c);
             d += (v - one[c]) * (v - one[c]) - (v - other[c]) * (v - other[c]);
         }
         return d < 0;
@@ -68,17 +68,17 @@ final class TextColour {
      * At their edges letters take on the colour of the ground or of an outline. So the middle of the strokes counts, and of it what is farther from the
      * ground than most, but for the very farthest: noise.
      */
-    private static float[] pure(Patch patch, boolean[] box, float[] letters, float[] ground) {
+    private static float[] pure(LinePatch linePatch, boolean[] box, float[] letters, float[] ground) {
         boolean[] ink = new boolean[box.length];
         for (int i = 0; i < box.length; i++) {
-            ink[i] = box[i] && patch.ink(i) >= NO_STROKE && nearer(patch, i, letters, ground);
+            ink[i] = box[i] && linePatch.ink(i) >= NO_STROKE && nearer(linePatch, i, letters, ground);
         }
-        boolean[] middle = middle(ink, patch);
+        boolean[] middle = middle(ink, linePatch);
         float[] ways = new float[box.length];
         int count = 0;
         for (int i = 0; i < box.length; i++) {
             if (middle[i]) {
-                ways[count++] = way(patch, i, letters, ground);
+                ways[count++] = way(linePatch, i, letters, ground);
             }
         }
         if (count == 0) {
@@ -87,14 +87,14 @@ final class TextColour {
         Arrays.sort(ways, 0, count);
         float least = ways[(int) (CORE * (count - 1))];
         float most = ways[(int) (FARTHEST * (count - 1))];
-        return mean(patch, i -> {
-            float w = way(patch, i, letters, ground);
+        return mean(linePatch, i -> {
+            float w = way(linePatch, i, letters, ground);
             return middle[i] && w >= least && w <= most;
         });
     }
 
     /** Strokes worn away from their edges as long as enough is left. */
-    private static boolean[] middle(boolean[] ink, Patch patch) {
+    private static boolean[] middle(boolean[] ink, LinePatch linePatch) {
         boolean[] middle = ink;
         int enough = Math.max(LEAST_PURE, (int) (SHARE_PURE * count(ink)));
         for (int round = 0; round < MOST_WORN; round++) {
@@ -102,7 +102,7 @@ final class TextColour {
             for (int i = 0; i < ink.length; i++) {
                 around[i] = !middle[i];
             }
-            around = Growth.of(around, patch.width(), patch.height(), 1);
+            around = MaskDilation.of(around, linePatch.width(), linePatch.height(), 1);
             boolean[] worn = new boolean[ink.length];
             for (int i = 0; i < ink.length; i++) {
                 worn[i] = !around[i];
@@ -123,10 +123,10 @@ final class TextColour {
         return count;
     }
 
-    private static float way(Patch patch, int i, float[] letters, float[] ground) {
+    private static float way(LinePatch linePatch, int i, float[] letters, float[] ground) {
         float along = 0;
         for (int c = 0; c < 3; c++) {
-            along += (patch.level(i, c) - ground[c]) * (letters[c] - ground[c]);
+            along += (linePatch.level(i, c) - ground[c]) * (letters[c] - ground[c]);
         }
         return along;
     }
@@ -137,13 +137,13 @@ final class TextColour {
         boolean takes(int pixel);
     }
 
-    private static float[] mean(Patch patch, Choice choice) {
+    private static float[] mean(LinePatch linePatch, Choice choice) {
         double[] sum = new double[3];
         int count = 0;
-        for (int i = 0; i < patch.width() * patch.height(); i++) {
+        for (int i = 0; i < linePatch.width() * linePatch.height(); i++) {
             if (choice.takes(i)) {
                 for (int c = 0; c < 3; c++) {
-                    sum[c] += patch.level(i, c);
+                    sum[c] += linePatch.level(i, c);
                 }
                 count++;
             }

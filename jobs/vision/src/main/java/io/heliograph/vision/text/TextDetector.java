@@ -89,18 +89,18 @@ public final class TextDetector {
 
     /** The lines of a picture of a size that the network saw at several scales. */
     DetectedText lines(List<TextMaps> scales, int width, int height) {
-        List<Sighting> sightings = new ArrayList<>();
+        List<ScaledDetection> sightings = new ArrayList<>();
         for (TextMaps maps : scales) {
             for (double core : CORES) {
                 LineJoining.joined(LineGrouping.lines(maps, core, SEEN))
-                        .forEach(line -> sightings.add(new Sighting(line, maps)));
+                        .forEach(line -> sightings.add(new ScaledDetection(line, maps)));
             }
         }
-        List<Sighting> kept = Sighting.distinct(sightings).stream()
-                .filter(sighting -> sighting.line().confidence() >= leastConfidence)
+        List<ScaledDetection> kept = ScaledDetection.distinct(sightings).stream()
+                .filter(scaledDetection -> scaledDetection.line().confidence() >= leastConfidence)
                 .toList();
         byte[] strokes = new byte[width * height];
-        kept.forEach(sighting -> sighting.strokes(strokes, width, height));
-        return new DetectedText(kept.stream().map(Sighting::line).toList(), plane(strokes, width, height));
+        kept.forEach(scaledDetection -> scaledDetection.strokes(strokes, width, height));
+        return new DetectedText(kept.stream().map(ScaledDetection::line).toList(), plane(strokes, width, height));
     }
 }

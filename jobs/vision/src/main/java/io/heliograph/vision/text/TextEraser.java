@@ -27,12 +27,12 @@ public final class TextEraser {
         Mat picture = raster.mat();
         Mat mask = new Mat(picture.rows(), picture.cols(), CV_8UC1, Scalar.BLACK);
         for (TextLine line : lines) {
-            Patch patch = Patch.of(picture, text.strokes(), line.box());
-            LineBox box = patch.local(line.box());
+            LinePatch linePatch = LinePatch.of(picture, text.strokes(), line.box());
+            LineBox box = linePatch.local(line.box());
             put(
                     mask,
-                    patch,
-                    StrokeMask.of(patch, box, TextColour.of(patch, box)).mask());
+                    linePatch,
+                    StrokeMask.of(linePatch, box, TextColour.of(linePatch, box)).mask());
         }
         return mask;
     }
@@ -47,9 +47,9 @@ public final class TextEraser {
         Raster clean = picture.copy();
         try {
             for (TextLine line : lines) {
-                Patch patch = Patch.of(clean.mat(), text.strokes(), line.box());
-                LineBox box = patch.local(line.box());
-                erase(clean, patch, box, StrokeMask.of(patch, box, TextColour.of(patch, box)), seed, checkpoint);
+                LinePatch linePatch = LinePatch.of(clean.mat(), text.strokes(), line.box());
+                LineBox box = linePatch.local(line.box());
+                erase(clean, linePatch, box, StrokeMask.of(linePatch, box, TextColour.of(linePatch, box)), seed, checkpoint);
             }
             return clean;
         } catch (RuntimeException | Error e) {
@@ -59,19 +59,19 @@ public final class TextEraser {
     }
 
     /** Fills what a mask covers, in place, from what is near the line. */
-    static void erase(Raster picture, Patch patch, LineBox line, StrokeMask gone, long seed, Runnable checkpoint) {
-        boolean[] near = patch.within(line, NEAR * line.height() + 4);
+    static void erase(Raster picture, LinePatch linePatch, LineBox line, StrokeMask gone, long seed, Runnable checkpoint) {
+        boolean[] near = linePatch.within(line, NEAR * line.height() + 4);
         byte[] hole = new byte[near.length];
         byte[] barred = new byte[near.length];
         for (int i = 0; i < near.length; i++) {
             hole[i] = gone.mask()[i] ? (byte) 255 : 0;
             barred[i] = near[i] ? 0 : (byte) 255;
         }
-        try (Rect rect = new Rect(patch.left(), patch.top(), patch.width(), patch.height());
+        try (Rect rect = new Rect(linePatch.left(), linePatch.top(), linePatch.width(), linePatch.height());
                 Mat view = new Mat(picture.mat(), rect);
                 Raster part = Raster.owning(view.clone());
-                Mat mask = new Mat(patch.height(), patch.width(), CV_8UC1);
-                Mat excluded = new Mat(patch.height(), patch.width(), CV_8UC1)) {
+                Mat mask = new Mat(linePatch.height(), linePatch.width(), CV_8UC1);
+                Mat excluded = new Mat(linePatch.height(), linePatch.width(), CV_8UC1)) {
             mask.data().put(hole);
             excluded.data().put(barred);
             try (Raster filled =
@@ -82,11 +82,11 @@ public final class TextEraser {
     }
 
     /** Sets the pixels of a patch in a mask of the whole picture. */
-    static void put(Mat mask, Patch patch, boolean[] set) {
-        byte[] row = new byte[patch.width()];
-        try (Rect rect = new Rect(patch.left(), patch.top(), patch.width(), patch.height());
+    static void put(Mat mask, LinePatch linePatch, boolean[] set) {
+        byte[] row = new byte[linePatch.width()];
+        try (Rect rect = new Rect(linePatch.left(), linePatch.top(), linePatch.width(), linePatch.height());
                 Mat part = new Mat(mask, rect)) {
-            for (int y = 0; y < patch.height(); y++) {
+            for (int y = 0; y < linePatch.height(); y++) {
                 try (BytePointer start = part.ptr(y)) {
                     start.get(row);
                     for (int x = 0; x < row.length; x++) {

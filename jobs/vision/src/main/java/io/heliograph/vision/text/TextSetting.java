@@ -21,12 +21,12 @@ final class TextSetting {
     private static final int FINE = LineFit.FINENESS;
     private static final double OWN = 0.35; // softness that a smoothed edge has by itself, pixels
 
-    private final Patch patch;
+    private final LinePatch linePatch;
     private final LineBox line;
     private final LineMeasure measure;
 
-    TextSetting(Patch patch, LineBox line, LineMeasure measure) {
-        this.patch = patch;
+    TextSetting(LinePatch linePatch, LineBox line, LineMeasure measure) {
+        this.linePatch = linePatch;
         this.line = line;
         this.measure = measure;
     }
@@ -36,7 +36,7 @@ final class TextSetting {
      *
      * @param anchor which point of the old line stays: 0 its begin, 0.5 its middle, 1 its end
      */
-    float[] cover(Lettering letters, double scale, double anchor) {
+    float[] cover(LetterGrid letters, double scale, double anchor) {
         double width =
                 letters.inkWidth() / letters.capital() * measure.capital().at(middle(anchor)) * scale;
         double begin = measure.left() + anchor * (measure.right() - measure.left() - width);
@@ -46,15 +46,15 @@ final class TextSetting {
             Mat way = new Mat(3, 3, CV_64FC1);
             new DoublePointer(way.data()).put(homography(letters, begin, width, scale));
             Mat large = new Mat();
-            Size size = new Size(FINE * patch.width(), FINE * patch.height());
+            Size size = new Size(FINE * linePatch.width(), FINE * linePatch.height());
             warpPerspective(ink, large, way, size, INTER_LINEAR, BORDER_CONSTANT, Scalar.BLACK);
             Mat small = new Mat();
-            resize(large, small, new Size(patch.width(), patch.height()), 0, 0, INTER_AREA);
+            resize(large, small, new Size(linePatch.width(), linePatch.height()), 0, 0, INTER_AREA);
             double softness = Math.sqrt(Math.max(0, measure.softness() * measure.softness() - OWN * OWN));
             if (softness > 0.15) {
                 GaussianBlur(small, small, new Size(0, 0), softness);
             }
-            byte[] bytes = new byte[patch.width() * patch.height()];
+            byte[] bytes = new byte[linePatch.width() * linePatch.height()];
             small.data().get(bytes);
             float[] cover = new float[bytes.length];
             for (int i = 0; i < cover.length; i++) {
@@ -69,7 +69,7 @@ final class TextSetting {
     }
 
     /** From pixels of the letters to pixels of the enlarged patch: base line on base line, capitals as high as the old ones were there. */
-    private double[] homography(Lettering letters, double begin, double width, double scale) {
+    private double[] homography(LetterGrid letters, double begin, double width, double scale) {
         double end = begin + width;
         double footLeft = measure.baseline().at(begin);
         double footRight = measure.baseline().at(end);

@@ -21,5 +21,5 @@ public interface Typeface {
      * @param tracking room added between letters, in heights of capitals
      * @param stem wanted width of upright strokes in heights of capitals; a face of one weight leaves it aside
      */
-    Lettering set(String text, double capital, double tracking, double stem);
+    LetterGrid set(String text, double capital, double tracking, double stem);
 }

@@ -90,7 +90,7 @@ class CompositingTest {
     @Test
     void halfOfWhiteOverBlackIsHalfOfTheLightNotHalfOfTheByte() {
         try (Raster black = picture((_, _) -> 0);
-                Raster result = Composition.over(black, layer(1, 1, 1, 0.5f), Optional.empty())) {
+                Raster result = LayerComposition.over(black, layer(1, 1, 1, 0.5f), Optional.empty())) {
             assertThat(at(result, 50, 50, 1)).isEqualTo(188);
             assertThat(at(result, 35, 35, 1)).isZero();
         }
@@ -99,7 +99,7 @@ class CompositingTest {
     @Test
     void whatALayerNeitherCoversNorShadesStaysByteForByte() {
         try (Raster picture = picture((x, y) -> (x * 7 + y * 13) & 255);
-                Raster result = Composition.over(picture, disc(0.2f, 0.4f, 0.6f), Optional.empty())) {
+                Raster result = LayerComposition.over(picture, disc(0.2f, 0.4f, 0.6f), Optional.empty())) {
             for (int y = 0; y < SIDE; y++) {
                 for (int x = 0; x < SIDE; x++) {
                     boolean covered = x >= 40 && x < 60 && y >= 40 && y < 60;
@@ -117,7 +117,7 @@ class CompositingTest {
     void whatIsHiddenDoesNotChange() {
         try (Raster picture = picture((_, _) -> 90);
                 Mat hidden = mask((x, _) -> x < 50 ? 255 : 0);
-                Raster result = Composition.over(picture, disc(1, 0, 0), Optional.of(hidden))) {
+                Raster result = LayerComposition.over(picture, disc(1, 0, 0), Optional.of(hidden))) {
             assertThat(at(result, 45, 50, 2)).isEqualTo(90);
             assertThat(at(result, 55, 50, 2)).isEqualTo(255);
         }
@@ -128,7 +128,7 @@ class CompositingTest {
         ObjectLayer inside = disc(1, 1, 1);
         ObjectLayer beyond = new ObjectLayer(-20, 100, 40, 40, inside.rgba(), inside.ground());
         try (Raster picture = picture((_, _) -> 10);
-                Raster result = Composition.over(picture, beyond, Optional.empty())) {
+                Raster result = LayerComposition.over(picture, beyond, Optional.empty())) {
             assertThat(at(result, 5, 115, 0)).isEqualTo(255);
             assertThat(at(result, 15, 115, 0)).isEqualTo(10);
         }
@@ -138,9 +138,9 @@ class CompositingTest {
     void harmonisationMovesTheMeanTowardsThePictureAndNoFartherThanItsBound() {
         ObjectLayer dark = disc(0.1f, 0.1f, 0.1f);
         try (Raster bright = picture((_, _) -> 230)) {
-            double before = Statistics.of(dark).mean()[0];
-            Harmonisation.harmonise(dark, bright.mat(), Harmonisation.USUAL);
-            double after = Statistics.of(dark).mean()[0];
+            double before = LabStatistics.of(dark).mean()[0];
+            ColourHarmonisation.harmonise(dark, bright.mat(), ColourHarmonisation.USUAL);
+            double after = LabStatistics.of(dark).mean()[0];
             assertThat(after - before).isBetween(5.0, 9.5);
         }
     }
@@ -149,8 +149,8 @@ class CompositingTest {
     void aRedCupOnALawnStaysRed() {
         try (Raster lawn = coloured((_, _, c) -> c == 1 ? 160 : 40)) {
             ObjectLayer cup = disc(0.6f, 0.02f, 0.02f);
-            Harmonisation.harmonise(cup, lawn.mat(), 0.35);
-            double[] mean = Statistics.of(cup).mean();
+            ColourHarmonisation.harmonise(cup, lawn.mat(), 0.35);
+            double[] mean = LabStatistics.of(cup).mean();
             assertThat(mean[1]).isGreaterThan(45);
         }
     }
@@ -159,8 +159,8 @@ class CompositingTest {
     void labComesBackAsTheLightItWas() {
         float[] rgb = {0.3f, 0.6f, 0.1f};
         float[] lab = new float[3];
-        Lab.of(rgb, lab);
-        Lab.back(lab, rgb);
+        CieLab.of(rgb, lab);
+        CieLab.back(lab, rgb);
         assertThat(rgb[0]).isCloseTo(0.3f, within(2e-3f));
         assertThat(rgb[1]).isCloseTo(0.6f, within(2e-3f));
         assertThat(rgb[2]).isCloseTo(0.1f, within(2e-3f));
@@ -226,9 +226,9 @@ class CompositingTest {
         try (Raster picture = picture((_, _) -> 128);
                 Mat subject = mask((x, _) -> x < 60 ? 255 : 0)) {
             FreeSpace space = new FreeSpace(picture.mat(), Optional.of(subject));
-            Area free = space.best(new FreeSpace.Wish(0.2, 0.2, Optional.empty(), Optional.empty(), 0.5, 0.95, 2));
+            PixelArea free = space.best(new FreeSpace.Wish(0.2, 0.2, Optional.empty(), Optional.empty(), 0.5, 0.95, 2));
             assertThat(free.x()).isGreaterThanOrEqualTo(58);
-            Area asked = new FreeSpace(picture.mat(), Optional.empty())
+            PixelArea asked = new FreeSpace(picture.mat(), Optional.empty())
                     .best(new FreeSpace.Wish(0.2, 0.2, Optional.of(0.2), Optional.empty(), 0.5, 0.95, 2));
             assertThat(asked.x() + asked.width() / 2).isCloseTo(24, within(8));
         }
@@ -261,7 +261,7 @@ class CompositingTest {
         ObjectLayer one = grained(1);
         assertThat(one.rgba()).isEqualTo(grained(1).rgba());
         assertThat(one.rgba()).isNotEqualTo(grained(2).rgba());
-        assertThat(Statistics.of(one).spread()[0]).isBetween(1.2, 4.0);
+        assertThat(LabStatistics.of(one).spread()[0]).isBetween(1.2, 4.0);
     }
 
     private static ObjectLayer grained(long seed) {
@@ -279,8 +279,8 @@ class CompositingTest {
         for (int i = 0; i < values.length; i++) {
             values[i] = random.nextFloat();
         }
-        float[] whole = Planes.blurred(values, width, height, 4, 2.4);
-        Planes.blur(values, width, height, 4, 2.4);
+        float[] whole = PlaneFilters.blurred(values, width, height, 4, 2.4);
+        PlaneFilters.blur(values, width, height, 4, 2.4);
         for (int i = 0; i < values.length; i++) {
             assertThat(values[i]).isCloseTo(whole[i], within(1e-5f));
         }

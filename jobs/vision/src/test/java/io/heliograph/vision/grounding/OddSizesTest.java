@@ -4,7 +4,7 @@ package io.heliograph.vision.grounding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.plane.Planes;
+import io.heliograph.vision.plane.MatrixPlanes;
 import io.heliograph.vision.plane.SlicClustering;
 import java.util.Arrays;
 import java.util.Random;
@@ -18,7 +18,7 @@ class OddSizesTest {
     private static Mat noise(int width, int height) {
         byte[] levels = new byte[3 * width * height];
         new Random(7).nextBytes(levels);
-        return Planes.mat(levels, width, height);
+        return MatrixPlanes.mat(levels, width, height);
     }
 
     @Test
@@ -40,8 +40,8 @@ class OddSizesTest {
     @CsvSource({"1, 1", "2, 1", "1, 3", "400, 1", "1, 400", "400, 3", "5, 300", "17, 17"})
     void wordsCanBeSoughtInAPictureOfAnySize(int width, int height) {
         try (Raster picture = Raster.owning(noise(width, height))) {
-            Grounding grounding = Grounding.of(picture);
-            assertThat(grounding).isNotNull();
+            PhraseGrounding phraseGrounding = PhraseGrounding.of(picture);
+            assertThat(phraseGrounding).isNotNull();
         }
     }
 }

@@ -4,7 +4,7 @@ package io.heliograph.vision.grounding;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.plane.Planes;
+import io.heliograph.vision.plane.MatrixPlanes;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -44,12 +44,12 @@ final class ThingSamples {
     private static double[] scene(int seed, Path file, Path truth, PrintWriter out) {
         try (Raster picture = Raster.owning(imread(file.toString()));
                 Mat known = imread(truth.toString())) {
-            List<Pixels> things = things(Planes.bytes(known), picture.width(), picture.height());
-            List<Candidate> proposed = Sights.of(picture).proposed();
+            List<PixelSet> things = things(MatrixPlanes.bytes(known), picture.width(), picture.height());
+            List<RegionCandidate> proposed = GroundingTargets.of(picture).proposed();
             double[] best = new double[things.size()];
             int[] at = new int[things.size()];
             int n = 0;
-            for (Candidate c : proposed) {
+            for (RegionCandidate c : proposed) {
                 double most = 0;
                 int which = -1;
                 for (int k = 0; k < things.size(); k++) {
@@ -81,15 +81,15 @@ final class ThingSamples {
         }
     }
 
-    private static List<Pixels> things(byte[] truth, int width, int height) {
-        List<Pixels> things = new ArrayList<>();
+    private static List<PixelSet> things(byte[] truth, int width, int height) {
+        List<PixelSet> things = new ArrayList<>();
         for (int id : IntStream.range(0, truth.length / 3)
                 .filter(i -> truth[3 * i + 1] != 0)
                 .map(i -> truth[3 * i] & 255)
                 .distinct()
                 .sorted()
                 .toArray()) {
-            Pixels mask = Pixels.where(width, height, i -> (truth[3 * i] & 255) == id);
+            PixelSet mask = PixelSet.where(width, height, i -> (truth[3 * i] & 255) == id);
             if (mask.count() >= 0.005 * width * height) {
                 things.add(mask);
             }

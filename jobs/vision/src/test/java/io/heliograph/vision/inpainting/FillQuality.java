@@ -90,7 +90,7 @@ record FillQuality(double energy, double rim, double pattern, double psnr) {
             hole[i] = mask[i] != 0;
             outside[i] = !hole[i];
         }
-        float[] distance = Patches.depth(outside, width, height);
+        float[] distance = PatchTable.depth(outside, width, height);
         boolean[] ring = new boolean[mask.length];
         for (int i = 0; i < ring.length; i++) {
             ring[i] = distance[i] > 1 && distance[i] <= RING;

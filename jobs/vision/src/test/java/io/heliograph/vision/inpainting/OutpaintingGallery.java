@@ -9,9 +9,9 @@ import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
-import io.heliograph.vision.regions.Singles;
+import io.heliograph.vision.regions.UniqueObjects;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
@@ -29,24 +29,24 @@ final class OutpaintingGallery {
         for (int k = 0; k + 2 < args.length; k += 3) {
             String[] share = args[k + 1].split(",", -1);
             try (Raster picture = Raster.owning(imread(args[k], IMREAD_COLOR));
-                    Cutout cutout = Cutout.of(picture, CutoutOptions.DEFAULTS);
+                    CutoutResult cutoutResult = CutoutResult.of(picture, CutoutOptions.DEFAULTS);
                     Mat level = new Mat(new Scalar(SUBJECT));
                     Mat subject = new Mat()) {
-                compare(cutout.alpha(), level, subject, CMP_GT);
+                compare(cutoutResult.alpha(), level, subject, CMP_GT);
                 if (!Boolean.getBoolean("subject-only")) {
-                    try (Mat singles = Singles.of(picture, subject)) {
+                    try (Mat singles = UniqueObjects.of(picture, subject)) {
                         bitwise_or(subject, singles, subject);
                         imwrite(args[k + 2].replace(".png", "-kept.png"), subject);
                     }
                 }
-                Margins margins = new Margins(
+                CanvasMargins canvasMargins = new CanvasMargins(
                         Integer.parseInt(share[0]) * picture.width() / 100,
                         Integer.parseInt(share[1]) * picture.height() / 100,
                         Integer.parseInt(share[2]) * picture.width() / 100,
                         Integer.parseInt(share[3]) * picture.height() / 100);
                 long start = System.nanoTime();
                 try (Raster larger = Outpainting.extend(
-                        picture, margins, Optional.of(subject), InpaintingOptions.seeded(1), () -> {})) {
+                        picture, canvasMargins, Optional.of(subject), InpaintingOptions.seeded(1), () -> {})) {
                     System.out.printf("%s %d ms%n", args[k + 2], (System.nanoTime() - start) / 1_000_000);
                     imwrite(args[k + 2], larger.mat());
                 }

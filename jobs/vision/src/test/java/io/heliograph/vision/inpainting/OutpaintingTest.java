@@ -59,7 +59,7 @@ class OutpaintingTest {
         try (Raster picture = landscape(3);
                 Mat subject = subject();
                 Raster larger = Outpainting.extend(
-                        picture, new Margins(50, 0, 40, 0), Optional.of(subject), OPTIONS, () -> {})) {
+                        picture, new CanvasMargins(50, 0, 40, 0), Optional.of(subject), OPTIONS, () -> {})) {
             assertThat(larger.width()).isEqualTo(WIDTH + 90);
             assertThat(larger.height()).isEqualTo(HEIGHT);
             int sky = 0;
@@ -85,7 +85,7 @@ class OutpaintingTest {
         try (Raster picture = landscape(3);
                 Mat subject = subject();
                 Raster larger = Outpainting.extend(
-                        picture, new Margins(60, 20, 60, 20), Optional.of(subject), OPTIONS, () -> {})) {
+                        picture, new CanvasMargins(60, 20, 60, 20), Optional.of(subject), OPTIONS, () -> {})) {
             int red = 0;
             for (int y = 0; y < larger.height(); y++) {
                 for (int x = 0; x < larger.width(); x++) {
@@ -106,7 +106,7 @@ class OutpaintingTest {
                 Mat ground = new Mat(HEIGHT, WIDTH, CV_8UC1)) {
             ground.data().put(marks);
             try (Raster result =
-                    Outpainting.extend(picture, new Margins(50, 0, 50, 0), Optional.of(ground), OPTIONS, () -> {})) {
+                    Outpainting.extend(picture, new CanvasMargins(50, 0, 50, 0), Optional.of(ground), OPTIONS, () -> {})) {
                 for (int x : new int[] {5, 30, 195, 215}) {
                     assertThat(sample(result, x, 80, 1))
                             .as("green of the ground")
@@ -124,7 +124,7 @@ class OutpaintingTest {
     void newPixelsHaveTheAlphaOfTheNearest() {
         try (Raster picture = landscape(4);
                 Raster larger =
-                        Outpainting.extend(picture, new Margins(10, 0, 0, 12), Optional.empty(), OPTIONS, () -> {})) {
+                        Outpainting.extend(picture, new CanvasMargins(10, 0, 0, 12), Optional.empty(), OPTIONS, () -> {})) {
             assertThat(sample(larger, 3, 40, 3)).isEqualTo(140);
             assertThat(sample(larger, 60, HEIGHT + 11, 3)).isEqualTo(100 + HEIGHT - 1);
         }
@@ -134,7 +134,7 @@ class OutpaintingTest {
     void aPictureMayGrowToManyTimesItsSize() {
         try (Raster picture = landscape(3);
                 Raster larger =
-                        Outpainting.extend(picture, new Margins(200, 0, 200, 0), Optional.empty(), OPTIONS, () -> {})) {
+                        Outpainting.extend(picture, new CanvasMargins(200, 0, 200, 0), Optional.empty(), OPTIONS, () -> {})) {
             assertThat(sample(larger, 5, 5, 0)).isGreaterThan(sample(larger, 5, 5, 2));
             assertThat(sample(larger, 515, 85, 1)).isGreaterThan(sample(larger, 515, 85, 0));
         }

@@ -2,11 +2,11 @@
 package io.heliograph.vision.look;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.Lab;
-import io.heliograph.vision.plane.Noise;
-import io.heliograph.vision.view.View;
+import io.heliograph.vision.plane.LinearLab;
+import io.heliograph.vision.plane.LatticeNoise;
+import io.heliograph.vision.view.PhotoView;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** A painted landscape whose masks are known: sky above, textured meadow below, an orange disc as the subject. */
@@ -41,7 +41,7 @@ final class Landscape {
         for (int y = 0; y < HEIGHT; y++) {
             for (int x = 0; x < WIDTH; x++) {
                 int i = y * WIDTH + x;
-                float leaf = 0.6f + 0.8f * Noise.white(x, y, 5);
+                float leaf = 0.6f + 0.8f * LatticeNoise.white(x, y, 5);
                 if (near(x, y, 0)) {
                     image.set(i, 0.85f, 0.45f, 0.15f);
                 } else if (y < HORIZON) {
@@ -76,7 +76,7 @@ final class Landscape {
     }
 
     /** With its true cut-out. */
-    static View view() {
+    static PhotoView view() {
         try (Raster raster = raster()) {
             Mat alpha = new Mat(HEIGHT, WIDTH, org.bytedeco.opencv.global.opencv_core.CV_8UC1);
             byte[] levels = new byte[WIDTH * HEIGHT];
@@ -84,15 +84,15 @@ final class Landscape {
                 levels[i] = (byte) (near(i % WIDTH, i / WIDTH, 0) ? 255 : 0);
             }
             alpha.data().put(levels);
-            try (Cutout cutout = new Cutout(alpha, raster.copy(), 1, 1)) {
-                return View.of(raster, cutout);
+            try (CutoutResult cutoutResult = new CutoutResult(alpha, raster.copy(), 1, 1)) {
+                return PhotoView.of(raster, cutoutResult);
             }
         }
     }
 
     /** Means of L*, a*, b* and chroma over a region of an image in linear light. */
     static double[] mean(FloatImage linear, Region region) {
-        FloatImage lab = Lab.of(linear);
+        FloatImage lab = LinearLab.of(linear);
         double[] sum = new double[4];
         int count = 0;
         for (int y = 0; y < linear.height(); y++) {
@@ -117,8 +117,8 @@ final class Landscape {
 
     /** Mean colour difference (CIE 1976) of two images in linear light over a region. */
     static double difference(FloatImage one, FloatImage other, Region region) {
-        FloatImage p = Lab.of(one);
-        FloatImage q = Lab.of(other);
+        FloatImage p = LinearLab.of(one);
+        FloatImage q = LinearLab.of(other);
         double sum = 0;
         int count = 0;
         for (int y = 0; y < one.height(); y++) {

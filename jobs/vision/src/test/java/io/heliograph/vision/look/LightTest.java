@@ -4,14 +4,14 @@ package io.heliograph.vision.look;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.light.From;
-import io.heliograph.vision.light.Lighting;
+import io.heliograph.vision.light.KeyLightDirection;
+import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.Lab;
-import io.heliograph.vision.plane.Noise;
-import io.heliograph.vision.view.View;
+import io.heliograph.vision.plane.LinearLab;
+import io.heliograph.vision.plane.LatticeNoise;
+import io.heliograph.vision.view.PhotoView;
 import java.util.Arrays;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -34,21 +34,21 @@ class LightTest {
     private static final Runnable ON = () -> {};
 
     @ParameterizedTest
-    @EnumSource(From.class)
-    void moonlightDrawsNoOutlineWhereAMatteEndsInAMeadow(From from) {
-        assertThat(ridge(Lighting.MOONLIGHT, from)).isLessThan(2);
+    @EnumSource(KeyLightDirection.class)
+    void moonlightDrawsNoOutlineWhereAMatteEndsInAMeadow(KeyLightDirection keyLightDirection) {
+        assertThat(ridge(LightingPreset.MOONLIGHT, keyLightDirection)).isLessThan(2);
     }
 
     @ParameterizedTest
     @CsvSource({"LOW_SUN,LEFT", "RIM,BEHIND", "DRAMATIC,ABOVE", "STUDIO,ABOVE", "SIDE,ABOVE", "CANDLE,BELOW"})
-    void noOtherLightDoesEither(Lighting lighting, From from) {
-        assertThat(ridge(lighting, from)).isLessThan(3);
+    void noOtherLightDoesEither(LightingPreset lightingPreset, KeyLightDirection keyLightDirection) {
+        assertThat(ridge(lightingPreset, keyLightDirection)).isLessThan(3);
     }
 
     /** By how much of L* a row near the upper or lower border of the false subject is brighter than both sides of it. */
-    private static double ridge(Lighting lighting, From from) {
-        View view = view(meadow(), (x, y) -> x >= LEFT && x < RIGHT && y >= SHADE && y < SUN, 1);
-        double[] rows = rows(Relighting.of(view, lighting, Optional.of(from), 7, ON));
+    private static double ridge(LightingPreset lightingPreset, KeyLightDirection keyLightDirection) {
+        PhotoView photoView = view(meadow(), (x, y) -> x >= LEFT && x < RIGHT && y >= SHADE && y < SUN, 1);
+        double[] rows = rows(Relighting.of(photoView, lightingPreset, Optional.of(keyLightDirection), 7, ON));
         return Math.max(over(rows, SHADE), over(rows, SUN));
     }
 
@@ -61,7 +61,7 @@ class LightTest {
 
     /** Mean L* of each row, between the sides of the false subject. */
     private static double[] rows(FloatImage linear) {
-        FloatImage lab = Lab.of(linear);
+        FloatImage lab = LinearLab.of(linear);
         double[] rows = new double[HEIGHT];
         for (int y = 0; y < HEIGHT; y++) {
             for (int x = LEFT + 30; x < RIGHT - 30; x++) {
@@ -73,8 +73,8 @@ class LightTest {
 
     @Test
     void lightFromBehindOutlinesAThingThatIsOne() {
-        View view = Landscape.view();
-        FloatImage lit = Relighting.of(view, Lighting.RIM, Optional.empty(), 7, ON);
+        PhotoView photoView = Landscape.view();
+        FloatImage lit = Relighting.of(photoView, LightingPreset.RIM, Optional.empty(), 7, ON);
         double rim = Landscape.mean(lit, (x, y) -> ring(x, y, 23.5, 26) && y < 80 && x > 96)[0];
         double inner = Landscape.mean(lit, (x, y) -> ring(x, y, 10, 18) && y < 80 && x > 96)[0];
         assertThat(rim).isGreaterThan(inner + 6);
@@ -87,10 +87,10 @@ class LightTest {
 
     @Test
     void aSpotlightLightsTheSubjectAndDarkensTheRimOfThePicture() {
-        View view = Landscape.view();
-        FloatImage lit = Relighting.of(view, Lighting.SPOTLIGHT, Optional.of(From.FRONT), 7, ON);
+        PhotoView photoView = Landscape.view();
+        FloatImage lit = Relighting.of(photoView, LightingPreset.SPOTLIGHT, Optional.of(KeyLightDirection.FRONT), 7, ON);
         double subject = Landscape.mean(lit, Landscape::inDisc)[0];
-        double before = Landscape.mean(view.linear, Landscape::inDisc)[0];
+        double before = Landscape.mean(photoView.linear, Landscape::inDisc)[0];
         double rim = Landscape.mean(lit, LightTest::atRim)[0];
         assertThat(subject).isGreaterThan(before - 2);
         assertThat(rim).isLessThan(subject - 30);
@@ -102,8 +102,8 @@ class LightTest {
 
     @Test
     void aSpotlightDarkensTheRimEvenOfASubjectThatFillsThePicture() {
-        View view = view(meadow(), (x, y) -> true, 1);
-        FloatImage lit = Relighting.of(view, Lighting.SPOTLIGHT, Optional.of(From.FRONT), 7, ON);
+        PhotoView photoView = view(meadow(), (x, y) -> true, 1);
+        FloatImage lit = Relighting.of(photoView, LightingPreset.SPOTLIGHT, Optional.of(KeyLightDirection.FRONT), 7, ON);
         Landscape.Region core = (x, y) -> Math.abs(x - 160) < 30 && y > 85 && y < 115;
         Landscape.Region rim = (x, y) -> (x < 15 || x > 305) && y > 85 && y < 115; // the same sunlit rows
         assertThat(Landscape.mean(lit, rim)[0]).isLessThan(Landscape.mean(lit, core)[0] - 25);
@@ -114,7 +114,7 @@ class LightTest {
         for (int y = 0; y < HEIGHT; y++) {
             float light = y >= SHADE && y < SUN ? 0.3f : 1;
             for (int x = 0; x < WIDTH; x++) {
-                float leaf = light * (0.6f + 0.8f * Noise.white(x, y, 5));
+                float leaf = light * (0.6f + 0.8f * LatticeNoise.white(x, y, 5));
                 if (y < HORIZON) {
                     image.set(y * WIDTH + x, 0.55f, 0.72f, 0.92f);
                 } else {
@@ -125,7 +125,7 @@ class LightTest {
         return image;
     }
 
-    private static View view(FloatImage picture, Landscape.Region subject, double confidence) {
+    private static PhotoView view(FloatImage picture, Landscape.Region subject, double confidence) {
         try (Raster raster = Raster.owning(picture.levels())) {
             Mat alpha = new Mat(HEIGHT, WIDTH, org.bytedeco.opencv.global.opencv_core.CV_8UC1);
             byte[] levels = new byte[WIDTH * HEIGHT];
@@ -133,8 +133,8 @@ class LightTest {
                 levels[i] = (byte) (subject.has(i % WIDTH, i / WIDTH) ? 255 : 0);
             }
             alpha.data().put(levels);
-            try (Cutout cutout = new Cutout(alpha, raster.copy(), confidence, 1)) {
-                return View.of(raster, cutout);
+            try (CutoutResult cutoutResult = new CutoutResult(alpha, raster.copy(), confidence, 1)) {
+                return PhotoView.of(raster, cutoutResult);
             }
         }
     }

@@ -9,19 +9,19 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.lens.BackgroundBlur;
-import io.heliograph.vision.light.From;
-import io.heliograph.vision.light.Lighting;
+import io.heliograph.vision.light.KeyLightDirection;
+import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
-import io.heliograph.vision.matting.Cutout;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.Plane;
-import io.heliograph.vision.season.Season;
-import io.heliograph.vision.season.Seasons;
-import io.heliograph.vision.style.Artwork;
-import io.heliograph.vision.tone.Tone;
-import io.heliograph.vision.tone.Toning;
-import io.heliograph.vision.view.View;
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.season.SeasonLook;
+import io.heliograph.vision.season.SeasonEffects;
+import io.heliograph.vision.style.ArtStyle;
+import io.heliograph.vision.tone.PhotoTone;
+import io.heliograph.vision.tone.PhotoToning;
+import io.heliograph.vision.view.PhotoView;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -47,22 +47,22 @@ final class LookSheet {
             resize(photo, small, new Size((int) (photo.cols() * f), (int) (photo.rows() * f)), 0, 0, INTER_AREA);
             String name = Path.of(args[k]).getFileName().toString().replaceAll("\\..*", "");
             try (Raster raster = Raster.owning(small);
-                    Cutout cutout = Cutout.of(raster, CutoutOptions.DEFAULTS)) {
-                View view = View.of(
+                    CutoutResult cutoutResult = CutoutResult.of(raster, CutoutOptions.DEFAULTS)) {
+                PhotoView photoView = PhotoView.of(
                         raster,
                         Boolean.getBoolean("sure")
-                                ? new Cutout(
-                                        cutout.alpha().clone(), cutout.picture().copy(), 1, 1)
-                                : cutout);
-                System.out.printf("%s %dx%d confidence %.2f%n", name, view.width(), view.height(), cutout.confidence());
-                for (Map.Entry<String, Function<View, FloatImage>> look : looks().entrySet()) {
+                                ? new CutoutResult(
+                                        cutoutResult.alpha().clone(), cutoutResult.picture().copy(), 1, 1)
+                                : cutoutResult);
+                System.out.printf("%s %dx%d confidence %.2f%n", name, photoView.width(), photoView.height(), cutoutResult.confidence());
+                for (Map.Entry<String, Function<PhotoView, FloatImage>> look : looks().entrySet()) {
                     if (!look.getKey().matches(args[2])) {
                         continue;
                     }
                     long start = System.nanoTime();
                     long worked = cpu();
-                    FloatImage out = look.getValue().apply(view);
-                    double each = 1e6 * view.width() * view.height() / 1e6;
+                    FloatImage out = look.getValue().apply(photoView);
+                    double each = 1e6 * photoView.width() * photoView.height() / 1e6;
                     System.out.printf(
                             "  %-24s %6d ms, %5.2f CPU s a megapixel%n",
                             look.getKey(), (System.nanoTime() - start) / 1_000_000, (cpu() - worked) / 1e3 / each);
@@ -72,8 +72,8 @@ final class LookSheet {
         }
     }
 
-    private static Map<String, Function<View, FloatImage>> looks() {
-        Map<String, Function<View, FloatImage>> looks = new LinkedHashMap<>();
+    private static Map<String, Function<PhotoView, FloatImage>> looks() {
+        Map<String, Function<PhotoView, FloatImage>> looks = new LinkedHashMap<>();
         looks.put("mask.subject", v -> grey(v.subject));
         looks.put("mask.sky", v -> grey(v.stuffs().sky()));
         looks.put("mask.plants", v -> grey(v.stuffs().plants()));
@@ -82,25 +82,25 @@ final class LookSheet {
         looks.put("lens.plate", v -> v.plate().toDisplay());
         looks.put("lens.blur2", v -> BackgroundBlur.of(v, 2, () -> {}).toDisplay());
         looks.put("lens.blur5", v -> BackgroundBlur.of(v, 5, () -> {}).toDisplay());
-        for (Tone tone : Tone.values()) {
-            looks.put("tone." + tone, v -> Toning.of(v, tone, 7));
+        for (PhotoTone photoTone : PhotoTone.values()) {
+            looks.put("tone." + photoTone, v -> PhotoToning.of(v, photoTone, 7));
         }
-        for (Lighting light : Lighting.values()) {
+        for (LightingPreset light : LightingPreset.values()) {
             looks.put(
                     "light." + light,
                     v -> Relighting.of(v, light, Optional.empty(), 7, () -> {}).toDisplay());
-            for (From from : From.values()) {
+            for (KeyLightDirection keyLightDirection : KeyLightDirection.values()) {
                 looks.put(
-                        "light." + light + "." + from,
-                        v -> Relighting.of(v, light, Optional.of(from), 7, () -> {})
+                        "light." + light + "." + keyLightDirection,
+                        v -> Relighting.of(v, light, Optional.of(keyLightDirection), 7, () -> {})
                                 .toDisplay());
             }
         }
-        for (Season season : Season.values()) {
+        for (SeasonLook seasonLook : SeasonLook.values()) {
             looks.put(
-                    "season." + season, v -> Seasons.of(v, season, 7, () -> {}).toDisplay());
+                    "season." + seasonLook, v -> SeasonEffects.of(v, seasonLook, 7, () -> {}).toDisplay());
         }
-        for (Artwork art : Artwork.values()) {
+        for (ArtStyle art : ArtStyle.values()) {
             looks.put("style." + art, v -> art.of(v, 7, () -> {}));
         }
         return looks;
@@ -113,7 +113,7 @@ final class LookSheet {
                 .getProcessCpuTime();
     }
 
-    private static FloatImage grey(Plane plane) {
-        return new FloatImage(plane, plane, plane);
+    private static FloatImage grey(FloatPlane floatPlane) {
+        return new FloatImage(floatPlane, floatPlane, floatPlane);
     }
 }

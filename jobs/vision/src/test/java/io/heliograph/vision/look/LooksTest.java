@@ -5,18 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.vision.lens.BackgroundBlur;
-import io.heliograph.vision.light.From;
-import io.heliograph.vision.light.Lighting;
+import io.heliograph.vision.light.KeyLightDirection;
+import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.Plane;
-import io.heliograph.vision.season.Season;
-import io.heliograph.vision.season.Seasons;
-import io.heliograph.vision.style.Artwork;
-import io.heliograph.vision.tone.Adjustment;
-import io.heliograph.vision.tone.Tone;
-import io.heliograph.vision.tone.Toning;
-import io.heliograph.vision.view.View;
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.season.SeasonLook;
+import io.heliograph.vision.season.SeasonEffects;
+import io.heliograph.vision.style.ArtStyle;
+import io.heliograph.vision.tone.ToneAdjustment;
+import io.heliograph.vision.tone.PhotoTone;
+import io.heliograph.vision.tone.PhotoToning;
+import io.heliograph.vision.view.PhotoView;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
@@ -28,15 +28,15 @@ class LooksTest {
     @SuppressWarnings("UnnecessaryLambda") // read as a name
     private static final Runnable ON = () -> {};
 
-    private final View view = Landscape.view();
+    private final PhotoView photoView = Landscape.view();
 
     @Test
     void skyAndPlantsAreFoundWhereTheyAre() {
-        assertThat(overlap(view.stuffs().sky(), Landscape::inSky)).isGreaterThan(0.9);
-        assertThat(overlap(view.stuffs().plants(), Landscape::inMeadow)).isGreaterThan(0.85);
+        assertThat(overlap(photoView.stuffs().sky(), Landscape::inSky)).isGreaterThan(0.9);
+        assertThat(overlap(photoView.stuffs().plants(), Landscape::inMeadow)).isGreaterThan(0.85);
     }
 
-    private static double overlap(Plane mask, Landscape.Region truth) {
+    private static double overlap(FloatPlane mask, Landscape.Region truth) {
         int both = 0;
         int either = 0;
         for (int y = 0; y < mask.height(); y++) {
@@ -51,18 +51,18 @@ class LooksTest {
 
     @Test
     void winterBrightensPlantsAndTakesAThirdOfTheirColour() {
-        double[] before = Landscape.mean(view.linear, Landscape::inMeadow);
-        double[] after = Landscape.mean(Seasons.of(view, Season.WINTER, 7, ON), Landscape::inMeadow);
+        double[] before = Landscape.mean(photoView.linear, Landscape::inMeadow);
+        double[] after = Landscape.mean(SeasonEffects.of(photoView, SeasonLook.WINTER, 7, ON), Landscape::inMeadow);
         assertThat(after[0]).isGreaterThan(before[0] + 5);
         assertThat(after[3]).isLessThan(0.7 * before[3]);
     }
 
     @Test
     void autumnTurnsCrownsRedAndGoldButGrassToStraw() {
-        assertThat(Landscape.mean(view.linear, Landscape::inMeadow)[1]).isNegative();
-        double[] grass = Landscape.mean(Seasons.of(view, Season.AUTUMN, 7, ON), Landscape::inMeadow);
+        assertThat(Landscape.mean(photoView.linear, Landscape::inMeadow)[1]).isNegative();
+        double[] grass = Landscape.mean(SeasonEffects.of(photoView, SeasonLook.AUTUMN, 7, ON), Landscape::inMeadow);
         double[] crowns =
-                Landscape.mean(Seasons.of(view.as(Landscape.wooded()), Season.AUTUMN, 7, ON), Landscape::inMeadow);
+                Landscape.mean(SeasonEffects.of(photoView.as(Landscape.wooded()), SeasonLook.AUTUMN, 7, ON), Landscape::inMeadow);
         assertThat(hue(grass)).isBetween(75.0, 105.0);
         assertThat(hue(crowns)).isBetween(50.0, 85.0).isLessThan(hue(grass) - 8);
         assertThat(crowns[3]).isGreaterThan(grass[3]);
@@ -74,22 +74,22 @@ class LooksTest {
 
     @Test
     void summerLeavesASummerMeadowNearlyAsItIs() {
-        FloatImage summer = Seasons.of(view, Season.SUMMER, 7, ON);
-        assertThat(Landscape.difference(view.linear, summer, Landscape::inMeadow))
+        FloatImage summer = SeasonEffects.of(photoView, SeasonLook.SUMMER, 7, ON);
+        assertThat(Landscape.difference(photoView.linear, summer, Landscape::inMeadow))
                 .isLessThan(6);
     }
 
     @Test
     void nightPutsNoLampsIntoTheSky() {
-        FloatImage night = Relighting.of(view, Lighting.NIGHT, Optional.empty(), 7, ON);
+        FloatImage night = Relighting.of(photoView, LightingPreset.NIGHT, Optional.empty(), 7, ON);
         assertThat(Landscape.mean(night, Landscape::inSky)[0]).isLessThan(30);
         assertThat(Landscape.mean(night, Landscape::inSky)[2]).isNegative();
     }
 
     @Test
     void lightFromTheLeftIsBrighterOnTheLeft() {
-        FloatImage left = Relighting.of(view, Lighting.SIDE, Optional.of(From.LEFT), 7, ON);
-        FloatImage right = Relighting.of(view, Lighting.SIDE, Optional.of(From.RIGHT), 7, ON);
+        FloatImage left = Relighting.of(photoView, LightingPreset.SIDE, Optional.of(KeyLightDirection.LEFT), 7, ON);
+        FloatImage right = Relighting.of(photoView, LightingPreset.SIDE, Optional.of(KeyLightDirection.RIGHT), 7, ON);
         Landscape.Region west = (x, y) -> Landscape.inDisc(x, y) && x < 90;
         Landscape.Region east = (x, y) -> Landscape.inDisc(x, y) && x > 102;
         assertThat(Landscape.mean(left, west)[0]).isGreaterThan(Landscape.mean(left, east)[0] + 4);
@@ -98,20 +98,20 @@ class LooksTest {
 
     @Test
     void blurKeepsTheSubjectToTheLevelAndSpillsNothingOfIt() {
-        FloatImage blurred = BackgroundBlur.of(view, 5, ON);
-        assertThat(Landscape.difference(view.linear, blurred, Landscape::inDisc))
+        FloatImage blurred = BackgroundBlur.of(photoView, 5, ON);
+        assertThat(Landscape.difference(photoView.linear, blurred, Landscape::inDisc))
                 .isLessThan(0.01);
         Landscape.Region ring = (x, y) ->
                 y < Landscape.HORIZON - 2 && Math.hypot(x - 96, y - 80) > 27 && Math.hypot(x - 96, y - 80) < 32;
         double[] beside = Landscape.mean(blurred, ring);
-        double[] sky = Landscape.mean(view.linear, Landscape::inSky);
+        double[] sky = Landscape.mean(photoView.linear, Landscape::inSky);
         assertThat(beside[2]).isLessThan(sky[2] + 8); // orange would lift b* by dozens
-        assertThatThrownBy(() -> BackgroundBlur.of(view, 6, ON)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> BackgroundBlur.of(photoView, 6, ON)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void blackAndWhiteHasNoColourAtAll() {
-        FloatImage grey = Toning.of(view, Tone.BLACK_AND_WHITE, 7);
+        FloatImage grey = PhotoToning.of(photoView, PhotoTone.BLACK_AND_WHITE, 7);
         for (int i = 0; i < grey.red().values.length; i += 13) {
             assertThat(Math.abs(grey.red().values[i] - grey.blue().values[i])).isLessThan(0.005f);
         }
@@ -119,15 +119,15 @@ class LooksTest {
 
     @Test
     void aTintOfAGreyPhotoCostsNoMoreThanAFewPerCent() {
-        FloatImage grey = Toning.of(view, Tone.BLACK_AND_WHITE, 7).toLinear();
-        FloatImage tint = Toning.of(view.as(grey), Tone.CONTEMPORARY, 7).toLinear();
+        FloatImage grey = PhotoToning.of(photoView, PhotoTone.BLACK_AND_WHITE, 7).toLinear();
+        FloatImage tint = PhotoToning.of(photoView.as(grey), PhotoTone.CONTEMPORARY, 7).toLinear();
         assertThat(chromaError(tint)).isLessThan(1.05 * chromaError(grey));
         assertThat(Landscape.mean(tint, (x, y) -> true)[3]).isLessThan(12);
     }
 
     private double chromaError(FloatImage image) {
-        FloatImage truth = io.heliograph.vision.plane.Lab.of(view.linear);
-        FloatImage lab = io.heliograph.vision.plane.Lab.of(image);
+        FloatImage truth = io.heliograph.vision.plane.LinearLab.of(photoView.linear);
+        FloatImage lab = io.heliograph.vision.plane.LinearLab.of(image);
         double sum = 0;
         for (int i = 0; i < lab.red().values.length; i++) {
             sum += Math.hypot(
@@ -137,21 +137,21 @@ class LooksTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Adjustment.Property.class)
-    void noAdjustmentIsNoChange(Adjustment.Property property) {
-        FloatImage same = Adjustment.of(view, property, 0).toLinear();
-        assertThat(Landscape.difference(view.linear, same, (x, y) -> true)).isLessThan(0.1);
-        FloatImage more = Adjustment.of(view, property, 60).toLinear();
-        assertThat(Landscape.difference(view.linear, more, (x, y) -> true)).isGreaterThan(0.8);
+    @EnumSource(ToneAdjustment.Property.class)
+    void noAdjustmentIsNoChange(ToneAdjustment.Property property) {
+        FloatImage same = ToneAdjustment.of(photoView, property, 0).toLinear();
+        assertThat(Landscape.difference(photoView.linear, same, (x, y) -> true)).isLessThan(0.1);
+        FloatImage more = ToneAdjustment.of(photoView, property, 60).toLinear();
+        assertThat(Landscape.difference(photoView.linear, more, (x, y) -> true)).isGreaterThan(0.8);
     }
 
     @ParameterizedTest
-    @EnumSource(Artwork.class)
-    void everyStyleIsInRangeRepeatableAndADifferentPicture(Artwork artwork) {
-        FloatImage once = artwork.of(view, 3, ON);
-        FloatImage again = artwork.of(Landscape.view(), 3, ON);
+    @EnumSource(ArtStyle.class)
+    void everyStyleIsInRangeRepeatableAndADifferentPicture(ArtStyle artStyle) {
+        FloatImage once = artStyle.of(photoView, 3, ON);
+        FloatImage again = artStyle.of(Landscape.view(), 3, ON);
         assertThat(again.red().values).containsExactly(once.red().values);
-        assertThat(Landscape.difference(view.linear, once.toLinear(), (x, y) -> true))
+        assertThat(Landscape.difference(photoView.linear, once.toLinear(), (x, y) -> true))
                 .isGreaterThan(3);
         for (float v : once.green().values) {
             assertThat(v).isBetween(-0.2f, 1.5f);
@@ -159,24 +159,24 @@ class LooksTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Lighting.class)
-    void everyLightStaysWithinTheDisplay(Lighting lighting) {
-        FloatImage lit = Relighting.of(view, lighting, Optional.empty(), 3, ON);
+    @EnumSource(LightingPreset.class)
+    void everyLightStaysWithinTheDisplay(LightingPreset lightingPreset) {
+        FloatImage lit = Relighting.of(photoView, lightingPreset, Optional.empty(), 3, ON);
         for (float v : lit.red().values) {
             assertThat(v).isBetween(0f, 1f);
         }
     }
 
     @ParameterizedTest
-    @EnumSource(Season.class)
-    void everySeasonIsRepeatable(Season season) {
-        FloatImage once = Seasons.of(view, season, 3, ON);
-        assertThat(Seasons.of(Landscape.view(), season, 3, ON).green().values).containsExactly(once.green().values);
+    @EnumSource(SeasonLook.class)
+    void everySeasonIsRepeatable(SeasonLook seasonLook) {
+        FloatImage once = SeasonEffects.of(photoView, seasonLook, 3, ON);
+        assertThat(SeasonEffects.of(Landscape.view(), seasonLook, 3, ON).green().values).containsExactly(once.green().values);
     }
 
     @Test
     void aCheckpointThatThrowsStopsALook() {
-        assertThatThrownBy(() -> Relighting.of(view, Lighting.MIDDAY, Optional.empty(), 3, () -> {
+        assertThatThrownBy(() -> Relighting.of(photoView, LightingPreset.MIDDAY, Optional.empty(), 3, () -> {
                     throw new CancellationException("stopped");
                 }))
                 .isInstanceOf(CancellationException.class);

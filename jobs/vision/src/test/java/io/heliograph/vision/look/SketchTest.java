@@ -4,7 +4,7 @@ package io.heliograph.vision.look;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.sketch.Scheme;
+import io.heliograph.vision.sketch.ColourScheme;
 import io.heliograph.vision.sketch.SketchColouring;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -28,8 +28,8 @@ class SketchTest {
 
     @Test
     void whatALineEnclosesGetsTheFirstColourAndWhatIsAroundTheSky() {
-        Scheme scheme = new Scheme(0x80c0ff, 0x90a070, List.of(0xd02020));
-        FloatImage picture = SketchColouring.of(drawing(), scheme, 3, () -> {});
+        ColourScheme colourScheme = new ColourScheme(0x80c0ff, 0x90a070, List.of(0xd02020));
+        FloatImage picture = SketchColouring.of(drawing(), colourScheme, 3, () -> {});
         int middle = 120 * SIDE + 120;
         int corner = 8 * SIDE + 8;
         assertThat(picture.red().values[middle]).isGreaterThan(2 * picture.blue().values[middle]);
@@ -38,7 +38,7 @@ class SketchTest {
 
     @Test
     void shapesAreLitFromTheUpperLeft() {
-        FloatImage picture = SketchColouring.of(drawing(), Scheme.USUAL, 3, () -> {});
+        FloatImage picture = SketchColouring.of(drawing(), ColourScheme.USUAL, 3, () -> {});
         int lit = 78 * SIDE + 82;
         int shade = 164 * SIDE + 160;
         assertThat(picture.luminance(lit)).isGreaterThan(picture.luminance(shade) + 0.03f);

@@ -15,7 +15,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /**
  * How well the reliability of a cut-out tells right outlines from wrong ones: {@code CutoutReliabilityBenchmark FOLDER SPLIT [FOLDER SPLIT ...]}, with folders and
  * splits as measuring.txt has them; a photo that is missing is named and left out. Prints each photo, a reliability diagram, and what a warning below
- * {@link Cutout#DOUBTFUL} finds.
+ * {@link CutoutResult#DOUBTFUL} finds.
  */
 final class CutoutReliabilityBenchmark {
     private static final double RIGHT = 0.8; // intersection over union
@@ -30,15 +30,15 @@ final class CutoutReliabilityBenchmark {
         }
 
         boolean warned() {
-            return reliability < Cutout.DOUBTFUL;
+            return reliability < CutoutResult.DOUBTFUL;
         }
     }
 
     /** The four signs, for {@code jobs/vision/training/reliability.py}; nothing where the network saw no subject. */
     private static String signs(Raster picture) {
-        try (Mat small = Shrink.bgr(picture.mat(), SIDE, INTER_AREA);
+        try (Mat small = Downscale.bgr(picture.mat(), SIDE, INTER_AREA);
                 SubjectPrior.Belief belief = SubjectPrior.builtIn().of(small);
-                Segmentation cut = ForegroundSegmentation.of(small, belief)) {
+                SubjectSegmentation cut = ForegroundSegmentation.of(small, belief)) {
             return belief.evidence()
                     .map(evidence -> Arrays.stream(CutoutReliability.signs(evidence, cut.mask()))
                             .mapToObj(" %.4f"::formatted)
@@ -52,10 +52,10 @@ final class CutoutReliabilityBenchmark {
         for (int i = 0; i + 1 < args.length; i += 2) {
             for (MeasuringPhoto photo : MeasuringPhoto.present(Path.of(args[i]), args[i + 1])) {
                 try (Raster picture = photo.picture()) {
-                    Cutout.Matte matte = Cutout.segmented(picture.mat(), SubjectPrior.builtIn());
+                    CutoutResult.Matte matte = CutoutResult.segmented(picture.mat(), SubjectPrior.builtIn());
                     byte[] truth = photo.mask(picture.width(), picture.height());
                     Measured measured =
-                            new Measured(matte.reliability(), Measures.iou(Samples.bytes(matte.alpha()), truth));
+                            new Measured(matte.reliability(), Measures.iou(MatrixSamples.bytes(matte.alpha()), truth));
                     matte.alpha().close();
                     all.add(measured);
                     System.out.printf(

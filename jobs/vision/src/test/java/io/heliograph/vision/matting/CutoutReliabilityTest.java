@@ -18,7 +18,7 @@ class CutoutReliabilityTest {
             Arrays.fill(mask, from, from + 6 * SIDE, (byte) 255);
             Arrays.fill(learnt, from, from + 6 * SIDE, inside);
         }
-        try (Mat mat = Samples.mat(mask, SIDE, SIDE)) {
+        try (Mat mat = MatrixSamples.mat(mask, SIDE, SIDE)) {
             return CutoutReliability.of(new PriorEvidence(learnt, views, saliency), mat);
         }
     }
@@ -30,8 +30,8 @@ class CutoutReliabilityTest {
 
     @Test
     void viewsThatDisagreeAreDoubtful() {
-        assertThat(of(0.3, 0.5, 0.98f, 1)).isLessThan(Cutout.DOUBTFUL);
-        assertThat(of(0.97, 0.5, 0.98f, 1)).isGreaterThan(Cutout.DOUBTFUL);
+        assertThat(of(0.3, 0.5, 0.98f, 1)).isLessThan(CutoutResult.DOUBTFUL);
+        assertThat(of(0.97, 0.5, 0.98f, 1)).isGreaterThan(CutoutResult.DOUBTFUL);
     }
 
     @Test

@@ -20,10 +20,10 @@ final class CutoutSheet {
     static void write(Raster picture, Mat alpha, Path path) {
         try (PointerScope _ = new PointerScope();
                 Mat cut = ForegroundColours.estimate(picture.mat(), alpha)) {
-            Mat photo = Shrink.bgr(picture.mat(), SIDE, INTER_AREA);
-            Mat small = Shrink.plane(cut, SIDE, INTER_AREA);
-            byte[] before = Samples.bytes(photo);
-            byte[] after = Samples.bytes(small);
+            Mat photo = Downscale.bgr(picture.mat(), SIDE, INTER_AREA);
+            Mat small = Downscale.plane(cut, SIDE, INTER_AREA);
+            byte[] before = MatrixSamples.bytes(photo);
+            byte[] after = MatrixSamples.bytes(small);
             int w = photo.cols();
             byte[] sheet = new byte[4 * before.length];
             for (int i = 0; i < before.length / 3; i++) {
@@ -40,7 +40,7 @@ final class CutoutSheet {
                     sheet[at + 9 * w] = (byte) ((own * a + MAGENTA[c] * (255 - a) + 127) / 255);
                 }
             }
-            imwrite(path.toString(), Samples.mat(sheet, photo.rows(), 4 * w));
+            imwrite(path.toString(), MatrixSamples.mat(sheet, photo.rows(), 4 * w));
         }
     }
 }

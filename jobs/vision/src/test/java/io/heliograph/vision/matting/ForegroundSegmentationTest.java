@@ -17,7 +17,7 @@ class ForegroundSegmentationTest {
     void aShyButCalibratedPriorIsBelievedAndItsConfidenceIsLow() {
         try (Mat picture = disc();
                 SubjectPrior.Belief belief = shy(true);
-                Segmentation found = ForegroundSegmentation.of(picture, belief)) {
+                SubjectSegmentation found = ForegroundSegmentation.of(picture, belief)) {
             assertThat(overlap(found.mask())).isGreaterThan(0.8);
             assertThat(found.confidence()).isLessThan(0.5);
         }
@@ -27,7 +27,7 @@ class ForegroundSegmentationTest {
     void aShyPriorThatIsNotCalibratedGivesWayToTheMiddle() {
         try (Mat picture = disc();
                 SubjectPrior.Belief belief = shy(false);
-                Segmentation found = ForegroundSegmentation.of(picture, belief)) {
+                SubjectSegmentation found = ForegroundSegmentation.of(picture, belief)) {
             assertThat(overlap(found.mask())).isLessThan(0.5);
             assertThat(found.confidence()).isLessThanOrEqualTo(0.25);
         }
@@ -51,7 +51,7 @@ class ForegroundSegmentationTest {
         for (int i = 0; i < p.length; i++) {
             p[i] = inside(i) ? 0.65f : 0.3f;
         }
-        return new SubjectPrior.Belief(Samples.mat(p, SIDE, SIDE), calibrated);
+        return new SubjectPrior.Belief(MatrixSamples.mat(p, SIDE, SIDE), calibrated);
     }
 
     private static boolean inside(int i) {
@@ -59,7 +59,7 @@ class ForegroundSegmentationTest {
     }
 
     private static double overlap(Mat mask) {
-        byte[] found = Samples.bytes(mask);
+        byte[] found = MatrixSamples.bytes(mask);
         int both = 0;
         int either = 0;
         for (int i = 0; i < found.length; i++) {

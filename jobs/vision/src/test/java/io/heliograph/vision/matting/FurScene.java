@@ -53,7 +53,7 @@ final class FurScene {
     }
 
     Raster picture() {
-        return Raster.owning(Samples.mat(bgr, height, width));
+        return Raster.owning(MatrixSamples.mat(bgr, height, width));
     }
 
     private void outline() {

@@ -11,7 +11,7 @@ class JointPriorTest {
     private static final int SIDE = 40;
 
     private static SubjectPrior saying(float[] p, boolean calibrated) {
-        return bgr -> new SubjectPrior.Belief(Samples.mat(p, SIDE, SIDE), calibrated);
+        return bgr -> new SubjectPrior.Belief(MatrixSamples.mat(p, SIDE, SIDE), calibrated);
     }
 
     private static float[] block(int from, float inside) {
@@ -23,11 +23,11 @@ class JointPriorTest {
     }
 
     private static float[] joined(float[] learnt, boolean calibrated, float[] other) {
-        try (Mat picture = Samples.mat(new byte[3 * SIDE * SIDE], SIDE, SIDE);
+        try (Mat picture = MatrixSamples.mat(new byte[3 * SIDE * SIDE], SIDE, SIDE);
                 SubjectPrior.Belief belief =
                         new JointPrior(saying(learnt, calibrated), saying(other, false)).of(picture)) {
             assertThat(belief.calibrated()).isEqualTo(calibrated);
-            return Samples.floats(belief.probability());
+            return MatrixSamples.floats(belief.probability());
         }
     }
 

@@ -50,7 +50,7 @@ final class Measures {
 
     private static float[] gradient(byte[] matte, int width) {
         try (PointerScope _ = new PointerScope()) {
-            Mat smooth = Samples.mat(AlphaMatting.unit(matte), matte.length / width, width);
+            Mat smooth = MatrixSamples.mat(AlphaMatting.unit(matte), matte.length / width, width);
             GaussianBlur(smooth, smooth, new Size(9, 9), 1.4);
             Mat dx = new Mat();
             Mat dy = new Mat();
@@ -58,7 +58,7 @@ final class Measures {
             Sobel(smooth, dy, CV_32F, 0, 1, 1, 0.5, 0, BORDER_REPLICATE);
             Mat strength = new Mat();
             magnitude(dx, dy, strength);
-            return Samples.floats(strength);
+            return MatrixSamples.floats(strength);
         }
     }
 }

@@ -56,7 +56,7 @@ final class ProductScene {
     }
 
     Raster picture() {
-        return Raster.owning(Samples.mat(bgr, height, width));
+        return Raster.owning(MatrixSamples.mat(bgr, height, width));
     }
 
     private void pixel(int i, double softness) {

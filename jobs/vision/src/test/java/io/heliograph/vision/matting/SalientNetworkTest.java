@@ -65,11 +65,11 @@ class SalientNetworkTest {
             bgr[3 * i + 2] = (byte) Math.round(255 * Math.exp(-x * x - y * y)); // a soft red spot off the middle
         }
         SubjectPrior red = new SalientNetwork(() -> new Answering(UnaryOperator.identity()));
-        try (Mat picture = Samples.mat(bgr, height, width);
+        try (Mat picture = MatrixSamples.mat(bgr, height, width);
                 Belief belief = red.of(picture);
                 Belief quick = red.quick(picture)) {
-            float[] p = Samples.floats(belief.probability());
-            float[] q = Samples.floats(quick.probability());
+            float[] p = MatrixSamples.floats(belief.probability());
+            float[] q = MatrixSamples.floats(quick.probability());
             assertThat(belief.calibrated()).isTrue();
             for (int i = 0; i < p.length; i++) {
                 float wanted = (bgr[3 * i + 2] & 255) / 255f;
@@ -93,7 +93,7 @@ class SalientNetworkTest {
                 Belief blind = even(0.4f).of(picture.mat());
                 Belief classical = SubjectPrior.classical().of(picture.mat())) {
             assertThat(blind.calibrated()).isFalse();
-            assertThat(Samples.floats(blind.probability())).isEqualTo(Samples.floats(classical.probability()));
+            assertThat(MatrixSamples.floats(blind.probability())).isEqualTo(MatrixSamples.floats(classical.probability()));
         }
     }
 
@@ -102,8 +102,8 @@ class SalientNetworkTest {
         ProductScene scene = new ProductScene(0, 200, 160, 2);
         SubjectPrior blind = even(0.97f);
         try (Raster picture = scene.picture();
-                Segmentation found = Cutout.segment(picture.mat(), blind)) {
-            byte[] mask = Samples.bytes(found.mask());
+                SubjectSegmentation found = CutoutResult.segment(picture.mat(), blind)) {
+            byte[] mask = MatrixSamples.bytes(found.mask());
             int set = 0;
             for (byte b : mask) {
                 set += b & 1;
@@ -141,15 +141,15 @@ class SalientNetworkTest {
     private static byte[] levels(Belief belief) {
         try (Mat levels = new Mat()) {
             belief.probability().convertTo(levels, CV_8UC1, 255, 0);
-            return Samples.bytes(levels);
+            return MatrixSamples.bytes(levels);
         }
     }
 
     @Test
     void aThinPictureIsAnsweredToo() {
-        try (Raster picture = Raster.owning(Samples.mat(new byte[3 * 480 * 6], 6, 480));
+        try (Raster picture = Raster.owning(MatrixSamples.mat(new byte[3 * 480 * 6], 6, 480));
                 Belief belief = even(0.97f).of(picture.mat())) {
-            assertThat(Samples.floats(belief.probability())).hasSize(6 * 480);
+            assertThat(MatrixSamples.floats(belief.probability())).hasSize(6 * 480);
         }
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.plane.Planes;
+import io.heliograph.vision.plane.MatrixPlanes;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,7 @@ class GivenMasksTest {
     }
 
     private static RegionMap map(List<GivenMask> masks) {
-        try (Mat view = Planes.mat(new byte[3 * SIDE * SIDE], SIDE, SIDE)) {
+        try (Mat view = MatrixPlanes.mat(new byte[3 * SIDE * SIDE], SIDE, SIDE)) {
             return RegionMap.of(view, masks);
         }
     }
@@ -33,11 +33,11 @@ class GivenMasksTest {
     void masksThatLieOverEachOtherComeOutAsTheyWentIn() {
         List<GivenMask> masks = List.of(square(0, 20, 0.9), square(10, 30, 0.8), square(12, 18, 0.7));
         RegionMap map = map(masks);
-        assertThat(map.regions()).extracting(Region::id).containsExactly(1, 2, 3);
+        assertThat(map.regions()).extracting(PictureRegion::id).containsExactly(1, 2, 3);
         for (int m = 0; m < 3; m++) {
-            Region region = map.regions().get(m);
-            assertThat(map.mask(region)).isEqualTo(masks.get(m).inside());
-            assertThat(region.confidence()).isEqualTo(masks.get(m).confidence());
+            PictureRegion pictureRegion = map.regions().get(m);
+            assertThat(map.mask(pictureRegion)).isEqualTo(masks.get(m).inside());
+            assertThat(pictureRegion.confidence()).isEqualTo(masks.get(m).confidence());
         }
         assertThat(map.regions().get(2).share()).isEqualTo(36.0 / 1600);
         assertThat(map.labels()).contains(0, 1, 2, 3, 4).doesNotContain(5);
@@ -46,9 +46,9 @@ class GivenMasksTest {
     @Test
     void inOnePictureTheSmallestMaskIsSeen() {
         RegionMap map = map(List.of(square(0, 40, 0.9), square(10, 30, 0.8), square(15, 20, 0.7)));
-        try (Raster picture = Raster.owning(Planes.mat(new byte[3 * SIDE * SIDE], SIDE, SIDE));
+        try (Raster picture = Raster.owning(MatrixPlanes.mat(new byte[3 * SIDE * SIDE], SIDE, SIDE));
                 Mat panoptic = map.at(picture).panoptic(map.regions())) {
-            byte[] numbers = Planes.bytes(panoptic);
+            byte[] numbers = MatrixPlanes.bytes(panoptic);
             assertThat(numbers[5 * SIDE + 5]).isEqualTo((byte) 1);
             assertThat(numbers[12 * SIDE + 12]).isEqualTo((byte) 2);
             assertThat(numbers[17 * SIDE + 17]).isEqualTo((byte) 3);

@@ -4,7 +4,7 @@ package io.heliograph.vision.regions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.plane.Planes;
+import io.heliograph.vision.plane.MatrixPlanes;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
@@ -31,7 +31,7 @@ class RegionMapTest {
                 bgr[3 * i + c] = (byte) (colour[c] + more);
             }
         }
-        return Raster.owning(Planes.mat(bgr, width, HEIGHT * scale));
+        return Raster.owning(MatrixPlanes.mat(bgr, width, HEIGHT * scale));
     }
 
     private static boolean disc(double x, double y) {
@@ -39,7 +39,7 @@ class RegionMapTest {
     }
 
     private static double iou(Mat mask, int scale) {
-        byte[] levels = Planes.bytes(mask);
+        byte[] levels = MatrixPlanes.bytes(mask);
         int both = 0;
         int either = 0;
         for (int i = 0; i < levels.length; i++) {
@@ -55,8 +55,8 @@ class RegionMapTest {
     private static double best(RegionMap map, Raster picture, int scale) {
         LabelPlane plane = map.at(picture);
         double best = 0;
-        for (Region region : map.regions()) {
-            try (Mat mask = plane.mask(region)) {
+        for (PictureRegion pictureRegion : map.regions()) {
+            try (Mat mask = plane.mask(pictureRegion)) {
                 best = Math.max(best, iou(mask, scale));
             }
         }
@@ -70,7 +70,7 @@ class RegionMapTest {
             assertThat(best(map, picture, 1)).isGreaterThan(0.95);
             assertThat(map.regions()).hasSizeBetween(3, RegionMap.MOST);
             BitSet covered = new BitSet();
-            map.regions().forEach(region -> covered.or(region.parts()));
+            map.regions().forEach(pictureRegion -> covered.or(pictureRegion.parts()));
             long pixels =
                     java.util.Arrays.stream(map.labels()).filter(covered::get).count();
             assertThat(pixels).isGreaterThan((long) (0.995 * map.labels().length));
@@ -80,7 +80,7 @@ class RegionMapTest {
     @Test
     void theSamePictureGivesTheSameRegionsNumberedFromTheSurest() {
         try (Raster picture = picture(1)) {
-            List<Region> first = RegionMap.of(picture).regions();
+            List<PictureRegion> first = RegionMap.of(picture).regions();
             assertThat(RegionMap.of(picture).regions()).isEqualTo(first);
             for (int i = 0; i < first.size(); i++) {
                 assertThat(first.get(i).id()).isEqualTo(i + 1);

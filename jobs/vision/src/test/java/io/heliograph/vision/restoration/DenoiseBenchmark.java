@@ -97,12 +97,12 @@ final class DenoiseBenchmark {
             Random random = new Random(6);
             for (Mat photograph : photographs) {
                 Mat noisy = noisy(photograph, sigma, random);
-                Damage damage = damage(noisy);
+                DamageEstimate damageEstimate = damage(noisy);
                 System.out.printf(
                         Locale.ROOT,
                         "sigma %d: %s, before %.2f, after %.2f dB%n",
                         sigma,
-                        damage,
+                        damageEstimate,
                         Measures.psnr(photograph, noisy),
                         Measures.psnr(photograph, cleaned(noisy)));
             }
@@ -145,21 +145,21 @@ final class DenoiseBenchmark {
 
     private static Mat cleaned(Mat picture) {
         try (Raster raster = Raster.owning(picture.clone());
-                Raster clean = Denoiser.clean(raster, Damage.of(raster).toRemove(), () -> {})) {
+                Raster clean = PhotoDenoiser.clean(raster, DamageEstimate.of(raster).toRemove(), () -> {})) {
             return clean.mat().clone();
         }
     }
 
     private static Mat told(Mat picture, double sigma) {
         try (Raster raster = Raster.owning(picture.clone());
-                Raster clean = Denoiser.clean(raster, Noise.even(sigma), () -> {})) {
+                Raster clean = PhotoDenoiser.clean(raster, NoiseStrength.even(sigma), () -> {})) {
             return clean.mat().clone();
         }
     }
 
-    private static Damage damage(Mat picture) {
+    private static DamageEstimate damage(Mat picture) {
         try (Raster raster = Raster.owning(picture.clone())) {
-            return Damage.of(raster);
+            return DamageEstimate.of(raster);
         }
     }
 

@@ -100,7 +100,7 @@ final class RestorationBenchmark {
             if (harmed || after < rival) {
                 System.out.printf(
                         "%-20s %-50s %.2f -> %.2f, rival %.2f %s %s%n",
-                        kind, name, before, after, rival, restored.done(), Damage.of(raster));
+                        kind, name, before, after, rival, restored.done(), DamageEstimate.of(raster));
             }
             if (harmed) {
                 imwrite(bad.resolve(kind + " " + name + "-0.png").toString(), damaged);

@@ -41,12 +41,12 @@ final class RestorationGallery {
     private static void restore(Mat picture, Path out, String name) {
         try (Raster raster = Raster.owning(picture.clone());
                 Restoration.Restored restored = Restoration.restore(raster, () -> {});
-                Luma luma = Luma.of(picture)) {
+                LumaPlane lumaPlane = LumaPlane.of(picture)) {
             System.out.printf(
                     "%s: %s, %s; done %s, unknown blur %s, against the input %.1f dB%n",
                     name,
-                    Damage.of(raster),
-                    BlurWidth.of(luma),
+                    DamageEstimate.of(raster),
+                    BlurWidth.of(lumaPlane),
                     restored.done(),
                     restored.unknownBlur(),
                     Measures.psnr(picture, restored.picture().mat()));

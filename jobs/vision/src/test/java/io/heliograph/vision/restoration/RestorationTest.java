@@ -98,8 +98,8 @@ class RestorationTest {
         Mat soft = new Mat();
         GaussianBlur(truth, soft, new Size(0, 0), 2);
         try (var restored = restored(soft);
-                Luma luma = Luma.of(soft)) {
-            assertThat(BlurWidth.of(luma).sigma().orElse(0)).isBetween(1.6, 2.4);
+                LumaPlane lumaPlane = LumaPlane.of(soft)) {
+            assertThat(BlurWidth.of(lumaPlane).sigma().orElse(0)).isBetween(1.6, 2.4);
             assertThat(restored.done()).containsExactly(Restoration.Step.BLUR);
             assertThat(Measures.psnr(truth, restored.picture().mat())).isGreaterThan(Measures.psnr(truth, soft) + 1);
         }
@@ -114,11 +114,11 @@ class RestorationTest {
             assertThat(restored.done())
                     .contains(Restoration.Step.FADING)
                     .doesNotContain(Restoration.Step.BLUR, Restoration.Step.NOISE);
-            Histograms before = Histograms.of(faded);
-            Histograms after = Histograms.of(restored.picture().mat());
-            assertThat(before.percentile(Histograms.LUMA, 0.99) - before.percentile(Histograms.LUMA, 0.01))
+            ColourHistograms before = ColourHistograms.of(faded);
+            ColourHistograms after = ColourHistograms.of(restored.picture().mat());
+            assertThat(before.percentile(ColourHistograms.LUMA, 0.99) - before.percentile(ColourHistograms.LUMA, 0.01))
                     .isLessThan(130);
-            assertThat(after.percentile(Histograms.LUMA, 0.99) - after.percentile(Histograms.LUMA, 0.01))
+            assertThat(after.percentile(ColourHistograms.LUMA, 0.99) - after.percentile(ColourHistograms.LUMA, 0.01))
                     .isGreaterThan(160);
             assertThat(Math.abs(after.mean(2) - after.mean(0)))
                     .isLessThan(Math.abs(before.mean(2) - before.mean(0)) / 2);

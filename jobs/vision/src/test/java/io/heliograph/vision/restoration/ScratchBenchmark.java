@@ -39,8 +39,8 @@ final class ScratchBenchmark {
         for (var photograph : Photographs.read(Path.of(args[0]), 500, 2).entrySet()) {
             Mat truth = photograph.getValue();
             try (Raster clean = Raster.owning(truth.clone());
-                    Mat wrong = Scratches.find(clean, () -> {});
-                    Raster filled = Scratches.fill(clean, wrong)) {
+                    Mat wrong = ScratchDetection.find(clean, () -> {});
+                    Raster filled = ScratchDetection.fill(clean, wrong)) {
                 System.out.printf(
                         Locale.ROOT,
                         "%s as it is: %.3f %% marked, %.1f dB%n",
@@ -60,8 +60,8 @@ final class ScratchBenchmark {
                 Mat median = new Mat();
                 medianBlur(worn, median, 5);
                 try (Raster raster = Raster.owning(worn);
-                        Mat mask = Scratches.find(raster, () -> {});
-                        Raster filled = Scratches.fill(raster, mask)) {
+                        Mat mask = ScratchDetection.find(raster, () -> {});
+                        Raster filled = ScratchDetection.fill(raster, mask)) {
                     double precision = met(mask, drawn);
                     double recall = met(hard(drawn), mask);
                     double f = 2 * precision * recall / Math.max(1e-9, precision + recall);

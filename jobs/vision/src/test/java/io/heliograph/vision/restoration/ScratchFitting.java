@@ -44,12 +44,12 @@ final class ScratchFitting {
         photo.data().get(bgr);
         Mat wide = truth.clone();
         max(truth, wide, wide);
-        Scratches.widen(wide);
+        ScratchDetection.widen(wide);
         byte[] on = new byte[(int) truth.total()];
         wide.data().get(on);
-        var candidates = Scratches.candidates(Luma.of(photo).mat(), bgr, () -> {});
+        var candidates = ScratchDetection.candidates(LumaPlane.of(photo).mat(), bgr, () -> {});
         double longer = Math.max(photo.cols(), photo.rows());
-        for (Scratches.Candidate c : candidates) {
+        for (ScratchDetection.Candidate c : candidates) {
             long hits = java.util.Arrays.stream(c.line().pixels())
                     .filter(p -> (on[p] & 255) > 60)
                     .count();

@@ -16,7 +16,7 @@ record BlockTypeface(double stem) implements Typeface {
     }
 
     @Override
-    public Lettering set(String text, double capital, double tracking, double wanted) {
+    public LetterGrid set(String text, double capital, double tracking, double wanted) {
         int high = (int) Math.round(capital);
         double advance = capital * (stem + 0.25 + tracking);
         int width = (int) Math.ceil(advance * text.length()) + 4;
@@ -29,6 +29,6 @@ record BlockTypeface(double stem) implements Typeface {
             }
         }
         double right = 2 + Math.round((text.length() - 1) * advance) + Math.round(capital * stem);
-        return new Lettering(width, high + 4, coverage, high + 2, 2, right, high);
+        return new LetterGrid(width, high + 4, coverage, high + 2, 2, right, high);
     }
 }

@@ -16,8 +16,8 @@ final class DrawnText {
     private DrawnText() {}
 
     /** The true lines of each picture of a folder. */
-    static Map<Path, List<Quad>> read(Path folder) throws IOException {
-        Map<Path, List<Quad>> lines = new TreeMap<>();
+    static Map<Path, List<TextQuad>> read(Path folder) throws IOException {
+        Map<Path, List<TextQuad>> lines = new TreeMap<>();
         try (var files = Files.list(folder)) {
             files.filter(file -> file.toString().matches(".*\\.(png|jpg)"))
                     .forEach(file -> lines.put(file, new ArrayList<>()));
@@ -31,7 +31,7 @@ final class DrawnText {
                 y[i] = Double.parseDouble(cells[2 + 2 * i]);
             }
             Objects.requireNonNull(lines.get(folder.resolve(cells[0])), cells[0])
-                    .add(new Quad(x, y));
+                    .add(new TextQuad(x, y));
         }
         return lines;
     }
@@ -44,10 +44,10 @@ final class DrawnText {
         private int truths;
         private int found;
 
-        void add(List<Quad> truth, List<Quad> lines) {
-            List<Quad> open = new ArrayList<>(truth);
-            for (Quad line : lines) {
-                Quad best = open.stream()
+        void add(List<TextQuad> truth, List<TextQuad> lines) {
+            List<TextQuad> open = new ArrayList<>(truth);
+            for (TextQuad line : lines) {
+                TextQuad best = open.stream()
                         .max(Comparator.comparingDouble(line::intersectionOverUnion))
                         .orElse(null);
                 if (best != null && line.intersectionOverUnion(best) >= SAME) {

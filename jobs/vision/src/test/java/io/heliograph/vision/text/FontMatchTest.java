@@ -38,7 +38,7 @@ class FontMatchTest {
         }
 
         @Override
-        public Lettering set(String text, double capital, double tracking, double stem) {
+        public LetterGrid set(String text, double capital, double tracking, double stem) {
             full += text.length() > 10 ? 1 : 0;
             return face.set(text, capital, tracking, stem);
         }
@@ -53,13 +53,13 @@ class FontMatchTest {
     }
 
     private static FaceStyle style(double stem) {
-        Lettering letters = new BlockTypeface(stem).set("WORDS", 50, 0, stem);
+        LetterGrid letters = new BlockTypeface(stem).set("WORDS", 50, 0, stem);
         float[] cover = new float[letters.coverage().length];
         for (int i = 0; i < cover.length; i++) {
             cover[i] = (letters.coverage()[i] & 255) / 255f;
         }
         return FaceStyle.of(
-                new Strip(letters.width(), letters.height(), 1, cover), letters.baseline(), letters.capital());
+                new LineStrip(letters.width(), letters.height(), 1, cover), letters.baseline(), letters.capital());
     }
 
     @Test

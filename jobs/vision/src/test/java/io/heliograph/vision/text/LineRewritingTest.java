@@ -28,21 +28,21 @@ class LineRewritingTest {
     @ValueSource(doubles = {0, 12, -20})
     void colourHeightAndSlopeAreThoseThatWereWritten(double degrees) {
         try (Written written = Written.open(degrees)) {
-            Patch patch = Patch.of(
+            LinePatch linePatch = LinePatch.of(
                     written.picture().mat(),
                     written.text().strokes(),
                     written.line().box());
-            LineBox box = patch.local(written.line().box());
-            Ink ink = TextColour.of(patch, box);
+            LineBox box = linePatch.local(written.line().box());
+            LineColours lineColours = TextColour.of(linePatch, box);
             for (int c = 0; c < 3; c++) {
-                assertThat(ink.letters()[c]).isCloseTo(Written.INK[c], within(6f));
-                assertThat(ink.ground()[c]).isCloseTo((float) Written.ground(160, c), within(12f));
+                assertThat(lineColours.letters()[c]).isCloseTo(Written.INK[c], within(6f));
+                assertThat(lineColours.ground()[c]).isCloseTo((float) Written.ground(160, c), within(12f));
             }
-            float[] cover = new float[patch.stroke().length];
+            float[] cover = new float[linePatch.stroke().length];
             for (int i = 0; i < cover.length; i++) {
-                cover[i] = patch.ink(i) / 255f;
+                cover[i] = linePatch.ink(i) / 255f;
             }
-            LineMeasure measure = LineMeasure.of(Strip.of(patch, box, cover), box);
+            LineMeasure measure = LineMeasure.of(LineStrip.of(linePatch, box, cover), box);
             assertThat(measure.capital().at(0)).isCloseTo(Written.CAPITAL + 6, within(4.0)); // the pen adds its width
             assertThat(measure.baseline().rise()).isCloseTo(0, within(0.02));
             assertThat(measure.stem()).isBetween(0.10, 0.20);
@@ -141,13 +141,13 @@ class LineRewritingTest {
     void theFaceOfTheSameWeightIsChosen() {
         FontMatch fonts = new FontMatch(List.of(new BlockTypeface(0.1), new BlockTypeface(0.3)));
         for (double stem : new double[] {0.12, 0.28}) {
-            Lettering letters = new BlockTypeface(stem).set("WORDS", 50, 0, stem);
+            LetterGrid letters = new BlockTypeface(stem).set("WORDS", 50, 0, stem);
             float[] cover = new float[letters.coverage().length];
             for (int i = 0; i < cover.length; i++) {
                 cover[i] = (letters.coverage()[i] & 255) / 255f;
             }
             FaceStyle style = FaceStyle.of(
-                    new Strip(letters.width(), letters.height(), 1, cover), letters.baseline(), letters.capital());
+                    new LineStrip(letters.width(), letters.height(), 1, cover), letters.baseline(), letters.capital());
             assertThat(fonts.best(style, "WORDS").name()).isEqualTo(stem < 0.2 ? "blocks 0.1" : "blocks 0.3");
         }
     }

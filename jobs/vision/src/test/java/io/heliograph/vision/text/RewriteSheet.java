@@ -29,14 +29,14 @@ final class RewriteSheet {
                     continue;
                 }
                 long start = System.nanoTime();
-                Patch patch = Patch.of(picture.mat(), text.strokes(), line.box());
-                LineBox box = patch.local(line.box());
-                Ink ink = TextColour.of(patch, box);
-                Rim rim = StrokeMask.of(patch, box, ink).rim();
-                System.out.println("  rim " + java.util.Arrays.toString(rim.depth())
-                        + java.util.Arrays.toString(rim.colour()) + rim.shade());
+                LinePatch linePatch = LinePatch.of(picture.mat(), text.strokes(), line.box());
+                LineBox box = linePatch.local(line.box());
+                LineColours lineColours = TextColour.of(linePatch, box);
+                LetterOutline letterOutline = StrokeMask.of(linePatch, box, lineColours).rim();
+                System.out.println("  rim " + java.util.Arrays.toString(letterOutline.depth())
+                        + java.util.Arrays.toString(letterOutline.colour()) + letterOutline.shade());
                 System.out.println("  letters %s ground %s"
-                        .formatted(java.util.Arrays.toString(ink.letters()), java.util.Arrays.toString(ink.ground())));
+                        .formatted(java.util.Arrays.toString(lineColours.letters()), java.util.Arrays.toString(lineColours.ground())));
                 try (var made = rewriting.rewrite(picture, text, line, args[i + 1], 7, () -> {});
                         Mat mask = TextEraser.mask(picture, text, java.util.List.of(line))) {
                     System.out.printf(

@@ -30,7 +30,7 @@ final class StrokeWidthLines {
 
     private StrokeWidthLines() {}
 
-    static List<Quad> of(Mat picture) {
+    static List<TextQuad> of(Mat picture) {
         List<Letter> letters = new ArrayList<>();
         try (PointerScope _ = new PointerScope()) {
             Mat grey = new Mat();
@@ -100,7 +100,7 @@ final class StrokeWidthLines {
         return count < 5 || deviation > 0.55 * mean ? 0 : mean;
     }
 
-    private static List<Quad> chained(List<Letter> letters) {
+    private static List<TextQuad> chained(List<Letter> letters) {
         int[] parent = new int[letters.size()];
         Arrays.setAll(parent, i -> i);
         for (int i = 0; i < parent.length; i++) {
@@ -138,11 +138,11 @@ final class StrokeWidthLines {
         return parent[i];
     }
 
-    private static Quad box(List<Letter> group) {
+    private static TextQuad box(List<Letter> group) {
         double left = group.stream().mapToInt(Letter::x).min().orElse(0);
         double top = group.stream().mapToInt(Letter::y).min().orElse(0);
         double right = group.stream().mapToInt(l -> l.x + l.width).max().orElse(0);
         double bottom = group.stream().mapToInt(l -> l.y + l.height).max().orElse(0);
-        return new Quad(new double[] {left, right, right, left}, new double[] {top, top, bottom, bottom});
+        return new TextQuad(new double[] {left, right, right, left}, new double[] {top, top, bottom, bottom});
     }
 }

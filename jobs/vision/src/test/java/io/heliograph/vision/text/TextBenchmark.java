@@ -21,7 +21,7 @@ final class TextBenchmark {
     private TextBenchmark() {}
 
     public static void main(String[] args) throws IOException {
-        Map<Path, List<Quad>> pictures = DrawnText.read(Path.of(args[0]));
+        Map<Path, List<TextQuad>> pictures = DrawnText.read(Path.of(args[0]));
         TextDetector detector = new TextDetector(OwnNetworks.open("text-detect"), CONFIDENCES[0]);
         var network = new TreeMap<Double, DrawnText.Score>();
         var regions = new DrawnText.Score();
@@ -56,7 +56,7 @@ final class TextBenchmark {
         System.out.printf("%.2f s a megapixel, all scales%n", time / 1e9 / (pixels / 1e6));
     }
 
-    private static List<Quad> found(DetectedText text, double least) {
+    private static List<TextQuad> found(DetectedText text, double least) {
         return text.lines().stream()
                 .filter(line -> line.confidence() >= least)
                 .map(line -> line.box().corners())

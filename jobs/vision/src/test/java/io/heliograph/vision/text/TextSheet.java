@@ -19,10 +19,10 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 final class TextSheet {
     private TextSheet() {}
 
-    static void draw(Mat picture, List<Quad> truth, DetectedText text, Path file) {
+    static void draw(Mat picture, List<TextQuad> truth, DetectedText text, Path file) {
         try (PointerScope _ = new PointerScope()) {
             Mat drawn = picture.clone();
-            truth.forEach(quad -> outline(drawn, quad, new Scalar(0, 200, 0, 0)));
+            truth.forEach(textQuad -> outline(drawn, textQuad, new Scalar(0, 200, 0, 0)));
             text.lines().forEach(found -> outline(drawn, found.box().corners(), new Scalar(0, 0, 255, 0)));
             Mat strokes = new Mat(picture.rows(), picture.cols(), CV_8UC3);
             cvtColor(text.strokes(), strokes, COLOR_GRAY2BGR);
@@ -32,13 +32,13 @@ final class TextSheet {
         }
     }
 
-    private static void outline(Mat picture, Quad quad, Scalar colour) {
+    private static void outline(Mat picture, TextQuad textQuad, Scalar colour) {
         for (int i = 0; i < 4; i++) {
             int j = (i + 1) % 4;
             line(
                     picture,
-                    new Point((int) quad.x()[i], (int) quad.y()[i]),
-                    new Point((int) quad.x()[j], (int) quad.y()[j]),
+                    new Point((int) textQuad.x()[i], (int) textQuad.y()[i]),
+                    new Point((int) textQuad.x()[j], (int) textQuad.y()[j]),
                     colour);
         }
     }

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.grounding;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.SubjectSegmenter;
+import io.heliograph.vision.plane.MatrixPlanes;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * The picture's main subject, cut out as carefully as where the background is taken away.
+ *
+ * @param mask its pixels
+ * @param sure 0 to 1
+ */
+record GroundedSubject(PixelSet mask, double sure) {
+    private static final int OPAQUE = 127;
+
+    /** Of a picture of canonical size. */
+    static GroundedSubject of(Mat small, SubjectSegmenter subjectSegmenter) {
+        try (Raster raster = Raster.owning(small.clone());
+                CutoutResult cutoutResult = subjectSegmenter.cut(raster)) {
+            byte[] levels = MatrixPlanes.bytes(cutoutResult.alpha());
+            PixelSet mask = PixelSet.where(small.cols(), small.rows(), i -> (levels[i] & 255) > OPAQUE);
+            return new GroundedSubject(mask, cutoutResult.confidence());
+        }
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.grounding;
+
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** What became of a search. */
+public sealed interface GroundingOutcome extends AutoCloseable {
+    @Override
+    void close();
+
+    /**
+     * Found.
+     *
+     * @param mask CV_8UC1 of the picture's size, 0 to 255, soft at the edges; closed with this record
+     * @param confidence {@value PhraseGrounding#LEAST} to 1: of things the share of such answers that is right in drawn scenes
+     */
+    record Found(Mat mask, double confidence) implements GroundingOutcome {
+        @Override
+        public void close() {
+            mask.close();
+        }
+    }
+
+    /**
+     * Nothing speaks clearly for any area.
+     *
+     * @param reason the end of a sentence: "nothing red stands out"
+     */
+    record NotFound(String reason) implements GroundingOutcome {
+        @Override
+        public void close() {
+            // nothing is held
+        }
+    }
+}

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.grounding;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.vision.matting.SubjectSegmenter;
+import io.heliograph.vision.plane.MatrixPlanes;
+import io.heliograph.vision.stuff.StuffKind;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * Finds what words point at in one picture. Every region, area of a probable subject and area of a colour is scored by all that was
+ * said; the best is grown to its outline. Made once for a picture, asked as often as needed; not safe for threads.
+ */
+public final class PhraseGrounding {
+    /** Below this nothing is said to be found. */
+    public static final double LEAST = 0.25;
+
+    /** Below this nothing should be taken away, changed or moved on the strength of words: in photographs more than half of such answers are wrong. */
+    public static final double SURE = 0.5;
+
+    /** Below this what is found may well be something else. */
+    public static final double DOUBT = 0.8;
+
+    private static final double OF_SOMEONE = 0.5; // what is worn is not told from the rest of someone
+    private static final double AMONG_OTHERS =
+            0.5; // a name alone, where several things stand out: 4 of 46 were right in photographs
+    private static final double SOMEONE = 0.01; // of the picture: skin that makes a subject a person
+    private static final double CLEAR = 0.35; // least confidence of stuff and of the main subject
+    private static final double SCATTERED = 0.15; // confidence of stuff that is nowhere in one piece
+    private static final double PER_SHARE = 5; // more for each share of the picture that its largest piece takes
+    private static final double DOUBTFUL = 0.5; // of the best thing's score, that of the cut-out
+    private static final double ALIKE = 0.5; // of the best score, for "all"
+    private static final double PLACED = 0.8; // a place or size alone: things that hang together pass for one
+    private static final double SAME = 0.5; // IoU
+    private static final int NAMED = 3; // things that a refusal lists
+    private static final double PEOPLE = 0.85; // that the subject is a person cannot be seen
+
+    private final Raster picture;
+    private final SubjectSegmenter subjectSegmenter;
+    private final GroundingTargets groundingTargets;
+
+    private PhraseGrounding(Raster picture, SubjectSegmenter subjectSegmenter) {
+        this.picture = picture;
+        this.subjectSegmenter = subjectSegmenter;
+        groundingTargets = GroundingTargets.of(picture, subjectSegmenter);
+    }
+
+    /** Looks at a picture, which must stay open as long as this is asked. */
+    public static PhraseGrounding of(Raster picture) {
+        return of(picture, SubjectSegmenter.BUILT_IN);
+    }
+
+    /** The same with a subject and edges by another engine. */
+    public static PhraseGrounding of(Raster picture, SubjectSegmenter subjectSegmenter) {
+        return new PhraseGrounding(picture, subjectSegmenter);
+    }
+
+    /** One question about one picture; the caller closes the answer. */
+    public static GroundingOutcome find(Raster picture, GroundingQuery groundingQuery) {
+        return of(picture).find(groundingQuery);
+    }
+
+    /** The answer, which the caller closes. */
+    public GroundingOutcome find(GroundingQuery groundingQuery) {
+        GroundingChoice groundingChoice = pick(groundingQuery);
+        if (groundingChoice.mask().isEmpty()) {
+            return new GroundingOutcome.NotFound(groundingChoice.reason());
+        }
+        boolean stuff = groundingQuery.what() == GroundingQuery.What.STUFF;
+        Mat mask = stuff
+                ? groundingTargets.stuff.mask(kind(groundingQuery), picture)
+                : soft(groundingChoice.mask().get());
+        return new GroundingOutcome.Found(mask, groundingChoice.confidence());
+    }
+
+    private GroundingChoice pick(GroundingQuery groundingQuery) {
+        return switch (groundingQuery.what()) {
+            case STUFF -> stuff(kind(groundingQuery));
+            case BACKGROUND -> background();
+            case SUBJECT -> groundingQuery.described() ? thing(groundingQuery, 1) : subject(1);
+            case PERSON -> groundingQuery.described() ? thing(groundingQuery, PEOPLE) : person();
+            case PART -> groundingQuery.described() ? part(groundingQuery) : GroundingChoice.none("a part is not told from what it is a part of");
+            case WORN -> worn(groundingQuery);
+            case THING, MOTIF -> named(groundingQuery);
+        };
+    }
+
+    private static StuffKind kind(GroundingQuery groundingQuery) {
+        return groundingQuery.stuff().orElse(StuffKind.GROUND);
+    }
+
+    private GroundingChoice stuff(StuffKind kind) {
+        PixelSet seen = groundingTargets.of(kind);
+        // specks of its colour are something else
+        double largest =
+                BlobFinder.of(seen).stream().mapToInt(PixelSet::count).max().orElse(0) / (double) (seen.width * seen.height);
+        double confidence = Math.min(1, SCATTERED + PER_SHARE * largest + groundingTargets.stuff.share(kind));
+        return confidence < CLEAR
+                ? GroundingChoice.none("no " + kind.name().toLowerCase(Locale.ROOT) + " is seen")
+                : GroundingChoice.of(seen, confidence);
+    }
+
+    private GroundingChoice background() {
+        GroundedSubject groundedSubject = groundingTargets.subject();
+        return GroundingChoice.of(groundedSubject.mask().rest(), Math.max(CLEAR, groundedSubject.sure()));
+    }
+
+    private GroundingChoice subject(double sure) {
+        GroundedSubject groundedSubject = groundingTargets.subject();
+        double confidence = sure * groundedSubject.sure();
+        return confidence < CLEAR ? GroundingChoice.none("no main subject stands out") : GroundingChoice.of(groundedSubject.mask(), confidence);
+    }
+
+    /** What stands out, the clearest first: for those whose words found nothing. */
+    public List<SalientThing> salient() {
+        return GroundingAnswer.distinct(groundingTargets.plain().stream()
+                        .filter(c -> c.thing >= CLEAR)
+                        .map(c -> new GroundingAnswer(c, c.thing))
+                        .toList())
+                .stream()
+                .sorted(GroundingAnswer.BEST)
+                .limit(NAMED)
+                .map(groundingAnswer -> SalientThing.of(groundingAnswer.candidate(), groundingTargets.picture))
+                .toList();
+    }
+
+    /** Whether the cut-out is several things, or most of the picture, while one thing stands out by itself. */
+    private boolean doubtful() {
+        double best = groundingTargets.plain().stream().mapToDouble(c -> c.thing).max().orElse(0);
+        RegionCandidate whole = groundingTargets.whole();
+        return !whole.extent.sized() || whole.thing < DOUBTFUL * best;
+    }
+
+    /** Whether skin is seen in the main subject. */
+    private boolean someone() {
+        PixelSet skin = groundingTargets.of(StuffKind.SKIN);
+        return skin.common(groundingTargets.subject().mask()) > SOMEONE * skin.width * skin.height;
+    }
+
+    private GroundingChoice person() {
+        return someone() ? subject(PEOPLE) : GroundingChoice.none("nobody is seen");
+    }
+
+    /** A part that has a colour or a place of its own, which a whole may have as well. */
+    private GroundingChoice part(GroundingQuery groundingQuery) {
+        GroundingChoice found = thing(groundingQuery, 1);
+        return someone() ? found.times(OF_SOMEONE) : found;
+    }
+
+    private GroundingChoice worn(GroundingQuery groundingQuery) {
+        boolean owned = groundingQuery.near()
+                .filter(near -> near.other().what() == GroundingQuery.What.PERSON)
+                .isPresent();
+        if (!someone()) {
+            return owned ? GroundingChoice.none("nobody is seen") : named(groundingQuery);
+        }
+        return groundingQuery.looks()
+                ? thing(groundingQuery, OF_SOMEONE)
+                : GroundingChoice.none("what somebody wears is not told from who wears it");
+    }
+
+    /** Something with a name, which says nothing about its looks. */
+    private GroundingChoice named(GroundingQuery groundingQuery) {
+        if (groundingQuery.described()) {
+            return thing(groundingQuery, 1);
+        } else if (doubtful()) {
+            return thing(groundingQuery, AMONG_OTHERS);
+        }
+        GroundedSubject groundedSubject = groundingTargets.subject();
+        double confidence = GroundingConfidence.ofName(groundedSubject.sure(), groundingQuery.what() == GroundingQuery.What.MOTIF);
+        return confidence < LEAST ? GroundingChoice.none("no main subject stands out") : GroundingChoice.of(groundedSubject.mask(), confidence);
+    }
+
+    private GroundingChoice thing(GroundingQuery groundingQuery, double sure) {
+        Optional<RegionCandidate> other = Optional.empty();
+        if (groundingQuery.near().isPresent()) {
+            other = pick(groundingQuery.near().get().other()).mask().map(RegionCandidate::given);
+            if (other.isEmpty()) {
+                return GroundingChoice.none("what it should be near was not found");
+            }
+        }
+        List<GroundingAnswer> answers = new QueryScore(groundingTargets, groundingQuery, other).answers();
+        if (!answers.isEmpty() && !fits(groundingQuery, answers.getFirst().candidate(), other)) {
+            return GroundingChoice.none("what answers to it best is not told from what is beside it");
+        }
+        boolean compared = groundingQuery.spot().isPresent() || groundingQuery.size() != GroundingQuery.Size.ANY;
+        double placed = groundingQuery.colours().isEmpty() && compared ? PLACED : 1;
+        double best = answers.isEmpty() ? 0 : placed * sure * certainty(answers, groundingQuery.described());
+        return best < LEAST
+                ? GroundingChoice.none("nothing in the picture answers to the description")
+                : GroundingChoice.of(groundingQuery.every() ? every(answers) : answers.getFirst().candidate().mask, best);
+    }
+
+    /** Whether it lies on the side that was said, and is not merely what somebody wears. */
+    private static boolean fits(GroundingQuery groundingQuery, RegionCandidate best, Optional<RegionCandidate> other) {
+        boolean side =
+                groundingQuery.every() || groundingQuery.spot().isEmpty() || groundingQuery.spot().get().holds(best.extent);
+        boolean wearer = groundingQuery.what() != GroundingQuery.What.PERSON || other.isEmpty() || best.mask.iou(other.get().mask) < SAME;
+        return side && wearer;
+    }
+
+    private static double certainty(List<GroundingAnswer> answers, boolean described) {
+        double own = answers.getFirst().score();
+        double others = described || answers.size() == 1 ? 0 : answers.get(1).score();
+        return GroundingConfidence.of(answers.getFirst()) * own / (own + others);
+    }
+
+    private static PixelSet every(List<GroundingAnswer> answers) {
+        PixelSet all = answers.getFirst().candidate().mask;
+        for (GroundingAnswer next : answers) {
+            all = next.score() >= ALIKE * answers.getFirst().score() ? all.or(next.candidate().mask) : all;
+        }
+        return all;
+    }
+
+    private Mat soft(PixelSet mask) {
+        try (Mat small = MatrixPlanes.mat(mask.levels(), mask.width, mask.height)) {
+            return subjectSegmenter.soften(picture.mat(), small);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.grounding;
+
+import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
+
+import io.heliograph.vision.plane.LabPicture;
+import io.heliograph.vision.plane.MatrixPlanes;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * What areas of one picture are measured with, one value a pixel.
+ *
+ * @param picture its colours
+ * @param far how far from the border of the picture by colour, as by {@link BackgroundDistance}, Lab units
+ * @param belief how probably it is of a subject, 0 to 1
+ * @param steps the largest colour step to a neighbour, Lab units
+ * @param edges the largest of the steps at most a pixel away
+ * @param subject what is probably of a subject, along the picture's edges
+ * @param stuff sky, plants and other stuff that things lie before
+ */
+@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+record PictureMeasures(
+        LabPicture picture, float[] far, float[] belief, float[] steps, float[] edges, PixelSet subject, PixelSet stuff) {
+    static PictureMeasures of(LabPicture picture, float[] far, float[] belief, PixelSet subject, PixelSet stuff) {
+        float[] steps = picture.steps();
+        return new PictureMeasures(picture, far, belief, steps, around(steps, picture.width()), subject, stuff);
+    }
+
+    private static float[] around(float[] steps, int width) {
+        try (Mat plane = MatrixPlanes.mat(steps, width, steps.length / width);
+                Mat square = new Mat()) { // empty: three by three
+            dilate(plane, plane, square);
+            return MatrixPlanes.floats(plane);
+        }
+    }
+
+    int width() {
+        return picture.width();
+    }
+
+    int height() {
+        return picture.height();
+    }
+}

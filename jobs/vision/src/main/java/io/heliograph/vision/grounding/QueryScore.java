@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.grounding;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How well areas answer to a query, 0 to 1. Colour and relation are factors of how much an area is a whole thing; {@link RelativeRanking} is
+ * another: the chance that this is a thing of that colour and none further left is.
+ */
+final class QueryScore {
+    private static final double BARELY = 0.02; // score of what is still compared with
+    private static final double PATCH = 0.65; // how much a clear patch of the colour is a thing, whatever it lies on
+    private static final double WHOLE = 0.5; // how much a whole is a thing, and its part is not
+    private static final double GROWN = 2.6; // times the area
+    private static final double ALSO = 0.2;
+    private static final double MAINLY = 0.85; // of the part lies within the whole
+    private static final double COLOUR_OF_WHOLE = 0.28; // of its pixels
+    private static final double PROMINENT = 0.08; // of the picture
+
+    private final GroundingTargets groundingTargets;
+    private final GroundingQuery groundingQuery;
+    private final RelationScore relationScore;
+    private final ColourLikelihood colourLikelihood;
+
+    QueryScore(GroundingTargets groundingTargets, GroundingQuery groundingQuery, Optional<RegionCandidate> other) {
+        this.groundingTargets = groundingTargets;
+        this.groundingQuery = groundingQuery;
+        relationScore = new RelationScore(groundingQuery.near(), other);
+        colourLikelihood = new ColourLikelihood(groundingTargets.picture, groundingQuery.colours());
+    }
+
+    /** The things that answer, the best first. */
+    List<GroundingAnswer> answers() {
+        List<GroundingAnswer> all = new ArrayList<>();
+        groundingTargets.plain().forEach(c -> add(all, c));
+        if (!groundingQuery.colours().isEmpty()) {
+            groundingTargets.coloured(colourLikelihood.pixels()).forEach(c -> add(all, c));
+        }
+        List<GroundingAnswer> things =
+                GroundingAnswer.distinct(GroundingAnswer.distinct(all).stream().map(this::whole).toList());
+        RelativeRanking relativeRanking = new RelativeRanking(groundingQuery, things);
+        return things.stream()
+                .map(groundingAnswer -> groundingAnswer.times(relativeRanking.of(groundingAnswer)))
+                .sorted(GroundingAnswer.BEST)
+                .toList();
+    }
+
+    private void add(List<GroundingAnswer> all, RegionCandidate c) {
+        double colour = colour(c);
+        double thing = groundingQuery.colours().isEmpty()
+                ? c.thing
+                : Math.max(c.thing, PATCH * colour * c.patch() * (1 - colourLikelihood.around(c)));
+        double score = thing * colour * relationScore.of(c) * (groundingQuery.described() ? 1 : prominent(c.extent));
+        if (score > BARELY) {
+            all.add(new GroundingAnswer(c, score));
+        }
+    }
+
+    /** How much it is what a picture is of, 0.35 to 1, when nothing is said: large, and not at the side. */
+    static double prominent(RegionExtent regionExtent) {
+        double large = Math.min(1, Math.sqrt(regionExtent.share() / PROMINENT));
+        return (0.5 + 0.5 * large) * (1 - 0.6 * Math.abs(regionExtent.x() - 0.5));
+    }
+
+    private double colour(RegionCandidate c) {
+        return groundingQuery.colours().isEmpty() ? 1 : Math.clamp((colourLikelihood.share(c.mask) - 0.15) / 0.35, 0, 1);
+    }
+
+    /** The whole thing that a patch of the colour is the main part of: a house is orange when its walls are. */
+    private GroundingAnswer whole(GroundingAnswer groundingAnswer) {
+        RegionCandidate part = groundingAnswer.candidate();
+        if (groundingQuery.colours().isEmpty() || part.thing > WHOLE) {
+            return groundingAnswer;
+        }
+        return groundingTargets.plain().stream()
+                .filter(c -> c.thing > WHOLE
+                        && c.extent.area() > part.extent.area()
+                        && c.extent.area() < GROWN * part.extent.area())
+                .filter(c -> part.within(c.mask) > MAINLY && colourLikelihood.share(c.mask) > COLOUR_OF_WHOLE)
+                .filter(c -> colourLikelihood.share(c.mask.minus(part.mask)) < ALSO) // else that would be another thing
+                .max(Comparator.comparingDouble(c -> c.thing))
+                .map(c -> new GroundingAnswer(c, groundingAnswer.score()))
+                .orElse(groundingAnswer);
+    }
+}

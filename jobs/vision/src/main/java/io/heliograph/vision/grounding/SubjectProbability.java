@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.grounding;
+
+import io.heliograph.vision.matting.SubjectPrior;
+import io.heliograph.vision.plane.MatrixPlanes;
+import io.heliograph.vision.regions.RegionTree;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * How probably each pixel is of a subject, by what subjects of pictures look like.
+ *
+ * @param width pixels of a row
+ * @param level 0 to 1, one a pixel
+ * @param snapped the same, the mean of each superpixel: it ends where the picture has edges
+ */
+@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+record SubjectProbability(int width, float[] level, float[] snapped) {
+    static SubjectProbability of(Mat small, RegionTree.Grower grower) {
+        try (SubjectPrior.Belief belief = SubjectPrior.builtIn().quick(small)) {
+            float[] level = MatrixPlanes.floats(belief.probability());
+            int[] labels = grower.labels();
+            float[] mean = new float[grower.count()];
+            int[] count = new int[mean.length];
+            for (int i = 0; i < labels.length; i++) {
+                mean[labels[i]] += level[i];
+                count[labels[i]]++;
+            }
+            float[] snapped = new float[level.length];
+            for (int i = 0; i < snapped.length; i++) {
+                snapped[i] = mean[labels[i]] / count[labels[i]];
+            }
+            return new SubjectProbability(small.cols(), level, snapped);
+        }
+    }
+
+    /** Where it is likelier than some odds. */
+    PixelSet above(float odds) {
+        return PixelSet.where(width, snapped.length / width, i -> snapped[i] > odds);
+    }
+}

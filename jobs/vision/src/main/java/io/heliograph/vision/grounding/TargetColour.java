@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.grounding;
+
+import io.heliograph.vision.plane.LabPicture;
+import java.util.List;
+
+/**
+ * A colour that something is said to have, in CIE Lab.
+ *
+ * @param light 0 to 100
+ * @param a green (below zero) to red
+ * @param b blue (below zero) to yellow
+ */
+public record TargetColour(double light, double a, double b) {
+    /** The colours that languages have words of their own for (Berlin and Kay, 1969). */
+    static final List<TargetColour> BASIC = List.of(
+            ofRgb(0.1, 0.1, 0.1),
+            ofRgb(0.96, 0.96, 0.95),
+            ofRgb(0.5, 0.51, 0.52),
+            ofRgb(0.81, 0.13, 0.13),
+            ofRgb(0.94, 0.49, 0.09),
+            ofRgb(0.96, 0.81, 0.12),
+            ofRgb(0.18, 0.56, 0.24),
+            ofRgb(0.14, 0.33, 0.78),
+            ofRgb(0.48, 0.2, 0.6),
+            ofRgb(0.96, 0.56, 0.69),
+            ofRgb(0.48, 0.29, 0.16));
+
+    private static final double GREY = 12; // chroma below which a colour has no hue to speak of
+    private static final double HUE = 24; // degrees of a Gaussian
+    private static final double SHADED = 34; // lightness of a Gaussian: light and shadow change it most
+    private static final double FLAT = 22; // the same for colours without hue, which are told apart by lightness alone
+
+    /** Of sRGB, each 0 to 1. */
+    public static TargetColour ofRgb(double red, double green, double blue) {
+        double r = linear(red);
+        double g = linear(green);
+        double b = linear(blue);
+        double x = curve((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
+        double y = curve(0.2126 * r + 0.7152 * g + 0.0722 * b);
+        double z = curve((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
+        return new TargetColour(116 * y - 16, 500 * (x - y), 200 * (y - z));
+    }
+
+    private static double linear(double v) {
+        return v <= 0.04045 ? v / 12.92 : Math.pow((v + 0.055) / 1.055, 2.4);
+    }
+
+    private static double curve(double t) {
+        return t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16.0 / 116;
+    }
+
+    /** Euclidean distance in Lab. */
+    double distance(TargetColour other) {
+        return Math.sqrt(Math.pow(light - other.light, 2) + Math.pow(a - other.a, 2) + Math.pow(b - other.b, 2));
+    }
+
+    /** How much a pixel looks like it, lit or in shadow: 0 to 1. */
+    double likeness(LabPicture picture, int i) {
+        double chroma = Math.hypot(a, b);
+        double own = picture.chroma(i);
+        double apart = (picture.light(i) - light) / (chroma < GREY ? FLAT : SHADED);
+        if (chroma < GREY) {
+            boolean beyond = (light > 80 && picture.light(i) > light) || (light < 25 && picture.light(i) < light);
+            double lit = beyond ? 1 : Math.exp(-apart * apart);
+            return lit * Math.exp(-own * own / (GREY * GREY));
+        }
+        double turn = Math.toDegrees(Math.atan2(b, a)) - picture.hue(i);
+        turn = Math.abs(Math.IEEEremainder(turn, 360)) / HUE;
+        double pale = Math.clamp((own - 5) / (0.45 * chroma), 0, 1);
+        return Math.exp(-turn * turn) * Math.exp(-apart * apart) * pale;
+    }
+}

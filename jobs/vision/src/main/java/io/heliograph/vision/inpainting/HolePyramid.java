@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.inpainting;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The scales of a window, finest first: each 0.6 of the one before, until two patches span the hole. */
+final class HolePyramid {
+    private static final double STEP = 0.6;
+    private static final int SMALLEST_SIDE = 24; // px; below this there are too few patches to choose from
+    private static final int FEWEST_SOURCES = 60;
+    private static final double COARSE_HOLE = 2.0 * SolverLevel.PATCH; // px; smaller still, lines would be lost
+
+    private HolePyramid() {}
+
+    static List<SolverLevel> of(PyramidLayer finest, double hole, int bandRows) {
+        List<SolverLevel> levels = new ArrayList<>();
+        PyramidLayer pyramidLayer = finest;
+        double span = hole;
+        double band = bandRows;
+        SolverLevel solverLevel = SolverLevel.of(pyramidLayer, bandRows);
+        levels.add(solverLevel);
+        while (span > COARSE_HOLE && Math.min(pyramidLayer.width(), pyramidLayer.height()) * STEP >= SMALLEST_SIDE) {
+            pyramidLayer = pyramidLayer.shrunk((int) (pyramidLayer.width() * STEP), (int) (pyramidLayer.height() * STEP));
+            span *= STEP;
+            band *= STEP;
+            solverLevel = SolverLevel.of(pyramidLayer, (int) Math.ceil(band));
+            if (solverLevel.sources().length < FEWEST_SOURCES || solverLevel.targets().length == 0) {
+                break;
+            }
+            levels.add(solverLevel);
+        }
+        return levels;
+    }
+
+    /** How many coarser scales {@link #of} will make at most: the texture window is as wide as one pixel of the last. */
+    static double coarsestPixel(int width, int height, double hole) {
+        double pixel = 1;
+        double span = hole;
+        double side = Math.min(width, height);
+        while (span > COARSE_HOLE && side * STEP >= SMALLEST_SIDE) {
+            span *= STEP;
+            side *= STEP;
+            pixel /= STEP;
+        }
+        return pixel;
+    }
+}

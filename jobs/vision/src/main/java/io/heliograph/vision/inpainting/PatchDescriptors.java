@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.inpainting;
+
+import java.util.Arrays;
+
+/**
+ * What a 7x7 patch looks like in {@value #SIZE} numbers: its lowest cosine coefficients, 15 of the lightness, 3 of each colour, the
+ * mean of each texture channel. The basis is orthonormal, so squared distances are those of the patches less their finest detail;
+ * they cost a tenth. (Hel-Or and Hel-Or, Real-Time Pattern Matching Using Projection Kernels, PAMI 2005, with another basis.)
+ */
+final class PatchDescriptors {
+    static final int SIZE = 24;
+    private static final int LIGHT = 5; // frequencies of lightness along an axis, u + v < LIGHT
+    private static final int COLOUR = 2;
+    private static final int ROW = LIGHT + 2 * COLOUR + 2; // coefficients of a row of 7 pixels, all channels
+    private static final float[][] COSINES = cosines();
+
+    private final SolverLevel solverLevel;
+    private final float[] values;
+    private final int[] firstColumn; // of the targets of each row; beyond the last: none
+    private final int[] lastColumn;
+
+    PatchDescriptors(SolverLevel solverLevel) {
+        this.solverLevel = solverLevel;
+        values = new float[solverLevel.width() * solverLevel.height() * SIZE];
+        firstColumn = new int[solverLevel.height()];
+        lastColumn = new int[solverLevel.height()];
+        Arrays.fill(firstColumn, solverLevel.width());
+        Arrays.fill(lastColumn, -1);
+        for (int target : solverLevel.targets()) {
+            int y = target / solverLevel.width();
+            firstColumn[y] = Math.min(firstColumn[y], target % solverLevel.width());
+            lastColumn[y] = target % solverLevel.width();
+        }
+    }
+
+    private static float[][] cosines() {
+        float[][] basis = new float[LIGHT][SolverLevel.PATCH];
+        for (int u = 0; u < LIGHT; u++) {
+            double norm = Math.sqrt((u == 0 ? 1.0 : 2.0) / SolverLevel.PATCH);
+            for (int x = 0; x < SolverLevel.PATCH; x++) {
+                basis[u][x] = (float) (norm * Math.cos(Math.PI * (x + 0.5) * u / SolverLevel.PATCH));
+            }
+        }
+        return basis;
+    }
+
+    void describeAll(ParallelParts parallelParts) {
+        int[] first = new int[solverLevel.height()];
+        Arrays.fill(first, SolverLevel.REACH);
+        int[] last = new int[solverLevel.height()];
+        Arrays.fill(last, solverLevel.width() - SolverLevel.REACH - 1);
+        parallelParts.each(part -> describe(part, first, last));
+    }
+
+    /** After the holes have changed. */
+    void describeTargets(ParallelParts parallelParts) {
+        parallelParts.each(part -> describe(part, firstColumn, lastColumn));
+    }
+
+    private void describe(int part, int[] first, int[] last) {
+        int rows = solverLevel.height() - 2 * SolverLevel.REACH;
+        int end = SolverLevel.REACH + ParallelParts.start(part + 1, rows);
+        int left = Arrays.stream(first).min().orElse(0);
+        int right = Arrays.stream(last).max().orElse(-1);
+        float[][] ring = new float[SolverLevel.PATCH][solverLevel.width() * ROW];
+        int[] held = new int[SolverLevel.PATCH];
+        Arrays.fill(held, -1);
+        for (int y = SolverLevel.REACH + ParallelParts.start(part, rows); y < end; y++) {
+            if (first[y] > last[y]) {
+                continue;
+            }
+            for (int v = y - SolverLevel.REACH; v <= y + SolverLevel.REACH; v++) {
+                if (held[v % SolverLevel.PATCH] != v) {
+                    along(v, left, right, ring[v % SolverLevel.PATCH]);
+                    held[v % SolverLevel.PATCH] = v;
+                }
+            }
+            for (int x = first[y]; x <= last[y]; x++) {
+                down(ring, y, x);
+            }
+        }
+    }
+
+    /** The coefficients of the rows of 7 pixels around the middles {@code left} to {@code right}. */
+    private void along(int y, int left, int right, float[] into) {
+        float[] image = solverLevel.image();
+        for (int x = left; x <= right; x++) {
+            int at = (y * solverLevel.width() + x - SolverLevel.REACH) * PyramidLayer.CHANNELS;
+            int to = x * ROW;
+            for (int u = 0; u < LIGHT; u++) {
+                into[to + u] = seven(image, at, PyramidLayer.CHANNELS, COSINES[u]);
+            }
+            for (int u = 0; u < COLOUR; u++) {
+                into[to + LIGHT + u] = seven(image, at + 1, PyramidLayer.CHANNELS, COSINES[u]);
+                into[to + LIGHT + COLOUR + u] = seven(image, at + 2, PyramidLayer.CHANNELS, COSINES[u]);
+            }
+            into[to + LIGHT + 2 * COLOUR] = seven(image, at + 3, PyramidLayer.CHANNELS, COSINES[0]);
+            into[to + LIGHT + 2 * COLOUR + 1] = seven(image, at + 4, PyramidLayer.CHANNELS, COSINES[0]);
+        }
+    }
+
+    private static float seven(float[] from, int at, int step, float[] cosine) {
+        return from[at] * cosine[0]
+                + from[at + step] * cosine[1]
+                + from[at + 2 * step] * cosine[2]
+                + from[at + 3 * step] * cosine[3]
+                + from[at + 4 * step] * cosine[4]
+                + from[at + 5 * step] * cosine[5]
+                + from[at + 6 * step] * cosine[6];
+    }
+
+    /** Low frequencies first: they tell patches apart soonest. */
+    private void down(float[][] ring, int y, int x) {
+        int to = (y * solverLevel.width() + x) * SIZE;
+        int from = x * ROW;
+        for (int sum = 0; sum < LIGHT; sum++) {
+            for (int u = 0; u <= sum; u++) {
+                values[to++] = seven(ring, y, from + u, COSINES[sum - u]);
+            }
+            if (sum == 0) {
+                int other = from + LIGHT;
+                values[to++] = seven(ring, y, other, COSINES[0]);
+                values[to++] = seven(ring, y, other + COLOUR, COSINES[0]);
+                values[to++] = seven(ring, y, other + 2 * COLOUR, COSINES[0]);
+                values[to++] = seven(ring, y, other + 2 * COLOUR + 1, COSINES[0]);
+            }
+        }
+        for (int c = 0; c < 2; c++) {
+            int colour = from + LIGHT + c * COLOUR;
+            values[to++] = seven(ring, y, colour, COSINES[1]);
+            values[to++] = seven(ring, y, colour + 1, COSINES[0]);
+        }
+    }
+
+    private static float seven(float[][] ring, int y, int at, float[] cosine) {
+        float sum = 0;
+        for (int k = 0; k < SolverLevel.PATCH; k++) {
+            sum += ring[(y - SolverLevel.REACH + k) % SolverLevel.PATCH][at] * cosine[k];
+        }
+        return sum;
+    }
+
+    /** The squared distance of two patches, or any number above {@code best} when it is larger than that. */
+    float distance(int one, int other, float best) {
+        int i = one * SIZE;
+        int j = other * SIZE;
+        float sum = eight(i, j);
+        if (sum >= best) {
+            return sum;
+        }
+        sum += eight(i + 8, j + 8);
+        return sum >= best ? sum : sum + eight(i + 16, j + 16);
+    }
+
+    private float eight(int i, int j) {
+        float[] v = values;
+        float a = v[i] - v[j];
+        float b = v[i + 1] - v[j + 1];
+        float c = v[i + 2] - v[j + 2];
+        float d = v[i + 3] - v[j + 3];
+        float e = v[i + 4] - v[j + 4];
+        float f = v[i + 5] - v[j + 5];
+        float g = v[i + 6] - v[j + 6];
+        float h = v[i + 7] - v[j + 7];
+        return (a * a + b * b + (c * c + d * d)) + (e * e + f * f + (g * g + h * h));
+    }
+}

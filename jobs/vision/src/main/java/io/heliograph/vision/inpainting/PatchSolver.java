@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.inpainting;
+
+import java.util.List;
+
+/** From the coarsest scale to the finest: search, vote, repeat. */
+final class PatchSolver {
+    private static final int FINEST_ROUNDS = 3;
+    private static final int FEWEST_ROUNDS = 4;
+    private static final int MORE_ROUNDS = 2; // a level
+    private static final int MOST_ROUNDS = 14;
+    private static final int SHARP_LEVELS = 2; // the finest, whose last vote copies middles
+
+    private final ParallelParts parallelParts;
+    private final long seed;
+
+    PatchSolver(ParallelParts parallelParts, long seed) {
+        this.parallelParts = parallelParts;
+        this.seed = seed;
+    }
+
+    /** Fills the finest level's holes; the field says from where. */
+    OffsetField solve(List<SolverLevel> levels) {
+        SolverLevel coarsest = levels.getLast();
+        OffsetField field = OffsetField.empty(coarsest);
+        OnionPeel.fill(coarsest, field, parallelParts);
+        refine(coarsest, field, levels.size() - 1);
+        for (int k = levels.size() - 2; k >= 0; k--) {
+            SolverLevel solverLevel = levels.get(k);
+            field = field.enlarged(levels.get(k + 1), solverLevel);
+            PatchMatch.anywhere(solverLevel, field, seed + k);
+            new PatchVoting(solverLevel, field, parallelParts).plainMean();
+            refine(solverLevel, field, k);
+        }
+        return field;
+    }
+
+    private void refine(SolverLevel solverLevel, OffsetField field, int k) {
+        PatchDescriptors patchDescriptors = new PatchDescriptors(solverLevel);
+        PatchMatch search = new PatchMatch(solverLevel, field, patchDescriptors, parallelParts, seed + k);
+        PatchVoting patchVoting = new PatchVoting(solverLevel, field, parallelParts);
+        patchDescriptors.describeAll(parallelParts);
+        int rounds = k == 0 ? FINEST_ROUNDS : Math.min(MOST_ROUNDS, FEWEST_ROUNDS + MORE_ROUNDS * k);
+        for (int round = 0; round < rounds; round++) {
+            search.price();
+            for (int sweep = 0; sweep < (k == 0 ? 2 : 3); sweep++) {
+                search.sweep(sweep % 2 == 1);
+            }
+            boolean last = round == rounds - 1;
+            if (last && k < SHARP_LEVELS) {
+                patchVoting.middles();
+            } else {
+                patchVoting.mean();
+            }
+            if (!last) {
+                patchDescriptors.describeTargets(parallelParts);
+            }
+        }
+    }
+}

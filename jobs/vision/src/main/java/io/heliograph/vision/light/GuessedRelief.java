@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.light;
+
+import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.view.StuffMasks;
+import io.heliograph.vision.view.PhotoView;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A guessed relief: the subject swells from its outline (blurs of the matte at several widths, after Johnston's Lumo, 2002), brightness
+ * between fine and large scale stands out, the ground lies flat. Shapes end where the photo does not show them: the subject swells only
+ * beside a border that is {@linkplain OutlineSharpness one}, and a bump too steep for a bump is an edge and has no slope.
+ */
+final class GuessedRelief {
+    private static final float SWELL = 0.95f;
+    private static final double[] WIDTHS = {0.12, 0.3, 0.6, 1.0}; // of the blurs, in radii of the subject
+    private static final float BUMP = 22; // units that white stands above black at middle scale
+    private static final float STEEP =
+            0.55f; // slope of a bump from which it is more likely an edge of two colours or distances
+    private static final float STEEPEST = 2.5f;
+    private static final float LEAN = 0.55f; // how far the ground leans up
+
+    private final float[] x;
+    private final float[] y;
+
+    private GuessedRelief(float[] x, float[] y) {
+        this.x = x;
+        this.y = y;
+    }
+
+    /**
+     * Of the subject alone.
+     *
+     * @param trust of its border, 0 to 1
+     */
+    static GuessedRelief subject(PhotoView photoView, FloatPlane trust) {
+        float radius = (float) Math.sqrt(Math.max(1e-4, StuffMasks.share(photoView.subject)) * photoView.width() * photoView.height()) / 2;
+        FloatPlane matte = photoView.subject;
+        FloatPlane swollen = new FloatPlane(photoView.width(), photoView.height());
+        for (double wide : WIDTHS) {
+            swollen = swollen.with(matte.gaussian(wide * radius), (s, m) -> s + m / WIDTHS.length);
+        }
+        float[] peak = {0.05f};
+        for (float v : swollen.values) {
+            peak[0] = Math.max(peak[0], v);
+        }
+        FloatPlane height = swollen.map(v -> SWELL * radius * (float) Math.sqrt(UnitCurves.clamp(1.35f * v / peak[0] - 0.33f)));
+        GuessedRelief guessedRelief = bumps(photoView, photoView.own);
+        guessedRelief.add(height.gaussian(3 * photoView.unit()), trust);
+        return guessedRelief;
+    }
+
+    /** Of what is behind it. */
+    static GuessedRelief background(PhotoView photoView) {
+        GuessedRelief guessedRelief = bumps(photoView, photoView.plate());
+        FloatPlane ground = photoView.stuffs().ground();
+        FloatPlane sky = photoView.stuffs().sky();
+        for (int i = 0; i < guessedRelief.y.length; i++) {
+            guessedRelief.x[i] *= 1 - sky.values[i]; // air has no relief
+            guessedRelief.y[i] = (1 - sky.values[i]) * guessedRelief.y[i] + LEAN * ground.values[i];
+        }
+        return guessedRelief;
+    }
+
+    private static GuessedRelief bumps(PhotoView photoView, FloatImage image) {
+        FloatPlane bright = image.luminance().map(FloatImage::displayed);
+        float unit = photoView.unit();
+        float tall = BUMP * unit;
+        FloatPlane height = bright.gaussian(2.2 * unit)
+                .with(bright.gaussian(34 * unit), (fine, wide) -> tall * Math.clamp(fine - wide, -0.4f, 0.4f));
+        GuessedRelief guessedRelief = new GuessedRelief(new float[height.values.length], new float[height.values.length]);
+        guessedRelief.add(height, null);
+        for (int i = 0; i < guessedRelief.x.length; i++) {
+            float steep = (guessedRelief.x[i] * guessedRelief.x[i] + guessedRelief.y[i] * guessedRelief.y[i]) / (STEEP * STEEP);
+            guessedRelief.x[i] /= 1 + steep;
+            guessedRelief.y[i] /= 1 + steep;
+        }
+        return guessedRelief;
+    }
+
+    /** Adds the slopes of a height, each as far as it is trusted. */
+    private void add(FloatPlane height, @Nullable FloatPlane trust) {
+        int w = height.width();
+        int h = height.height();
+        ParallelRows.each(h, row -> {
+            for (int col = 0, i = row * w; col < w; col++, i++) {
+                float dx = height.values[col < w - 1 ? i + 1 : i] - height.values[col > 0 ? i - 1 : i];
+                float dy = height.values[row < h - 1 ? i + w : i] - height.values[row > 0 ? i - w : i];
+                float k = trust == null ? 1 : trust.values[i];
+                x[i] += k * Math.clamp(-dx / 2, -STEEPEST, STEEPEST);
+                y[i] += k * Math.clamp(dy / 2, -STEEPEST, STEEPEST);
+            }
+        });
+    }
+
+    /** How much of a light falls on a pixel: 0 to about 1, with the light reaching {@code wrap} round the shape. */
+    float lit(int i, KeyLightDirection keyLightDirection, float wrap) {
+        float nz = 1 / (float) Math.sqrt(1 + x[i] * x[i] + y[i] * y[i]);
+        float cos = (x[i] * keyLightDirection.x + y[i] * keyLightDirection.y + keyLightDirection.z) * nz;
+        return Math.max(0, (cos + wrap) / (1 + wrap));
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.light;
+
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.view.StuffMasks;
+import io.heliograph.vision.view.PhotoView;
+
+/**
+ * The pool of light of a lamp with a narrow beam: an ellipse about the subject, or about the middle of the picture where there is none,
+ * that leaves the picture's rim dark however much of it the subject fills.
+ */
+final class LampPool {
+    private static final float LEAST = 0.002f; // share of the picture that is a subject
+    private static final float WIDE = 1.9f; // standard deviations of the subject: what is even is lit whole
+    private static final float NARROWEST = 0.16f; // radius, in sides of the picture
+    private static final float WIDEST = 0.36f;
+    private static final float HIGH = 0.45f; // standard deviations above the middle: faces and tops are looked at
+    private static final float CORE = 0.45f; // radii that are lit in full
+    private static final float EDGE = 1.6f; // radii at which no light is left
+    private static final float BRIGHTEST = 1.45f;
+
+    private LampPool() {}
+
+    /**
+     * Factors of light.
+     *
+     * @param depth 0 for 1 everywhere; 1 for a black rim
+     */
+    static FloatPlane of(PhotoView photoView, float depth) {
+        int w = photoView.width();
+        int h = photoView.height();
+        boolean any = StuffMasks.share(photoView.subject) > LEAST;
+        float[] across = any ? spread(photoView.subject, true) : new float[] {0.5f, 0};
+        float[] down = any ? spread(photoView.subject, false) : new float[] {0.5f, 0};
+        float rx = any ? Math.clamp(WIDE * across[1], NARROWEST, WIDEST) : WIDEST;
+        float ry = any ? Math.clamp(WIDE * down[1], NARROWEST, WIDEST) : WIDEST;
+        FloatPlane pool = new FloatPlane(w, h);
+        ParallelRows.each(h, y -> {
+            float v = (y / (float) h - down[0] + HIGH * down[1]) / ry;
+            for (int x = 0, i = y * w; x < w; x++, i++) {
+                float u = (x / (float) w - across[0]) / rx;
+                float lit = UnitCurves.step(EDGE, CORE, (float) Math.sqrt(u * u + v * v));
+                pool.values[i] = UnitCurves.mix(1, BRIGHTEST * lit, depth);
+            }
+        });
+        return pool;
+    }
+
+    /** Mean place and standard deviation of a mask along one axis, in sides of the picture. */
+    private static float[] spread(FloatPlane mask, boolean across) {
+        double sum = 0;
+        double first = 0;
+        double second = 0;
+        for (int y = 0, i = 0; y < mask.height(); y++) {
+            for (int x = 0; x < mask.width(); x++, i++) {
+                double t = across ? x / (double) mask.width() : y / (double) mask.height();
+                sum += mask.values[i];
+                first += t * mask.values[i];
+                second += t * t * mask.values[i];
+            }
+        }
+        double mean = first / sum;
+        return new float[] {(float) mean, (float) Math.sqrt(Math.max(0, second / sum - mean * mean))};
+    }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+import static org.bytedeco.opencv.global.opencv_core.insertChannel;
+import static org.bytedeco.opencv.global.opencv_core.max;
+import static org.bytedeco.opencv.global.opencv_core.multiply;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_ELLIPSE;
+import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
+import static org.bytedeco.opencv.global.opencv_imgproc.erode;
+import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
+import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
+
+import io.heliograph.media.image.Raster;
+import java.util.Optional;
+import java.util.function.BinaryOperator;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+import org.bytedeco.opencv.opencv_core.Scalar;
+import org.bytedeco.opencv.opencv_core.Size;
+
+/**
+ * A picture's subject without its background.
+ *
+ * @param alpha CV_8UC1 of the picture's size, 0 background to 255 subject
+ * @param picture BGRA with straight alpha and the subject's own colours
+ * @param confidence how clearly the subject stands out: 0 a guess (nothing stood out, the middle was taken) to 1 sure
+ * @param reliability how probable it is, 0 to 1, that the outline is right: that its intersection over union with what a person would draw is at least 0.8; 1 where opacity was given
+ */
+public record CutoutResult(Mat alpha, Raster picture, double confidence, double reliability) implements AutoCloseable {
+    /** Opacity that counts as subject for {@link #boundingBox(double)} when cropping to it. */
+    public static final double VISIBLE = 0.05;
+
+    /** Reliability below which a cut-out is to be looked at: two of three wrong ones are, and one of nine right ones. */
+    public static final double DOUBTFUL = 0.5;
+
+    private static final int WORKING_SIDE = 480;
+    private static final int RIM = 5; // two pixels to each side
+
+    /** Finds the subject; the caller closes the result and keeps {@code picture}. */
+    public static CutoutResult of(Raster picture, CutoutOptions options) {
+        return of(picture, options, whole -> segmented(whole, SubjectPrior.builtIn()));
+    }
+
+    /**
+     * Finds the subject by somebody else's matting.
+     *
+     * @param matting gives the matte of a picture of three or four channels; not asked where the picture is a cut-out already: at least 5 % of it transparent, or all of it
+     */
+    public static CutoutResult of(Raster picture, CutoutOptions options, Matting matting) {
+        Optional<GivenOpacity> given = GivenOpacity.of(picture);
+        return given.isPresent()
+                ? of(picture, given.get(), options, matting)
+                : found(picture, matting.of(picture.mat()));
+    }
+
+    private static CutoutResult of(Raster picture, GivenOpacity given, CutoutOptions options, Matting matting) {
+        Mat alpha = given.alpha();
+        if (given.empty()) { // what is hidden stays hidden, whatever was asked for
+            return new CutoutResult(alpha, picture.copy(), 1, 1);
+        }
+        if (given.cutOut() && !options.forceDetection()) {
+            Raster kept = picture.copy();
+            if (!options.preservePartialAlpha()) {
+                fill(alpha);
+                insertChannel(alpha, kept.mat(), 3);
+            }
+            return new CutoutResult(alpha, kept, 1, 1);
+        }
+        Matte found = matting.of(picture.mat());
+        if (options.preservePartialAlpha() || !options.forceDetection()) {
+            if (!options.preservePartialAlpha()) {
+                fill(alpha);
+            }
+            multiply(found.alpha(), alpha, found.alpha(), 1 / 255.0, -1);
+        }
+        alpha.close();
+        return found(picture, found);
+    }
+
+    private static CutoutResult found(Raster picture, Matte matte) {
+        return new CutoutResult(
+                matte.alpha(),
+                Raster.owning(ForegroundColours.estimate(picture.mat(), matte.alpha())),
+                matte.confidence(),
+                matte.reliability());
+    }
+
+    /**
+     * Finds the subject by the pipeline of this package, but for its edges.
+     *
+     * @param edges make the hard mask of a picture soft, as {@link AlphaMatting#refine} does
+     */
+    public static CutoutResult of(Raster picture, CutoutOptions options, BinaryOperator<Mat> edges) {
+        return of(picture, options, whole -> segmented(whole, SubjectPrior.builtIn(), edges));
+    }
+
+    /** Says how opaque the subject of a picture is. */
+    @FunctionalInterface
+    public interface Matting {
+        /** The matte of a CV_8UC3 or CV_8UC4 picture. */
+        Matte of(Mat picture);
+    }
+
+    /**
+     * How opaque the subject is.
+     *
+     * @param alpha CV_8UC1 of the picture's size; handed over
+     * @param confidence how clearly it stands out: 0 a guess to 1 sure
+     * @param reliability how probable it is that its outline is right
+     */
+    public record Matte(Mat alpha, double confidence, double reliability) {}
+
+    /** The pipeline of this package: a prior made crisp, then soft. */
+    static Matte segmented(Mat picture, SubjectPrior prior) {
+        return segmented(picture, prior, AlphaMatting::refine);
+    }
+
+    private static Matte segmented(Mat picture, SubjectPrior prior, BinaryOperator<Mat> edges) {
+        try (SubjectSegmentation found = segment(picture, prior)) {
+            return new Matte(edges.apply(picture, found.mask()), found.confidence(), found.reliability());
+        }
+    }
+
+    /** Whether nothing can be seen of it: the picture was wholly transparent. */
+    public boolean empty() {
+        return countNonZero(alpha) == 0;
+    }
+
+    /**
+     * The smallest rectangle around all pixels more opaque than {@code threshold} (0..1); the whole
+     * picture if there are none.
+     */
+    public PixelBounds boundingBox(double threshold) {
+        int level = (int) (threshold * 255);
+        int left = alpha.cols();
+        int right = -1;
+        int top = alpha.rows();
+        int bottom = -1;
+        byte[] row = new byte[alpha.cols()];
+        for (int y = 0; y < alpha.rows(); y++) {
+            MatrixSamples.row(alpha, y, row);
+            for (int x = 0; x < row.length; x++) {
+                if ((row[x] & 255) > level) {
+                    left = Math.min(left, x);
+                    right = Math.max(right, x);
+                    top = Math.min(top, y);
+                    bottom = y;
+                }
+            }
+        }
+        return right < 0
+                ? new PixelBounds(0, 0, alpha.cols(), alpha.rows())
+                : new PixelBounds(left, top, right - left + 1, bottom - top + 1);
+    }
+
+    @Override
+    public void close() {
+        alpha.close();
+        picture.close();
+    }
+
+    /** The mask of a picture of any size, at working size. */
+    static SubjectSegmentation segment(Mat picture, SubjectPrior prior) {
+        Mat whole = new Mat();
+        SubjectSegmentation found;
+        try (PointerScope _ = new PointerScope()) {
+            Mat small = Downscale.bgr(picture, WORKING_SIDE, INTER_AREA);
+            Rect content = LetterboxBars.content(small);
+            Mat inside = new Mat(small, content).clone();
+            found = ForegroundSegmentation.of(inside, prior.of(inside));
+            whole.create(small.rows(), small.cols(), CV_8UC1);
+            whole.put(new Scalar(0));
+            found.mask().copyTo(new Mat(whole, content));
+        }
+        return new SubjectSegmentation(whole, found.confidence(), found.reliability());
+    }
+
+    /** Makes what is visible opaque, but for a rim of two pixels, whose grading is the outline's. */
+    private static void fill(Mat alpha) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat inside = new Mat();
+            threshold(alpha, inside, VISIBLE * 255, 255, THRESH_BINARY);
+            erode(inside, inside, getStructuringElement(MORPH_ELLIPSE, new Size(RIM, RIM)));
+            max(alpha, inside, alpha);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
+
+/** Continuous copies no longer than a given side; never larger than the original. */
+final class Downscale {
+    private Downscale() {}
+
+    static Size size(int width, int height, int side) {
+        double scale = Math.min(1, (double) side / Math.max(width, height));
+        return new Size((int) Math.max(1, Math.round(width * scale)), (int) Math.max(1, Math.round(height * scale)));
+    }
+
+    /** The first three channels of a CV_8UC3 or CV_8UC4 matrix. */
+    static Mat bgr(Mat picture, int side, int interpolation) {
+        Mat small = plane(picture, side, interpolation);
+        if (small.channels() == 4) {
+            cvtColor(small, small, COLOR_BGRA2BGR);
+        }
+        return small;
+    }
+
+    static Mat plane(Mat picture, int side, int interpolation) {
+        Mat small = new Mat();
+        resize(picture, small, size(picture.cols(), picture.rows(), side), 0, 0, interpolation);
+        return small;
+    }
+}

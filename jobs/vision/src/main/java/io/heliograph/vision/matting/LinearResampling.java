@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+/** Where each sample of a long line falls between two samples of a shorter one, pixel centres aligned. */
+final class LinearResampling {
+    final int[] from;
+    final int[] to;
+    final float[] weight; // of {@code to}, 0..1
+
+    LinearResampling(int length, int samples) {
+        from = new int[length];
+        to = new int[length];
+        weight = new float[length];
+        for (int i = 0; i < length; i++) {
+            double at = Math.clamp((i + 0.5) * samples / length - 0.5, 0, samples - 1);
+            from[i] = (int) at;
+            to[i] = Math.min(samples - 1, from[i] + 1);
+            weight[i] = (float) (at - from[i]);
+        }
+    }
+}

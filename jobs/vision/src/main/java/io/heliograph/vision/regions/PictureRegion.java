@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.regions;
+
+import java.util.BitSet;
+
+/**
+ * A part of a picture.
+ *
+ * @param id from 1, the best first
+ * @param kind what speaks for it
+ * @param parts the finest regions that it is made of
+ * @param share of the picture, 0 to 1
+ * @param confidence how clearly it stands apart, 0 to 1
+ */
+public record PictureRegion(int id, Kind kind, BitSet parts, double share, double confidence) {
+    /** What makes a region one. */
+    public enum Kind {
+        /** The subject of the picture: its cut-out. */
+        SUBJECT,
+        /** One of several separate pieces of the cut-out. */
+        SUBJECT_PIECE,
+        /** Pixels alike in colour and texture. */
+        FINE,
+        /** The same after further merging. */
+        COARSE,
+        /** Found by another engine. */
+        GIVEN
+    }
+
+    PictureRegion numbered(int other) {
+        return new PictureRegion(other, kind, parts, share, confidence);
+    }
+}

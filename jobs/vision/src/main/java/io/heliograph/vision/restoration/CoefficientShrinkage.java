@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.restoration;
+
+/**
+ * Noise taken from a tile by shrinking the coefficients of cosine transforms, at every second place across and down, and the mean of all that overlaps (Yu, Sapiro,
+ * "DCT Image Denoising: a Simple and Effective Image Denoising Algorithm", 2011): first those that noise alone would reach are dropped, then, with
+ * that result as pilot, each is weighed by its signal to noise (Wiener). Blocks that need few coefficients count for more.
+ */
+final class CoefficientShrinkage {
+    /** How far a pixel of the result sees: a block in each of two passes. */
+    static final int REACH = 2 * CosineBlock.SIDE;
+
+    private static final int STEP = 2;
+    private static final float THRESHOLD = 2.7f; // standard deviations
+
+    private final int rows;
+    private final int cols;
+    private final double[] noise;
+
+    CoefficientShrinkage(int rows, int cols, double[] noise) {
+        this.rows = rows;
+        this.cols = cols;
+        this.noise = noise;
+    }
+
+    /** The planes without noise; rows and cols are even and at least eight. */
+    float[][] clean(float[][] planes) {
+        float[][] pilot = pass(planes, planes, true);
+        return pass(planes, pilot, false);
+    }
+
+    private float[][] pass(float[][] planes, float[][] pilot, boolean first) {
+        float[][] sums = new float[planes.length][rows * cols];
+        float[] weights = new float[rows * cols];
+        float[][] blocks = new float[planes.length][CosineBlock.SIZE];
+        float[] guide = new float[CosineBlock.SIZE];
+        for (int y = 0; y + CosineBlock.SIDE <= rows; y += STEP) {
+            for (int x = 0; x + CosineBlock.SIDE <= cols; x += STEP) {
+                int at = y * cols + x;
+                float used = 1;
+                for (int c = 0; c < planes.length; c++) {
+                    read(planes[c], at, blocks[c]);
+                    CosineBlock.forward(blocks[c]);
+                    if (first) {
+                        used += dropped(blocks[c], (float) noise[c]);
+                    } else {
+                        read(pilot[c], at, guide);
+                        CosineBlock.forward(guide);
+                        used += weighed(blocks[c], guide, (float) (noise[c] * noise[c]));
+                    }
+                    CosineBlock.back(blocks[c]);
+                }
+                add(blocks, at, 1 / used, sums, weights);
+            }
+        }
+        for (float[] sum : sums) {
+            for (int i = 0; i < sum.length; i++) {
+                sum[i] /= weights[i];
+            }
+        }
+        return sums;
+    }
+
+    /** Sets what noise alone would reach to nothing; how many are left. */
+    private static float dropped(float[] block, float sigma) {
+        float least = THRESHOLD * sigma;
+        int kept = 1;
+        for (int i = 1; i < block.length; i++) { // the mean stays
+            if (Math.abs(block[i]) > least) {
+                kept++;
+            } else {
+                block[i] = 0;
+            }
+        }
+        return kept;
+    }
+
+    /** Weighs by the pilot's signal to noise; the sum of the squared weights. */
+    private static float weighed(float[] block, float[] guide, float variance) {
+        float sum = 0;
+        for (int i = 0; i < block.length; i++) {
+            float signal = guide[i] * guide[i];
+            float weight = variance == 0 ? 1 : signal / (signal + variance);
+            block[i] *= weight;
+            sum += weight * weight;
+        }
+        return sum;
+    }
+
+    private void read(float[] plane, int at, float[] block) {
+        for (int y = 0; y < CosineBlock.SIDE; y++) {
+            System.arraycopy(plane, at + y * cols, block, y * CosineBlock.SIDE, CosineBlock.SIDE);
+        }
+    }
+
+    private void add(float[][] blocks, int at, float weight, float[][] sums, float[] weights) {
+        for (int y = 0; y < CosineBlock.SIDE; y++) {
+            for (int x = 0; x < CosineBlock.SIDE; x++) {
+                int place = at + y * cols + x;
+                weights[place] += weight;
+                for (int c = 0; c < blocks.length; c++) {
+                    sums[c][place] += weight * blocks[c][y * CosineBlock.SIDE + x];
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.restoration;
+
+/**
+ * The grid of eight pixels that JPEG leaves: how much larger steps between neighbours are on the grid than beside it, small steps only, for edges of
+ * the picture itself fall anywhere (after Wang, Sheikh, Bovik, "No-Reference Perceptual Quality Assessment of JPEG Compressed Images", 2002).
+ */
+final class JpegBlockiness {
+    private static final int GRID = 8;
+    private static final int LARGEST_STEP = 24;
+    private static final int LEAST_SIDE = 64; // of fewer pixels the means say nothing
+
+    private JpegBlockiness() {}
+
+    /** In levels of 255, the mean of both directions; a grid may begin anywhere, as in a cropped picture. */
+    static double of(LumaPlane lumaPlane) {
+        if (Math.min(lumaPlane.width(), lumaPlane.height()) < LEAST_SIDE) {
+            return 0;
+        }
+        double[] across = new double[GRID];
+        double[] down = new double[GRID];
+        int[] counts = new int[GRID];
+        int[] rowCounts = new int[GRID];
+        int width = lumaPlane.width();
+        int[] last = new int[width];
+        int[] row = new int[width];
+        int[] next = new int[width];
+        int[] afterNext = new int[width];
+        for (int y = 0; y < lumaPlane.height(); y++) {
+            lumaPlane.row(y, afterNext);
+            for (int x = 2; x < width - 1; x++) {
+                across[x % GRID] += excess(afterNext[x - 2], afterNext[x - 1], afterNext[x], afterNext[x + 1]);
+            }
+            if (y >= 3) {
+                for (int x = 0; x < width; x++) {
+                    down[(y - 1) % GRID] += excess(last[x], row[x], next[x], afterNext[x]);
+                }
+                rowCounts[(y - 1) % GRID] += width;
+            }
+            int[] free = last;
+            last = row;
+            row = next;
+            next = afterNext;
+            afterNext = free;
+        }
+        for (int x = 2; x < width - 1; x++) {
+            counts[x % GRID] += lumaPlane.height();
+        }
+        return (stands(across, counts) + stands(down, rowCounts)) / 2;
+    }
+
+    /** The step between b and c beyond the steps beside it. */
+    private static double excess(int a, int b, int c, int d) {
+        int step = Math.min(LARGEST_STEP, Math.abs(c - b));
+        int beside = Math.min(LARGEST_STEP, Math.abs(b - a)) + Math.min(LARGEST_STEP, Math.abs(d - c));
+        return step - beside / 2.0;
+    }
+
+    /** How far the largest of eight means is above the second largest, so that the picture's own texture does not count. */
+    private static double stands(double[] sums, int[] counts) {
+        double first = Double.NEGATIVE_INFINITY;
+        double second = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < GRID; i++) {
+            double mean = counts[i] == 0 ? 0 : sums[i] / counts[i];
+            second = Math.max(second, Math.min(first, mean));
+            first = Math.max(first, mean);
+        }
+        return first - second;
+    }
+}

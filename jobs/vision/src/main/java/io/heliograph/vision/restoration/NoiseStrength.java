@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.restoration;
+
+/**
+ * Strength of noise in opponent colours, standard deviations in levels of 255.
+ *
+ * @param brightness of (blue + green + red) / sqrt 3
+ * @param blueRed of (blue - red) / sqrt 2
+ * @param green of (blue - 2 green + red) / sqrt 6
+ */
+public record NoiseStrength(double brightness, double blueRed, double green) {
+    /** No noise. */
+    public static final NoiseStrength NONE = new NoiseStrength(0, 0, 0);
+
+    /** Noise of one strength in blue, green and red, each by itself. */
+    public static NoiseStrength even(double sigma) {
+        return new NoiseStrength(sigma, sigma, sigma);
+    }
+
+    /** So many times as strong. */
+    public NoiseStrength times(double factor) {
+        return new NoiseStrength(brightness * factor, blueRed * factor, green * factor);
+    }
+
+    /** At least so strong. */
+    NoiseStrength atLeast(double sigma) {
+        return new NoiseStrength(Math.max(brightness, sigma), Math.max(blueRed, sigma), Math.max(green, sigma));
+    }
+
+    boolean none() {
+        return brightness <= 0 && blueRed <= 0 && green <= 0;
+    }
+
+    double[] levels() {
+        return new double[] {brightness, blueRed, green};
+    }
+}

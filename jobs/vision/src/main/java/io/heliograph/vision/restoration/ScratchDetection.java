@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.restoration;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
+import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_ELLIPSE;
+import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_RECT;
+import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
+import static org.bytedeco.opencv.global.opencv_imgproc.erode;
+import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+import static org.bytedeco.opencv.global.opencv_photo.INPAINT_TELEA;
+import static org.bytedeco.opencv.global.opencv_photo.inpaint;
+
+import io.heliograph.media.image.Raster;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
+
+/**
+ * Scratches, hairs and dust on a print or film: long thin lines, and small specks, that are as light or as dark as anything in the picture, whatever they
+ * cross. Found in luma at no more than {@value #SIDE} pixels a side; filled from both sides (Telea, "An Image Inpainting Technique Based on the Fast
+ * Marching Method", 2004), which is right for what is thin.
+ */
+public final class ScratchDetection {
+    static final int SIDE = 1600;
+
+    private static final double SHORTEST = 0.06; // of the longer side
+    private static final double THICKEST = 7; // pixels of the ridge, which is wider than the line
+    private static final float STRONG = 15;
+    private static final float WEAK = 8;
+    private static final double BENT = 0.065; // of the length
+    private static final double JAGGED = 2.2; // pixels
+    private static final double FILL_RADIUS = 3;
+
+    private ScratchDetection() {}
+
+    /**
+     * Where scratches are.
+     *
+     * @param checkpoint called from time to time; whatever it throws ends the work
+     * @return CV_8UC1 of the picture's size, 255 on scratches, two pixels wider than they are; the caller closes it
+     */
+    public static Mat find(Raster picture, Runnable checkpoint) {
+        int longer = Math.max(picture.width(), picture.height());
+        double scale = Math.min(1, (double) SIDE / longer);
+        int width = Math.max(1, (int) Math.round(picture.width() * scale));
+        int height = Math.max(1, (int) Math.round(picture.height() * scale));
+        Mat mask = new Mat();
+        try (PointerScope _ = new PointerScope()) {
+            Mat luma = LumaPlane.of(picture.mat()).mat();
+            Mat small = new Mat();
+            resize(luma, small, new Size(width, height), 0, 0, INTER_AREA);
+            Mat colours = new Mat();
+            resize(ColourChannels.colours(picture.mat()), colours, new Size(width, height), 0, 0, INTER_AREA);
+            byte[] marks = marks(small, bytes(colours), checkpoint);
+            Mat found = new Mat(height, width, CV_8UC1);
+            found.data().put(marks);
+            widen(found);
+            resize(found, mask, new Size(picture.width(), picture.height()), 0, 0, INTER_NEAREST);
+        }
+        return mask;
+    }
+
+    /** Makes a mask two pixels wider on all sides, in place: the soft border of a line is not to be taken for the picture. */
+    public static void widen(Mat mask) {
+        try (Size five = new Size(5, 5);
+                Mat around = getStructuringElement(MORPH_ELLIPSE, five)) {
+            dilate(mask, mask, around);
+        }
+    }
+
+    /** A line that may be a scratch, and what speaks for it. */
+    record Candidate(LineTracing.Line line, LineEvidence evidence, double score) {}
+
+    static List<Candidate> candidates(Mat luma, byte[] bgr, Runnable checkpoint) {
+        int width = luma.cols();
+        int height = luma.rows();
+        byte[] level = bytes(luma);
+        Mat soft = new Mat();
+        GaussianBlur(luma, soft, new Size(0, 0), 0.7);
+        byte[] smooth = bytes(soft);
+        List<Candidate> candidates = new ArrayList<>();
+        for (boolean lighter : new boolean[] {true, false}) {
+            RidgeDetection ridgeDetection = RidgeDetection.of(smooth, width, height, lighter, checkpoint);
+            Extremes extremes = Extremes.of(level, lighter);
+            byte[] peaks = peaks(luma, lighter);
+            List<LineTracing.Line> lines =
+                    new LineTracing(ridgeDetection, width, height).lines(STRONG, WEAK, SHORTEST * Math.max(width, height));
+            for (LineTracing.Line line : lines) {
+                if (line.bend() <= BENT && line.rest() <= JAGGED && line.thickness() <= THICKEST) {
+                    double share = extremes.share(peaks, line.pixels());
+                    LineEvidence evidence = LineEvidence.of(line, ridgeDetection, bgr, width, height, share);
+                    double length = line.length() / Math.max(width, height);
+                    candidates.add(new Candidate(line, evidence, ScratchClassifier.score(line, evidence, length)));
+                }
+            }
+        }
+        return candidates;
+    }
+
+    private static byte[] marks(Mat luma, byte[] bgr, Runnable checkpoint) {
+        byte[] marks = new byte[luma.rows() * luma.cols()];
+        for (Candidate scratch : ScratchClassifier.scratches(candidates(luma, bgr, checkpoint))) {
+            Arrays.stream(scratch.line().pixels()).forEach(p -> marks[p] = (byte) 255);
+        }
+        return marks;
+    }
+
+    /** The lightest or darkest of each pixel and its neighbours: the middle of a thin line, also for the pixels at its sides. */
+    private static byte[] peaks(Mat luma, boolean lighter) {
+        Mat around = getStructuringElement(MORPH_RECT, new Size(3, 3));
+        Mat peaks = new Mat();
+        if (lighter) {
+            dilate(luma, peaks, around);
+        } else {
+            erode(luma, peaks, around);
+        }
+        return bytes(peaks);
+    }
+
+    private static byte[] bytes(Mat plane) {
+        byte[] bytes = new byte[plane.rows() * plane.cols() * plane.channels()];
+        plane.data().get(bytes);
+        return bytes;
+    }
+
+    /**
+     * The picture with the marked pixels filled from around them.
+     *
+     * @param mask CV_8UC1 of the picture's size, 255 where to fill
+     * @return the caller closes it
+     */
+    public static Raster fill(Raster picture, Mat mask) {
+        Raster result = picture.copy();
+        if (countNonZero(mask) == 0) {
+            return result;
+        }
+        try (PointerScope _ = new PointerScope()) {
+            Mat colours = ColourChannels.colours(picture.mat());
+            Mat filled = new Mat();
+            inpaint(colours, mask, filled, FILL_RADIUS, INPAINT_TELEA);
+            ColourChannels.putColours(filled, result.mat());
+        }
+        return result;
+    }
+
+    /** The lightest or darkest levels that a picture has at all: scratches lay paper or nothing bare. */
+    private record Extremes(int limit, double contrast, boolean lighter) {
+        private static final double END = 0.01; // share of the pixels beyond the picture's own white or black
+        private static final double FULL_RANGE = 200; // levels; of faded pictures less is asked
+        private static final double LEAST_CONTRAST = 0.4;
+        private static final double TOWARDS = 0.7; // of the way there from the middle
+
+        static Extremes of(byte[] level, boolean lighter) {
+            byte[] sorted = level.clone();
+            for (int i = 0; i < sorted.length; i++) {
+                sorted[i] ^= (byte) 128; // to be sorted as signed
+            }
+            Arrays.sort(sorted);
+            double middle = at(sorted, 0.5);
+            double end = at(sorted, lighter ? 1 - END : END);
+            double contrast = Math.clamp((at(sorted, 1 - END) - at(sorted, END)) / FULL_RANGE, LEAST_CONTRAST, 1);
+            return new Extremes((int) Math.round(middle + TOWARDS * (end - middle)), contrast, lighter);
+        }
+
+        private static int at(byte[] sorted, double share) {
+            return (sorted[(int) ((sorted.length - 1) * share)] ^ (byte) 128) & 255;
+        }
+
+        double share(byte[] level, int[] pixels) {
+            long at = Arrays.stream(pixels).filter(p -> reaches(level[p] & 255)).count();
+            return (double) at / pixels.length;
+        }
+
+        private boolean reaches(int level) {
+            return lighter ? level >= limit : level <= limit;
+        }
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.season;
+
+import io.heliograph.vision.light.LinearRgb;
+import io.heliograph.vision.light.AtmosphericHaze;
+import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.vision.plane.LinearLab;
+import io.heliograph.vision.plane.LatticeNoise;
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.view.PhotoView;
+
+/** Leaves turned: each clump its own hue between wine red and gold, a few still green; grass between straw and olive; warm low light; fallen leaves on the ground. */
+final class AutumnLook {
+    private static final float[] HUES = {32, 48, 60, 70, 80, 88, 100}; // degrees in a*b*
+    private static final float[] VIVID = {44, 52, 58, 60, 60, 56, 30};
+
+    private static final float UNPINK = 64; // what is bright and redder would be pink
+    private static final float STRAW = 88; // degrees in a*b*
+    private static final float OLIVE = 104;
+    private static final float DRY = 0.8f; // chroma kept of grass
+    private static final float DULL = 36; // chroma that no grass goes beyond
+
+    private AutumnLook() {}
+
+    static FloatImage of(PhotoView photoView, int noise) {
+        FloatImage lab = photoView.lab();
+        FloatPlane plants = photoView.stuffs().plants();
+        FloatPlane lawn = LawnMask.of(photoView);
+        float unit = photoView.unit();
+        FloatImage out = new FloatImage(photoView.width(), photoView.height());
+        ParallelRows.each(photoView.height(), y -> {
+            float far = photoView.height() * 0.4f / (y + photoView.height() * 0.25f); // clumps are smaller far away
+            for (int x = 0, i = y * photoView.width(); x < photoView.width(); x++, i++) {
+                float tree = LatticeNoise.clouds(x / (95 * unit), y / (80 * unit), 2, noise);
+                float clump = LatticeNoise.value(x * far / (26 * unit), y * far / (20 * unit), noise + 5);
+                float leaf = LatticeNoise.white(
+                        (int) (x / Math.max(1, 2.6f * unit)), (int) (y / Math.max(1, 2.2f * unit)), noise + 9);
+                float at = UnitCurves.clamp(1.5f * (tree - 0.5f) + 0.5f + 0.35f * (clump - 0.5f) + 0.22f * (leaf - 0.5f));
+                float l = lab.red().values[i];
+                float p = plants.values[i];
+                float dark = UnitCurves.step(2, 34, l) * UnitCurves.step(104, 70, l);
+                float g = lawn.values[i];
+                float grown = (float) Math.hypot(lab.green().values[i], lab.blue().values[i]);
+                float dried = Math.min(DULL, DRY * grown);
+                float leaves = Math.max(pick(HUES, at), UnitCurves.mix(0, UNPINK, UnitCurves.step(30, 55, l)));
+                double hue = Math.toRadians(UnitCurves.mix(leaves, UnitCurves.mix(STRAW, OLIVE, clumped(tree, clump)), g));
+                float chroma = UnitCurves.mix(pick(VIVID, at) * (0.35f + 0.65f * dark), dried, g);
+                out.set(
+                        i,
+                        UnitCurves.mix(l, Math.min(96, 1.1f * l + 5), p),
+                        UnitCurves.mix(lab.green().values[i], chroma * (float) Math.cos(hue), p),
+                        UnitCurves.mix(lab.blue().values[i], chroma * (float) Math.sin(hue) * Math.min(1, 0.4f + l / 60), p));
+            }
+        });
+        FloatImage lit = LinearLab.toLinear(out);
+        if (SeasonEffects.outdoors(photoView)) {
+            LeafSprites.strew(photoView, lit, noise + 21);
+            AtmosphericHaze.fog(photoView, lit, 0.22f, LinearRgb.of(0xf3dfbd), noise + 31);
+        }
+        SeasonEffects.grade(lit, 1.05f, 0.985f, 0.86f, 1.04f);
+        return SeasonEffects.kept(lit);
+    }
+
+    private static float clumped(float tree, float clump) {
+        return UnitCurves.clamp(0.5f + 1.1f * (tree - 0.5f) + 0.4f * (clump - 0.5f));
+    }
+
+    private static float pick(float[] stops, float at) {
+        float k = at * (stops.length - 1);
+        int i = Math.min(stops.length - 2, (int) k);
+        return UnitCurves.mix(stops[i], stops[i + 1], k - i);
+    }
+}

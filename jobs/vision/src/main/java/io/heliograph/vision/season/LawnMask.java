@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.season;
+
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.view.PhotoView;
+
+/** Plants that are grass and not leaves of trees or bushes: below the horizon, and without the light and shade of crowns. */
+final class LawnMask {
+    private static final float EVEN = 2.4f; // L* between neighbourhoods
+    private static final float SHADED = 5.5f;
+
+    private static final float BEYOND = 0.02f; // weight of what is no plant: houses and rocks are no shade
+
+    private LawnMask() {}
+
+    /** 1 on grass, 0 on leaves; means nothing where no plants are. */
+    static FloatPlane of(PhotoView photoView) {
+        FloatPlane plants = photoView.stuffs().plants().map(p -> p + BEYOND);
+        FloatPlane light = photoView.lab().red().with(plants, (l, p) -> l * p);
+        FloatPlane crowns = within(light, plants, 5 * photoView.unit())
+                .with(within(light, plants, 28 * photoView.unit()), (near, wide) -> Math.abs(near - wide))
+                .gaussian(24 * photoView.unit());
+        FloatPlane even = crowns.map(c -> UnitCurves.step(SHADED, EVEN, c));
+        float horizon = photoView.stuffs().horizon() * photoView.height();
+        float soft = 0.04f * photoView.height();
+        FloatPlane lawn = new FloatPlane(photoView.width(), photoView.height());
+        for (int i = 0; i < lawn.values.length; i++) {
+            int row = i / photoView.width();
+            lawn.values[i] = even.values[i] * UnitCurves.step(horizon - soft, horizon + soft, row);
+        }
+        return lawn;
+    }
+
+    private static FloatPlane within(FloatPlane weighted, FloatPlane weight, double sigma) {
+        return weighted.gaussian(sigma).with(weight.gaussian(sigma), (sum, weights) -> sum / weights);
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.season;
+
+/** Seasons and weather that a photo can be given. */
+public enum SeasonLook {
+    /** Fresh green, blossom, flowers in the grass. */
+    SPRING,
+    /** Full green, blue sky, warm high sun. */
+    SUMMER,
+    /** Red, orange and gold leaves, some of them fallen. */
+    AUTUMN,
+    /** Snow on plants, ledges and ground, bare colour, snowfall. */
+    WINTER,
+    /** Streaks of rain, a wet ground that mirrors, a grey sky. */
+    RAIN,
+    /** Rain under a dark, torn sky. */
+    STORM,
+    /** Falling snow without lying snow. */
+    SNOWFALL,
+    /** Thick fog by distance. */
+    FOG,
+    /** A closed grey sky. */
+    OVERCAST,
+    /** A deep blue sky and sun. */
+    CLEAR
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.season;
+
+import io.heliograph.vision.light.LinearRgb;
+import io.heliograph.vision.light.AtmosphericHaze;
+import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.vision.plane.LinearLab;
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.view.PhotoView;
+
+/**
+ * Snow where it would lie: on the lit side of leaves (dark gaps between them stay), on ledges and roofs below the sky, on open ground. What
+ * is white and colourless already is taken for snow, so that a winter photo stays as it is.
+ */
+final class WinterLook {
+    private static final float COLD = -3.5f; // b* of shade on snow
+    private static final float CHROMA = 0.72f; // kept of colours without snow
+    private static final float LEAVES = 0.3f; // chroma kept of leaves
+
+    private WinterLook() {}
+
+    static FloatImage of(PhotoView photoView, int noise, Runnable checkpoint) {
+        float change = 1 - snowy(photoView);
+        boolean outdoors = SeasonEffects.outdoors(photoView);
+        FloatPlane cover = outdoors ? SnowCover.cover(photoView, noise).map(v -> v * change) : new FloatPlane(photoView.width(), photoView.height());
+        checkpoint.run();
+        FloatImage lab = photoView.lab();
+        FloatPlane plants = photoView.stuffs().plants();
+        FloatPlane sky = photoView.stuffs().sky();
+        FloatPlane shape = lab.red().gaussian(1.1 * photoView.unit());
+        FloatImage out = new FloatImage(photoView.width(), photoView.height());
+        ParallelRows.each(photoView.height(), y -> {
+            for (int x = 0, i = y * photoView.width(); x < photoView.width(); x++, i++) {
+                float l = lab.red().values[i];
+                float keep = UnitCurves.mix(1, UnitCurves.mix(CHROMA, LEAVES, plants.values[i]), change);
+                float c = cover.values[i];
+                float crisp = l - shape.values[i];
+                float snow = Math.min(98, 71 + 0.29f * shape.values[i] + 0.5f * crisp);
+                float cold = COLD * UnitCurves.step(99, 78, snow);
+                float old = l * (1 - 0.06f * change * (1 - sky.values[i]));
+                out.set(
+                        i,
+                        UnitCurves.mix(old, snow, c),
+                        UnitCurves.mix(lab.green().values[i] * keep, -0.6f, c),
+                        UnitCurves.mix(lab.blue().values[i] * keep - 2.5f * change, cold, c));
+            }
+        });
+        FloatImage lit = LinearLab.toLinear(out);
+        SeasonEffects.sky(photoView, lit, 0xaab4c2, 0xdbe1e8, 0.86f * change);
+        AtmosphericHaze.fog(photoView, lit, 0.55f * change, LinearRgb.of(0xdfe5ec), noise + 3);
+        checkpoint.run();
+        if (!outdoors) {
+            FrostEdge.grow(photoView, lit, noise + 5);
+        }
+        FallingSnow.fall(photoView, lit, change * (outdoors ? 1 : 0.55f), noise + 7);
+        return SeasonEffects.kept(lit);
+    }
+
+    /** Share of what is not sky that is white and without colour, scaled so that half of it counts as full winter. */
+    static float snowy(PhotoView photoView) {
+        FloatImage lab = photoView.lab();
+        double white = 0;
+        double all = 1e-6;
+        for (int i = 0; i < lab.red().values.length; i++) {
+            double own = (1 - photoView.stuffs().sky().values[i]) * (1 - photoView.subject.values[i]);
+            double chroma = Math.hypot(lab.green().values[i], lab.blue().values[i]);
+            white += own * (lab.red().values[i] > 74 && chroma < 9 ? 1 : 0);
+            all += own;
+        }
+        return SeasonEffects.outdoors(photoView) ? UnitCurves.step(0.2f, 0.5f, (float) (white / all)) : 0;
+    }
+}

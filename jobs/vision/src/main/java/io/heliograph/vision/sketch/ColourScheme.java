@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.sketch;
+
+import java.util.List;
+
+/**
+ * Colours for a drawing, displayed, as 0xrrggbb.
+ *
+ * @param sky of what lies open at the top
+ * @param ground of what lies open at the bottom
+ * @param things from the largest area to the smallest; used again when there are more areas
+ */
+public record ColourScheme(int sky, int ground, List<Integer> things) {
+    /** Pleasant colours when nothing is said. */
+    public static final ColourScheme USUAL = new ColourScheme(
+            0xcfe6f5,
+            0xb9cf9a,
+            List.of(0xe2725b, 0xf2c14e, 0x5b8fb9, 0x88a96b, 0xd98c5f, 0xa97bb5, 0xf0e2c8, 0x6f5b4a));
+
+    /** Makes the list immutable; it holds at least one colour. */
+    public ColourScheme {
+        things = List.copyOf(things);
+        if (things.isEmpty()) {
+            throw new IllegalArgumentException("a scheme has at least one colour for things");
+        }
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.stuff;
+
+import io.heliograph.vision.plane.LabPicture;
+import java.util.Arrays;
+
+/**
+ * A straight level horizon, such as the sea's: the uppermost row where the colours of nearly all columns change alike, or else the one
+ * where those of most columns change most, however little.
+ */
+final class HorizonLine {
+    private static final int DEEP = 3; // rows compared on each side
+    private static final double LEAST = 1.4; // Lab units that the median column changes
+    private static final double SHARP = 3; // times as much as rows do nearby
+    private static final double FIRST = 2.5; // times as much as rows do above
+    private static final double LEVEL = 0.8; // of the columns change alike
+    private static final double CLEAR = 5; // Lab units of a change that fewer columns have to share
+    private static final double MOSTLY = 0.7;
+
+    private HorizonLine() {}
+
+    /**
+     * The first row below the horizon; the height when there is no such line.
+     *
+     * @param border what hangs from the upper border, pixels a column: a quarter of the columns must reach the horizon, or it is none
+     */
+    static int row(LabPicture picture, int[] border) {
+        int[] sorted = border.clone();
+        Arrays.sort(sorted);
+        int deep = sorted[(int) (0.75 * (sorted.length - 1))];
+        double[] change = changes(picture);
+        int last = (int) Math.min(0.8 * picture.height(), deep + 0.02 * picture.height());
+        int best = picture.height();
+        for (int y = picture.height() / 12; y < last; y++) {
+            if (change[y] > LEAST && peak(change, y) && change[y] > FIRST * above(change, y)) {
+                double level = level(picture, y);
+                if (level > LEVEL || (change[y] > CLEAR && level > MOSTLY)) {
+                    return y;
+                }
+            }
+        }
+        double most = LEAST;
+        for (int y = picture.height() / 12; y < last; y++) {
+            if (change[y] > most && change[y] > SHARP * nearby(change, y)) {
+                most = change[y];
+                best = y;
+            }
+        }
+        return best;
+    }
+
+    /** For each row the length of the median step of colour over it. */
+    private static double[] changes(LabPicture picture) {
+        double[] change = new double[picture.height()];
+        float[] column = new float[picture.width()];
+        for (int y = DEEP; y + DEEP <= picture.height(); y++) {
+            double sum = 0;
+            for (int c = 0; c < 3; c++) {
+                for (int x = 0; x < column.length; x++) {
+                    float step = 0;
+                    for (int d = 0; d < DEEP; d++) {
+                        step += picture.lab()[3 * ((y + d) * column.length + x) + c]
+                                - picture.lab()[3 * ((y - 1 - d) * column.length + x) + c];
+                    }
+                    column[x] = step / DEEP;
+                }
+                Arrays.sort(column);
+                sum += (double) column[column.length / 2] * column[column.length / 2];
+            }
+            change[y] = Math.sqrt(sum);
+        }
+        return change;
+    }
+
+    private static boolean peak(double[] change, int y) {
+        for (int d = -DEEP; d <= DEEP; d++) {
+            if (change[Math.clamp(y + d, 0, change.length - 1)] > change[y]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The share of columns whose step over a row goes the way of the median column's. */
+    private static double level(LabPicture picture, int y) {
+        float[][] steps = new float[3][picture.width()];
+        double[] median = new double[3];
+        double square = 0;
+        for (int c = 0; c < 3; c++) {
+            for (int x = 0; x < picture.width(); x++) {
+                for (int d = 0; d < DEEP; d++) {
+                    steps[c][x] += picture.lab()[3 * ((y + d) * picture.width() + x) + c]
+                            - picture.lab()[3 * ((y - 1 - d) * picture.width() + x) + c];
+                }
+            }
+            float[] sorted = steps[c].clone();
+            Arrays.sort(sorted);
+            median[c] = sorted[sorted.length / 2];
+            square += median[c] * median[c];
+        }
+        int alike = 0;
+        for (int x = 0; x < picture.width(); x++) {
+            double along = steps[0][x] * median[0] + steps[1][x] * median[1] + steps[2][x] * median[2];
+            alike += along > 0.5 * square ? 1 : 0;
+        }
+        return (double) alike / picture.width();
+    }
+
+    /** The usual change in rows some way above. */
+    private static double above(double[] change, int y) {
+        int from = Math.max(DEEP, y - 5 * DEEP - 1);
+        double[] some = Arrays.copyOfRange(change, from, Math.max(from + 1, y - DEEP - 1));
+        Arrays.sort(some);
+        return some[some.length / 2];
+    }
+
+    /** The usual change in rows some way above and below. */
+    private static double nearby(double[] change, int y) {
+        double[] some = new double[2 * 3 * DEEP];
+        for (int d = 0; d < 3 * DEEP; d++) {
+            some[2 * d] = change[Math.max(0, y - 2 * DEEP - d)];
+            some[2 * d + 1] = change[Math.min(change.length - 1, y + 2 * DEEP + d)];
+        }
+        Arrays.sort(some);
+        return some[some.length / 2];
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.surface;
+
+import io.heliograph.media.image.Raster;
+import org.bytedeco.javacpp.BytePointer;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** Changes the pixels under a mask row by row, so that memory does not grow with the picture. */
+final class MaskedRows {
+    private static final float FULL = 255;
+
+    private MaskedRows() {}
+
+    /** What becomes of a pixel. */
+    @FunctionalInterface
+    interface Change {
+        /** Puts the new CIE Lab colour in the place of the old one. */
+        void of(int x, int y, float[] lab);
+    }
+
+    /** A copy of a picture with the pixels under a soft mask changed and blended by it. */
+    static Raster changed(Raster picture, Mat mask, Change change) {
+        Raster result = picture.copy();
+        int channels = result.mat().channels();
+        byte[] row = new byte[picture.width() * channels];
+        byte[] cover = new byte[picture.width()];
+        float[] lab = new float[3];
+        for (int y = 0; y < picture.height(); y++) {
+            try (BytePointer pixels = result.mat().ptr(y);
+                    BytePointer levels = mask.ptr(y)) {
+                levels.get(cover);
+                pixels.get(row);
+                for (int x = 0; x < cover.length; x++) {
+                    if (cover[x] != 0) {
+                        LabColour.of(row, x * channels, lab);
+                        change.of(x, y, lab);
+                        LabColour.blend(lab, (cover[x] & 255) / FULL, row, x * channels);
+                    }
+                }
+                pixels.put(row);
+            }
+        }
+        return result;
+    }
+
+    /** Looks at every pixel of which the mask covers most, with its Lab colour. */
+    static void each(Raster picture, Mat mask, Change look) {
+        int channels = picture.mat().channels();
+        byte[] row = new byte[picture.width() * channels];
+        byte[] cover = new byte[picture.width()];
+        float[] lab = new float[3];
+        for (int y = 0; y < picture.height(); y++) {
+            try (BytePointer pixels = picture.mat().ptr(y);
+                    BytePointer levels = mask.ptr(y)) {
+                levels.get(cover);
+                pixels.get(row);
+                for (int x = 0; x < cover.length; x++) {
+                    if ((cover[x] & 255) > 127) {
+                        LabColour.of(row, x * channels, lab);
+                        look.of(x, y, lab);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.text;
+
+/**
+ * A line of letters as a typeface sets it.
+ *
+ * @param width of the grid in pixels
+ * @param height of the grid in pixels
+ * @param coverage how much of a pixel is ink, 0 to 255, row by row
+ * @param baseline row on which letters stand, from the top
+ * @param left column of the first ink
+ * @param right column after the last ink
+ * @param capital height of capitals in pixels
+ */
+@SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+public record LetterGrid(
+        int width, int height, byte[] coverage, double baseline, double left, double right, double capital) {
+    /** Checks the number of values. */
+    public LetterGrid {
+        if (coverage.length != width * height) {
+            throw new IllegalArgumentException("%d values are not %d x %d".formatted(coverage.length, width, height));
+        }
+    }
+
+    /** From the first ink to the last. */
+    public double inkWidth() {
+        return right - left;
+    }
+}

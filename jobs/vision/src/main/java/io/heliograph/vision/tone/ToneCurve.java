@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.tone;
+
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.UnitCurves;
+import java.util.Arrays;
+
+/** Tone curves of displayed values. */
+final class ToneCurve {
+    private static final float LIFT = 0.6f; // share by which flat photos are stretched to full range
+
+    private ToneCurve() {}
+
+    /** Stretched towards the full range and given a soft S, as a print on normal paper has. */
+    static FloatPlane print(FloatPlane display) {
+        float low = percentile(display, 0.005f);
+        float high = Math.max(low + 0.05f, percentile(display, 0.995f));
+        float from = LIFT * Math.min(0.25f, low);
+        float to = 1 - LIFT * Math.min(0.35f, 1 - high);
+        return display.map(v -> contrast(UnitCurves.clamp((v - from) / (to - from)), 0.22f));
+    }
+
+    /** More contrast about the middle: 0 none, 1 that of the smooth step. */
+    static float contrast(float v, float amount) {
+        return v + (v * v * (3 - 2 * v) - v) * amount;
+    }
+
+    static float percentile(FloatPlane floatPlane, float share) {
+        float[] some = new float[Math.min(floatPlane.values.length, 40_000)];
+        double stride = floatPlane.values.length / (double) some.length;
+        for (int k = 0; k < some.length; k++) {
+            some[k] = floatPlane.values[(int) (k * stride)];
+        }
+        Arrays.sort(some);
+        return some[Math.min(some.length - 1, (int) (share * some.length))];
+    }
+}
