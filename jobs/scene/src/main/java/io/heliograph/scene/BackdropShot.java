@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
-import io.heliograph.scene.layout.Pin;
+import io.heliograph.scene.layout.BillboardPin;
 import java.util.Optional;
 
 /**
@@ -22,11 +22,11 @@ public record BackdropShot(
         int height,
         float horizon,
         float focal,
-        Optional<Reference> subject,
+        Optional<ReferencePicture> subject,
         float metres,
         float focus,
         long seed,
-        Quality quality) {
+        DrawingQuality quality) {
     private static final int SEEN = 32; // alpha, as cut-outs are cropped
     private static final long MOST = 4096L * 4096;
 
@@ -42,11 +42,11 @@ public record BackdropShot(
     }
 
     /** Where the subject is. */
-    Pin pin() {
-        Reference reference = subject.orElseThrow();
-        int wide = reference.picture().width();
-        int high = reference.picture().height();
-        byte[] alpha = reference.alpha().orElse(new byte[0]);
+    BillboardPin pin() {
+        ReferencePicture referencePicture = subject.orElseThrow();
+        int wide = referencePicture.picture().width();
+        int high = referencePicture.picture().height();
+        byte[] alpha = referencePicture.alpha().orElse(new byte[0]);
         int left = wide;
         int right = 0;
         int top = high;
@@ -59,7 +59,7 @@ public record BackdropShot(
                 bottom = p / wide + 1;
             }
         }
-        return new Pin(
+        return new BillboardPin(
                 horizon, focal, left / (float) wide, top / (float) high, right / (float) wide, bottom / (float) high);
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
-import io.heliograph.scene.raster.Tone;
+import io.heliograph.scene.raster.SrgbCurve;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -26,10 +26,10 @@ final class CutOut {
     }
 
     /** The subject of a reference with no side longer than so many pixels; empty if all of it is transparent. */
-    static Optional<CutOut> of(Reference reference, int longest) {
-        int wide = reference.picture().width();
-        int high = reference.picture().height();
-        byte[] alpha = reference.alpha().orElse(null);
+    static Optional<CutOut> of(ReferencePicture referencePicture, int longest) {
+        int wide = referencePicture.picture().width();
+        int high = referencePicture.picture().height();
+        byte[] alpha = referencePicture.alpha().orElse(null);
         int left = wide;
         int right = -1;
         int top = high;
@@ -53,15 +53,15 @@ final class CutOut {
         int columns = (width + factor - 1) / factor;
         int rows = (height + factor - 1) / factor;
         float[] sums = new float[4 * columns * rows];
-        byte[] rgb = reference.picture().rgb();
+        byte[] rgb = referencePicture.picture().rgb();
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
                 int from = (top + y) * wide + left + x;
                 int to = 4 * (y / factor * columns + x / factor);
                 float a = alpha == null ? 1 : (alpha[from] & 0xff) / 255f;
-                sums[to] += a * Tone.linear(rgb[3 * from]);
-                sums[to + 1] += a * Tone.linear(rgb[3 * from + 1]);
-                sums[to + 2] += a * Tone.linear(rgb[3 * from + 2]);
+                sums[to] += a * SrgbCurve.linear(rgb[3 * from]);
+                sums[to + 1] += a * SrgbCurve.linear(rgb[3 * from + 1]);
+                sums[to + 2] += a * SrgbCurve.linear(rgb[3 * from + 2]);
                 sums[to + 3] += a;
             }
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
-import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.picture.RgbImage;
 
 /**
  * How things are drawn for a place in a photograph. Places are in pixels of the photograph, from its upper left corner.
@@ -31,9 +31,9 @@ public record PlacementShot(
         float bottom,
         boolean aloft,
         SiteLight light,
-        Picture around,
+        RgbImage around,
         long seed,
-        Quality quality) {
+        DrawingQuality quality) {
     private static final long MOST = 4096L * 4096;
 
     /** Checks the sizes. */

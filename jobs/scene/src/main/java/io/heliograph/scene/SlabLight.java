@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
-import io.heliograph.scene.picture.Frame;
-import io.heliograph.scene.raster.Tone;
-import io.heliograph.scene.stage.Surface;
+import io.heliograph.scene.picture.RenderedFrame;
+import io.heliograph.scene.raster.SrgbCurve;
+import io.heliograph.scene.stage.SurfaceMaterial;
 
 /**
  * The light that a plain slab met, read off the frame, as gains for the colours of a photograph put in its place: a photograph brings light of its
@@ -20,23 +20,23 @@ final class SlabLight {
     private byte material;
 
     /** The slab has an id in the object buffer and one linear colour. */
-    SlabLight(Frame frame, int id, Surface slab) {
-        int n = frame.object().length;
+    SlabLight(RenderedFrame renderedFrame, int id, SurfaceMaterial slab) {
+        int n = renderedFrame.object().length;
         local = new float[n];
         double[] sum = new double[4];
         int count = 0;
-        byte[] rgb = frame.picture().rgb();
+        byte[] rgb = renderedFrame.picture().rgb();
         for (int p = 0; p < n; p++) {
-            if (frame.object()[p] == id && inner(frame, id, p)) {
-                float r = GREY / slab.red() * Tone.linear(rgb[3 * p]);
-                float g = GREY / slab.green() * Tone.linear(rgb[3 * p + 1]);
-                float b = GREY / slab.blue() * Tone.linear(rgb[3 * p + 2]);
-                local[p] = Tone.luma(r, g, b);
+            if (renderedFrame.object()[p] == id && inner(renderedFrame, id, p)) {
+                float r = GREY / slab.red() * SrgbCurve.linear(rgb[3 * p]);
+                float g = GREY / slab.green() * SrgbCurve.linear(rgb[3 * p + 1]);
+                float b = GREY / slab.blue() * SrgbCurve.linear(rgb[3 * p + 2]);
+                local[p] = SrgbCurve.luma(r, g, b);
                 sum[0] += r;
                 sum[1] += g;
                 sum[2] += b;
-                sum[3] += frame.shade()[p];
-                material = frame.material()[p];
+                sum[3] += renderedFrame.shade()[p];
+                material = renderedFrame.material()[p];
                 count++;
             }
         }
@@ -44,12 +44,12 @@ final class SlabLight {
             shade = (float) (sum[3] / count);
             gains(sum, count);
         }
-        spread(frame.width(), frame.height());
+        spread(renderedFrame.width(), renderedFrame.height());
     }
 
     /** Square roots: half of the light is the photograph's own. */
     private void gains(double[] sum, int count) {
-        float mean = Math.max(1e-3f, Tone.luma((float) sum[0], (float) sum[1], (float) sum[2]) / count);
+        float mean = Math.max(1e-3f, SrgbCurve.luma((float) sum[0], (float) sum[1], (float) sum[2]) / count);
         float level = Math.clamp((float) Math.sqrt(mean / USUAL), 0.35f, 1.25f);
         for (int c = 0; c < 3; c++) {
             tint[c] = level * Math.clamp((float) Math.sqrt(sum[c] / count / mean), 0.6f, 1.35f);
@@ -62,17 +62,17 @@ final class SlabLight {
     }
 
     /** Not at its edge, where its grey is mixed with what is behind. */
-    private static boolean inner(Frame frame, int id, int p) {
-        int x = p % frame.width();
-        int y = p / frame.width();
+    private static boolean inner(RenderedFrame renderedFrame, int id, int p) {
+        int x = p % renderedFrame.width();
+        int y = p / renderedFrame.width();
         for (int[] step : new int[][] {{-AROUND, 0}, {AROUND, 0}, {0, -AROUND}, {0, AROUND}}) {
             int i = x + step[0];
             int j = y + step[1];
             if (i >= 0
                     && j >= 0
-                    && i < frame.width()
-                    && j < frame.height()
-                    && frame.object()[j * frame.width() + i] != id) {
+                    && i < renderedFrame.width()
+                    && j < renderedFrame.height()
+                    && renderedFrame.object()[j * renderedFrame.width() + i] != id) {
                 return false;
             }
         }

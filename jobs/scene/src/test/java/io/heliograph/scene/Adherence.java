@@ -2,11 +2,11 @@
 package io.heliograph.scene;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Relation;
-import io.heliograph.scene.picture.Frame;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.stage.Actor;
-import io.heliograph.scene.stage.Surface;
+import io.heliograph.scene.stage.SurfaceMaterial;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -37,12 +37,12 @@ final class Adherence {
     int relatedOf;
     final List<String> faults = new ArrayList<>();
 
-    void judge(Request request, Drawing drawing) {
-        Brief brief = drawing.brief();
+    void judge(Request request, DrawnBrief drawnBrief) {
+        Brief brief = drawnBrief.brief();
         List<Seen> seen = new ArrayList<>();
         for (Request.Wanted wanted : request.wanted()) {
             int thing = index(brief, wanted.noun());
-            Seen one = new Seen(drawing, thing);
+            Seen one = new Seen(drawnBrief, thing);
             seen.add(one);
             visibleOf++;
             visible += check(one.share >= VISIBLE, request, wanted.noun() + " covers " + one.share);
@@ -50,11 +50,11 @@ final class Adherence {
             counted += check(one.instances == wanted.count(), request, one.instances + " of " + wanted.noun());
             if (wanted.colour().isPresent()) {
                 colouredOf++;
-                Optional<Colour> asked = asked(brief, thing, wanted.colour().get());
-                double off = asked.map(colour -> one.difference(colour, true)).orElse(NOT_READ);
+                Optional<NamedColour> asked = asked(brief, thing, wanted.colour().get());
+                double off = asked.map(namedColour -> one.difference(namedColour, true)).orElse(NOT_READ);
                 coloured += check(off < NEAR, request, wanted.noun() + " is off by " + Math.round(off));
                 colouredWhole +=
-                        asked.map(colour -> one.difference(colour, false)).orElse(NOT_READ) < NEAR ? 1 : 0;
+                        asked.map(namedColour -> one.difference(namedColour, false)).orElse(NOT_READ) < NEAR ? 1 : 0;
             }
         }
         if (request.relation().isPresent()) {
@@ -65,12 +65,12 @@ final class Adherence {
     }
 
     /** The first colour of a thing, if it was read as wanted. */
-    private static Optional<Colour> asked(Brief brief, int thing, String wanted) {
+    private static Optional<NamedColour> asked(Brief brief, int thing, String wanted) {
         return thing < 0
                 ? Optional.empty()
                 : brief.things().get(thing).colours().stream()
                         .limit(1)
-                        .filter(colour -> colour.name().equals(wanted))
+                        .filter(namedColour -> namedColour.name().equals(wanted))
                         .findFirst();
     }
 
@@ -81,7 +81,7 @@ final class Adherence {
         return right ? 1 : 0;
     }
 
-    private static boolean holds(Relation.Kind kind, Seen a, Seen b) {
+    private static boolean holds(ThingRelation.Kind kind, Seen a, Seen b) {
         return switch (kind) {
             case LEFT_OF -> a.x < b.x;
             case RIGHT_OF -> a.x > b.x;
@@ -109,14 +109,14 @@ final class Adherence {
         double depth;
         double left = Double.MAX_VALUE;
         double right = -Double.MAX_VALUE;
-        private final Drawing drawing;
+        private final DrawnBrief drawnBrief;
         private final Set<Integer> ids = new HashSet<>();
 
-        Seen(Drawing drawing, int thing) {
-            this.drawing = drawing;
-            Frame frame = drawing.frame();
+        Seen(DrawnBrief drawnBrief, int thing) {
+            this.drawnBrief = drawnBrief;
+            RenderedFrame renderedFrame = drawnBrief.frame();
             int most = 0;
-            for (Actor actor : drawing.stage().actors()) {
+            for (Actor actor : drawnBrief.stage().actors()) {
                 most = Math.max(most, actor.id());
                 if (actor.thing() == thing && thing >= 0) {
                     ids.add(actor.id());
@@ -124,24 +124,24 @@ final class Adherence {
             }
             int[] pixels = new int[most + 1];
             int all = 0;
-            for (int i = 0; i < frame.object().length; i++) {
-                int id = frame.object()[i];
+            for (int i = 0; i < renderedFrame.object().length; i++) {
+                int id = renderedFrame.object()[i];
                 if (id > 0 && ids.contains(id)) {
                     pixels[id]++;
                     all++;
-                    double px = i % frame.width();
+                    double px = i % renderedFrame.width();
                     x += px;
-                    foot = Math.max(foot, (double) i / frame.width());
-                    depth += frame.depth()[i];
+                    foot = Math.max(foot, (double) i / renderedFrame.width());
+                    depth += renderedFrame.depth()[i];
                     left = Math.min(left, px);
                     right = Math.max(right, px);
                 }
             }
             x /= Math.max(1, all);
             depth /= Math.max(1, all);
-            share = (double) all / frame.object().length;
+            share = (double) all / renderedFrame.object().length;
             instances = (int) Arrays.stream(pixels)
-                    .filter(n -> n >= COUNTED * frame.object().length)
+                    .filter(n -> n >= COUNTED * renderedFrame.object().length)
                     .count();
         }
 
@@ -150,9 +150,9 @@ final class Adherence {
          *
          * @param part only of the material that bears the colour, if that is enough of the thing
          */
-        double difference(Colour colour, boolean part) {
-            Frame frame = drawing.frame();
-            double[] wanted = ColourDifference.lab(colour.red(), colour.green(), colour.blue());
+        double difference(NamedColour namedColour, boolean part) {
+            RenderedFrame renderedFrame = drawnBrief.frame();
+            double[] wanted = ColourDifference.lab(namedColour.red(), namedColour.green(), namedColour.blue());
             int[] whole = pixels(-1);
             int[] pixels = part ? pixels(bearer(wanted)) : whole;
             if (pixels.length == 0 || pixels.length < PART * whole.length) {
@@ -160,13 +160,13 @@ final class Adherence {
             }
             float[] light = new float[pixels.length];
             for (int i = 0; i < pixels.length; i++) {
-                light[i] = frame.shade()[pixels[i]];
+                light[i] = renderedFrame.shade()[pixels[i]];
             }
             Arrays.sort(light);
             float half = light[light.length / 2];
-            byte[] rgb = frame.picture().rgb();
+            byte[] rgb = renderedFrame.picture().rgb();
             double[] off = Arrays.stream(pixels)
-                    .filter(i -> frame.shade()[i] >= half)
+                    .filter(i -> renderedFrame.shade()[i] >= half)
                     .mapToDouble(i -> ColourDifference.between(wanted, displayed(rgb, 3 * i)))
                     .sorted()
                     .toArray();
@@ -180,10 +180,10 @@ final class Adherence {
 
         /** Its pixels, or those of them of one material. */
         private int[] pixels(int material) {
-            Frame frame = drawing.frame();
-            return IntStream.range(0, frame.object().length)
-                    .filter(i -> ids.contains(frame.object()[i]))
-                    .filter(i -> material < 0 || frame.material()[i] == material)
+            RenderedFrame renderedFrame = drawnBrief.frame();
+            return IntStream.range(0, renderedFrame.object().length)
+                    .filter(i -> ids.contains(renderedFrame.object()[i]))
+                    .filter(i -> material < 0 || renderedFrame.material()[i] == material)
                     .toArray();
         }
 
@@ -192,15 +192,15 @@ final class Adherence {
         private int bearer(double[] wanted) {
             int material = -1;
             double nearest = Double.MAX_VALUE;
-            for (Actor actor : drawing.stage().actors()) {
-                for (Surface surface : ids.contains(actor.id()) ? actor.surfaces() : List.<Surface>of()) {
+            for (Actor actor : drawnBrief.stage().actors()) {
+                for (SurfaceMaterial surfaceMaterial : ids.contains(actor.id()) ? actor.surfaces() : List.<SurfaceMaterial>of()) {
                     double off = ColourDifference.between(
                             wanted,
                             ColourDifference.lab(
-                                    encoded(surface.red()), encoded(surface.green()), encoded(surface.blue())));
+                                    encoded(surfaceMaterial.red()), encoded(surfaceMaterial.green()), encoded(surfaceMaterial.blue())));
                     if (off < nearest) {
                         nearest = off;
-                        material = surface.kind().ordinal();
+                        material = surfaceMaterial.kind().ordinal();
                     }
                 }
             }

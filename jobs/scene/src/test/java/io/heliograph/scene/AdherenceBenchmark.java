@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
-import io.heliograph.scene.language.Prompts;
-import io.heliograph.scene.render.Progress;
+import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.render.RenderListener;
 import java.util.List;
 
 /** Draws 150 templated prompts small and prints what share of them is seen as asked: run its main. */
@@ -11,18 +11,18 @@ final class AdherenceBenchmark {
 
     /** Judges every {@code step}th request. */
     static Adherence run(int step, int width, int height) {
-        Studio studio = Studio.open();
-        Prompts prompts = Prompts.load(studio.archetypes());
+        SceneStudio sceneStudio = SceneStudio.open();
+        BriefReader briefReader = BriefReader.load(sceneStudio.archetypes());
         Adherence adherence = new Adherence();
         List<Request> requests = Request.all();
         for (int i = 0; i < requests.size(); i += step) {
             Request request = requests.get(i);
             adherence.judge(
                     request,
-                    studio.draw(
-                            prompts.read(request.prompt(), ""),
-                            Shot.of(width, height, i, Quality.LITE),
-                            Progress.NONE));
+                    sceneStudio.draw(
+                            briefReader.read(request.prompt(), ""),
+                            ShotOptions.of(width, height, i, DrawingQuality.LITE),
+                            RenderListener.NONE));
         }
         return adherence;
     }

@@ -4,19 +4,19 @@ package io.heliograph.scene;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heliograph.scene.archetype.Archetypes;
+import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.language.Prompts;
-import io.heliograph.scene.picture.Layer;
-import io.heliograph.scene.picture.Picture;
-import io.heliograph.scene.render.Progress;
+import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.picture.RenderedLayer;
+import io.heliograph.scene.picture.RgbImage;
+import io.heliograph.scene.render.RenderListener;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Things drawn by themselves for a place in a photograph. */
 class CutOutInPlaceTest {
-    private static final Studio STUDIO = Studio.open();
+    private static final SceneStudio STUDIO = SceneStudio.open();
     private static final Brief BALL = brief("a red ball");
     private static final int LEFT = 60;
     private static final int TOP = 50;
@@ -24,7 +24,7 @@ class CutOutInPlaceTest {
     private static final int BOTTOM = 90;
 
     private static Brief brief(String prompt) {
-        Brief read = Prompts.load(Archetypes.builtIn()).read(prompt, "");
+        Brief read = BriefReader.load(ArchetypeCatalogue.builtIn()).read(prompt, "");
         return new Brief(
                 List.of(read.things().getFirst()),
                 read.setting(),
@@ -55,36 +55,36 @@ class CutOutInPlaceTest {
                 BOTTOM,
                 false,
                 light,
-                new Picture(2, 2, new byte[12]),
+                new RgbImage(2, 2, new byte[12]),
                 seed,
-                Quality.BASE);
+                DrawingQuality.BASE);
     }
 
-    private static Layer drawn(float lightX, long seed) {
-        return STUDIO.cutOut(BALL, shot(lightX, seed), Progress.NONE).layer();
+    private static RenderedLayer drawn(float lightX, long seed) {
+        return STUDIO.cutOut(BALL, shot(lightX, seed), RenderListener.NONE).layer();
     }
 
-    private static float[] columns(Layer layer) {
+    private static float[] columns(RenderedLayer renderedLayer) {
         float left = Float.MAX_VALUE;
         float right = 0;
         float bottom = 0;
-        for (int p = 0; p < layer.width() * layer.height(); p++) {
-            if (layer.rgba()[4 * p + 3] > 0.5f) {
-                left = Math.min(left, layer.left() + p % layer.width());
-                right = Math.max(right, layer.left() + p % layer.width() + 1);
-                bottom = layer.top() + p / layer.width() + 1;
+        for (int p = 0; p < renderedLayer.width() * renderedLayer.height(); p++) {
+            if (renderedLayer.rgba()[4 * p + 3] > 0.5f) {
+                left = Math.min(left, renderedLayer.left() + p % renderedLayer.width());
+                right = Math.max(right, renderedLayer.left() + p % renderedLayer.width() + 1);
+                bottom = renderedLayer.top() + p / renderedLayer.width() + 1;
             }
         }
         return new float[] {left, right, bottom};
     }
 
     /** Mean factor of the ground's light in a part of the photograph. */
-    private static double ground(Layer layer, int x0, int x1, int y0, int y1) {
+    private static double ground(RenderedLayer renderedLayer, int x0, int x1, int y0, int y1) {
         double sum = 0;
         int n = 0;
-        for (int y = Math.max(y0, layer.top()); y < Math.min(y1, layer.top() + layer.height()); y++) {
-            for (int x = Math.max(x0, layer.left()); x < Math.min(x1, layer.left() + layer.width()); x++) {
-                sum += layer.ground()[3 * ((y - layer.top()) * layer.width() + x - layer.left())];
+        for (int y = Math.max(y0, renderedLayer.top()); y < Math.min(y1, renderedLayer.top() + renderedLayer.height()); y++) {
+            for (int x = Math.max(x0, renderedLayer.left()); x < Math.min(x1, renderedLayer.left() + renderedLayer.width()); x++) {
+                sum += renderedLayer.ground()[3 * ((y - renderedLayer.top()) * renderedLayer.width() + x - renderedLayer.left())];
                 n++;
             }
         }
@@ -101,33 +101,33 @@ class CutOutInPlaceTest {
 
     @Test
     void itsShadowLiesOnTheFarSideOfTheLight() {
-        Layer fromLeft = drawn(-0.6f, 7);
+        RenderedLayer fromLeft = drawn(-0.6f, 7);
         assertThat(ground(fromLeft, RIGHT, RIGHT + 12, 70, 86))
                 .isLessThan(ground(fromLeft, LEFT - 12, LEFT, 70, 86) - 0.05);
-        Layer fromRight = drawn(0.6f, 7);
+        RenderedLayer fromRight = drawn(0.6f, 7);
         assertThat(ground(fromRight, LEFT - 12, LEFT, 70, 86))
                 .isLessThan(ground(fromRight, RIGHT, RIGHT + 12, 70, 86) - 0.05);
     }
 
     @Test
     void itsLitSideIsTheBrighterOne() {
-        Layer layer = drawn(-0.6f, 7);
+        RenderedLayer renderedLayer = drawn(-0.6f, 7);
         double[] halves = new double[2];
-        for (int p = 0; p < layer.width() * layer.height(); p++) {
-            int x = layer.left() + p % layer.width();
-            halves[x < (LEFT + RIGHT) / 2 ? 0 : 1] += layer.rgba()[4 * p];
+        for (int p = 0; p < renderedLayer.width() * renderedLayer.height(); p++) {
+            int x = renderedLayer.left() + p % renderedLayer.width();
+            halves[x < (LEFT + RIGHT) / 2 ? 0 : 1] += renderedLayer.rgba()[4 * p];
         }
         assertThat(halves[0]).isGreaterThan(1.15 * halves[1]);
     }
 
     @Test
     void coverIsExactAndColoursAreMultipliedByIt() {
-        Layer layer = drawn(-0.5f, 7);
+        RenderedLayer renderedLayer = drawn(-0.5f, 7);
         int partly = 0;
-        for (int p = 0; p < layer.width() * layer.height(); p++) {
-            float alpha = layer.rgba()[4 * p + 3];
+        for (int p = 0; p < renderedLayer.width() * renderedLayer.height(); p++) {
+            float alpha = renderedLayer.rgba()[4 * p + 3];
             assertThat(alpha).isBetween(0f, 1f);
-            assertThat(layer.rgba()[4 * p]).isLessThanOrEqualTo(alpha + 1e-6f);
+            assertThat(renderedLayer.rgba()[4 * p]).isLessThanOrEqualTo(alpha + 1e-6f);
             partly += alpha > 0 && alpha < 1 ? 1 : 0;
         }
         assertThat(partly).as("soft pixels of the outline").isGreaterThan(20);
@@ -147,9 +147,9 @@ class CutOutInPlaceTest {
                 alpha[y * 64 + x] = -1;
             }
         }
-        var subject = new Reference(new Picture(64, 48, rgb), Optional.of(alpha), Reference.Use.SUBJECT, 1);
-        Brief studio = Prompts.load(Archetypes.builtIn()).read("white studio background", "");
-        Picture with = STUDIO.backdrop(studio, backdrop(Optional.of(subject)), Progress.NONE)
+        var subject = new ReferencePicture(new RgbImage(64, 48, rgb), Optional.of(alpha), ReferencePicture.Use.SUBJECT, 1);
+        Brief studio = BriefReader.load(ArchetypeCatalogue.builtIn()).read("white studio background", "");
+        RgbImage with = STUDIO.backdrop(studio, backdrop(Optional.of(subject)), RenderListener.NONE)
                 .picture();
         double under = darkest(with, 14, 50, 30, 41);
         double aside = mean(with, 2, 14, 36, 39);
@@ -157,25 +157,25 @@ class CutOutInPlaceTest {
         assertThat(mean(with, 28, 36, 16, 22)).as("where the subject will be").isGreaterThan(110);
     }
 
-    private static BackdropShot backdrop(Optional<Reference> subject) {
-        return new BackdropShot(64, 48, 0.35f, 1.4f, subject, 0.3f, 1, 5, Quality.LITE);
+    private static BackdropShot backdrop(Optional<ReferencePicture> subject) {
+        return new BackdropShot(64, 48, 0.35f, 1.4f, subject, 0.3f, 1, 5, DrawingQuality.LITE);
     }
 
-    private static int darkest(Picture picture, int x0, int x1, int y0, int y1) {
+    private static int darkest(RgbImage rgbImage, int x0, int x1, int y0, int y1) {
         int least = 255;
         for (int y = y0; y < y1; y++) {
             for (int x = x0; x < x1; x++) {
-                least = Math.min(least, picture.rgb()[3 * (y * picture.width() + x) + 1] & 255);
+                least = Math.min(least, rgbImage.rgb()[3 * (y * rgbImage.width() + x) + 1] & 255);
             }
         }
         return least;
     }
 
-    private static double mean(Picture picture, int x0, int x1, int y0, int y1) {
+    private static double mean(RgbImage rgbImage, int x0, int x1, int y0, int y1) {
         double sum = 0;
         for (int y = y0; y < y1; y++) {
             for (int x = x0; x < x1; x++) {
-                sum += picture.rgb()[3 * (y * picture.width() + x) + 1] & 255;
+                sum += rgbImage.rgb()[3 * (y * rgbImage.width() + x) + 1] & 255;
             }
         }
         return sum / ((x1 - x0) * (y1 - y0));
@@ -200,9 +200,9 @@ class CutOutInPlaceTest {
                         from.light(),
                         from.around(),
                         1,
-                        Quality.LITE);
-                Layer layer = STUDIO.cutOut(brief(prompt), shot, Progress.NONE).layer();
-                float[] seen = columns(layer);
+                        DrawingQuality.LITE);
+                RenderedLayer renderedLayer = STUDIO.cutOut(brief(prompt), shot, RenderListener.NONE).layer();
+                float[] seen = columns(renderedLayer);
                 assertThat(seen[1] - seen[0]).as("%s: columns", prompt).isGreaterThan(30);
                 assertThat(seen[2]).as("%s: lowest row", prompt).isBetween(80f, 121f);
             }

@@ -2,10 +2,10 @@
 package io.heliograph.scene;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.document.Documents;
-import io.heliograph.scene.language.Prompts;
-import io.heliograph.scene.picture.Picture;
-import io.heliograph.scene.render.Progress;
+import io.heliograph.scene.document.StructuredPrompts;
+import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.picture.RgbImage;
+import io.heliograph.scene.render.RenderListener;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,9 +34,9 @@ final class Gallery {
     public static void main(String[] args) throws IOException {
         Path folder = Path.of("docs/pictures/gallery");
         Files.createDirectories(folder);
-        Studio studio = Studio.open();
-        Prompts prompts = Prompts.load(studio.archetypes());
-        Documents documents = Documents.of(prompts);
+        SceneStudio sceneStudio = SceneStudio.open();
+        BriefReader briefReader = BriefReader.load(sceneStudio.archetypes());
+        StructuredPrompts structuredPrompts = StructuredPrompts.of(briefReader);
         List<String> texts = texts();
         StringBuilder page = new StringBuilder("""
                 # Gallery
@@ -48,7 +48,7 @@ final class Gallery {
         for (int i = 0; i < texts.size(); i++) {
             String name = name(i, texts.get(i));
             if (args.length == 0 || Arrays.asList(args).contains(Integer.toString(i + 1))) {
-                draw(studio, documents, prompts.read(texts.get(i), ""), folder, name);
+                draw(sceneStudio, structuredPrompts, briefReader.read(texts.get(i), ""), folder, name);
             }
             page.append(
                     "![%1$s](pictures/gallery/%2$s.jpg)%n**%1$s** ([structured prompt](pictures/gallery/%2$s.json))%n%n"
@@ -57,14 +57,14 @@ final class Gallery {
         Files.writeString(Path.of("docs/gallery.md"), page.toString().stripTrailing() + "\n");
     }
 
-    private static void draw(Studio studio, Documents documents, Brief brief, Path folder, String name)
+    private static void draw(SceneStudio sceneStudio, StructuredPrompts structuredPrompts, Brief brief, Path folder, String name)
             throws IOException {
         long begin = System.nanoTime();
-        Drawing drawing = studio.draw(brief, Shot.of(WIDTH, HEIGHT, SEED, Quality.BASE), Progress.NONE);
-        write(drawing.picture(), folder.resolve(name + ".jpg"));
+        DrawnBrief drawnBrief = sceneStudio.draw(brief, ShotOptions.of(WIDTH, HEIGHT, SEED, DrawingQuality.BASE), RenderListener.NONE);
+        write(drawnBrief.picture(), folder.resolve(name + ".jpg"));
         Files.writeString(
-                folder.resolve(name + ".json"), documents.write(brief, SEED).toJson() + "\n");
-        System.out.printf("%s %.1f s %s%n", name, (System.nanoTime() - begin) / 1e9, drawing.warnings());
+                folder.resolve(name + ".json"), structuredPrompts.write(brief, SEED).toJson() + "\n");
+        System.out.printf("%s %.1f s %s%n", name, (System.nanoTime() - begin) / 1e9, drawnBrief.warnings());
     }
 
     private static List<String> texts() throws IOException {
@@ -83,12 +83,12 @@ final class Gallery {
                         number + 1, words.length() > 40 ? words.substring(0, 40).replaceAll("-$", "") : words);
     }
 
-    private static void write(Picture picture, Path path) throws IOException {
-        BufferedImage image = new BufferedImage(picture.width(), picture.height(), BufferedImage.TYPE_INT_RGB);
-        byte[] rgb = picture.rgb();
+    private static void write(RgbImage rgbImage, Path path) throws IOException {
+        BufferedImage image = new BufferedImage(rgbImage.width(), rgbImage.height(), BufferedImage.TYPE_INT_RGB);
+        byte[] rgb = rgbImage.rgb();
         for (int i = 0; i < rgb.length / 3; i++) {
             int value = (rgb[3 * i] & 0xff) << 16 | (rgb[3 * i + 1] & 0xff) << 8 | (rgb[3 * i + 2] & 0xff);
-            image.setRGB(i % picture.width(), i / picture.width(), value);
+            image.setRGB(i % rgbImage.width(), i / rgbImage.width(), value);
         }
         ImageWriter writer = ImageIO.getImageWritersByFormatName("jpeg").next();
         ImageWriteParam param = writer.getDefaultWriteParam();

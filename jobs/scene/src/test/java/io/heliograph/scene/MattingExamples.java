@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
-import io.heliograph.scene.language.Prompts;
-import io.heliograph.scene.picture.Frame;
-import io.heliograph.scene.render.Progress;
+import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.picture.RenderedFrame;
+import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.stage.Actor;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -98,9 +98,9 @@ final class MattingExamples {
     /** See the class. */
     public static void main(String[] args) throws IOException {
         Path folder = Files.createDirectories(Path.of(args[0]));
-        Studio studio = Studio.open();
-        Prompts prompts = Prompts.load(studio.archetypes());
-        List<String> names = studio.archetypes().names().stream()
+        SceneStudio sceneStudio = SceneStudio.open();
+        BriefReader briefReader = BriefReader.load(sceneStudio.archetypes());
+        List<String> names = sceneStudio.archetypes().names().stream()
                 .filter(name -> !SCENERY.contains(name))
                 .sorted()
                 .toList();
@@ -113,8 +113,8 @@ final class MattingExamples {
             text += table ? " on a wooden table" : " " + pick(PLACES, random);
             text += ", " + pick(LIGHTS, random) + ", " + pick(LENSES, random);
             draw(
-                    studio,
-                    prompts,
+                    sceneStudio,
+                    briefReader,
                     text.replaceAll(" +", " "),
                     pair ? 2 : 1,
                     random,
@@ -123,8 +123,8 @@ final class MattingExamples {
         for (int i = 0; i < Integer.parseInt(args[2]); i++) {
             Random random = new Random(-1 - i);
             draw(
-                    studio,
-                    prompts,
+                    sceneStudio,
+                    briefReader,
                     pick(VIEWS, random) + ", " + pick(LIGHTS, random),
                     0,
                     random,
@@ -132,24 +132,24 @@ final class MattingExamples {
         }
     }
 
-    private static void draw(Studio studio, Prompts prompts, String text, int subjects, Random random, Path path)
+    private static void draw(SceneStudio sceneStudio, BriefReader briefReader, String text, int subjects, Random random, Path path)
             throws IOException {
         double ratio = StrictMath.exp((random.nextDouble() - 0.5) * 0.9);
         int width = (int) Math.round(Math.sqrt(AREA * ratio));
-        Shot shot = Shot.of(width, AREA / width, random.nextLong(), Quality.LITE);
-        Drawing drawing = studio.draw(prompts.read(text, ""), shot, Progress.NONE);
-        Map<Integer, Actor> actors = drawing.stage().actors().stream()
+        ShotOptions shotOptions = ShotOptions.of(width, AREA / width, random.nextLong(), DrawingQuality.LITE);
+        DrawnBrief drawnBrief = sceneStudio.draw(briefReader.read(text, ""), shotOptions, RenderListener.NONE);
+        Map<Integer, Actor> actors = drawnBrief.stage().actors().stream()
                 .collect(Collectors.toMap(Actor::id, Function.identity(), (a, _) -> a));
-        Frame frame = drawing.frame();
-        BufferedImage image = new BufferedImage(frame.width(), frame.height(), BufferedImage.TYPE_INT_ARGB);
-        byte[] rgb = frame.picture().rgb();
+        RenderedFrame renderedFrame = drawnBrief.frame();
+        BufferedImage image = new BufferedImage(renderedFrame.width(), renderedFrame.height(), BufferedImage.TYPE_INT_ARGB);
+        byte[] rgb = renderedFrame.picture().rgb();
         int inside = 0;
-        for (int p = 0; p < frame.object().length; p++) {
-            Actor actor = actors.get(frame.object()[p]);
+        for (int p = 0; p < renderedFrame.object().length; p++) {
+            Actor actor = actors.get(renderedFrame.object()[p]);
             boolean subject = actor != null && actor.thing() >= 0 && actor.thing() < subjects;
             inside += subject ? 1 : 0;
             int colour = (rgb[3 * p] & 255) << 16 | (rgb[3 * p + 1] & 255) << 8 | (rgb[3 * p + 2] & 255);
-            image.setRGB(p % frame.width(), p / frame.width(), colour | (subject ? 255 : 1) << 24);
+            image.setRGB(p % renderedFrame.width(), p / renderedFrame.width(), colour | (subject ? 255 : 1) << 24);
         }
         if (subjects == 0 || inside >= LEAST) {
             ImageIO.write(image, "png", path.toFile());

@@ -2,13 +2,13 @@
 package io.heliograph.scene;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Light;
-import io.heliograph.scene.brief.Setting;
-import io.heliograph.scene.brief.Style;
-import io.heliograph.scene.language.Prompts;
-import io.heliograph.scene.picture.Frame;
-import io.heliograph.scene.picture.Picture;
-import io.heliograph.scene.render.Progress;
+import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.picture.RenderedFrame;
+import io.heliograph.scene.picture.RgbImage;
+import io.heliograph.scene.render.RenderListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -109,15 +109,15 @@ final class RandomPrompts {
 
     /** Faults of so many prompts; none if the list is empty. */
     static List<String> run(int from, int to, int width, int height) {
-        Studio studio = Studio.open();
-        Prompts prompts = Prompts.load(studio.archetypes());
+        SceneStudio sceneStudio = SceneStudio.open();
+        BriefReader briefReader = BriefReader.load(sceneStudio.archetypes());
         List<String> faults = new ArrayList<>();
         for (int i = from; i < to; i++) {
             String prompt = prompt(new Random(i));
             try {
-                Brief brief = prompts.read(prompt, "");
-                Drawing drawing = studio.draw(brief, Shot.of(width, height, i, Quality.LITE), Progress.NONE);
-                String fault = fault(drawing);
+                Brief brief = briefReader.read(prompt, "");
+                DrawnBrief drawnBrief = sceneStudio.draw(brief, ShotOptions.of(width, height, i, DrawingQuality.LITE), RenderListener.NONE);
+                String fault = fault(drawnBrief);
                 if (!fault.isEmpty()) {
                     faults.add(i + " " + prompt + ": " + fault);
                 }
@@ -128,38 +128,38 @@ final class RandomPrompts {
         return faults;
     }
 
-    private static String fault(Drawing drawing) {
-        Frame frame = drawing.frame();
-        for (int i = 0; i < frame.object().length; i++) {
-            float sum = frame.albedo()[3 * i] + frame.normal()[3 * i] + frame.shade()[i];
-            if (Float.isNaN(sum) || Float.isInfinite(sum) || Float.isNaN(frame.depth()[i])) {
+    private static String fault(DrawnBrief drawnBrief) {
+        RenderedFrame renderedFrame = drawnBrief.frame();
+        for (int i = 0; i < renderedFrame.object().length; i++) {
+            float sum = renderedFrame.albedo()[3 * i] + renderedFrame.normal()[3 * i] + renderedFrame.shade()[i];
+            if (Float.isNaN(sum) || Float.isInfinite(sum) || Float.isNaN(renderedFrame.depth()[i])) {
                 return "no number at " + i;
             }
         }
-        double mean = mean(drawing.picture());
-        boolean free = dark(drawing.brief());
+        double mean = mean(drawnBrief.picture());
+        boolean free = dark(drawnBrief.brief());
         if (mean < (free ? 12 : 70)
-                || mean > (free ? 235 : 185) + lighter(drawing.brief().style())) {
+                || mean > (free ? 235 : 185) + lighter(drawnBrief.brief().style())) {
             return "mean " + Math.round(mean);
         }
-        double spread = spread(drawing.picture(), mean);
+        double spread = spread(drawnBrief.picture(), mean);
         if (spread < 6) {
             return "blank, spread " + Math.round(spread);
         }
         return "";
     }
 
-    private static double mean(Picture picture) {
+    private static double mean(RgbImage rgbImage) {
         double sum = 0;
-        for (byte b : picture.rgb()) {
+        for (byte b : rgbImage.rgb()) {
             sum += b & 0xff;
         }
-        return sum / picture.rgb().length;
+        return sum / rgbImage.rgb().length;
     }
 
     /** How much lighter than a photograph a style may be: flat bright colours some, lines on white paper more. */
-    private static int lighter(Style style) {
-        return switch (style) {
+    private static int lighter(BriefStyle briefStyle) {
+        return switch (briefStyle) {
             case PHOTOGRAPH, RENDER, VINTAGE -> 0;
             case PENCIL, INK, LINE_ART -> 57;
             default -> 45;
@@ -167,27 +167,27 @@ final class RandomPrompts {
     }
 
     /** How far levels lie apart: nearly nought for a blank sheet. */
-    private static double spread(Picture picture, double mean) {
+    private static double spread(RgbImage rgbImage, double mean) {
         double sum = 0;
-        for (byte b : picture.rgb()) {
+        for (byte b : rgbImage.rgb()) {
             sum += ((b & 0xff) - mean) * ((b & 0xff) - mean);
         }
-        return Math.sqrt(sum / picture.rgb().length);
+        return Math.sqrt(sum / rgbImage.rgb().length);
     }
 
     /** Places and light that may be darker than day. */
     private static boolean dark(Brief brief) {
-        Light.Kind light = brief.light().kind();
-        Setting.Scenery place = brief.setting().scenery();
-        return place == Setting.Scenery.SPACE
-                || place == Setting.Scenery.UNDERWATER
-                || light == Light.Kind.NIGHT
-                || light == Light.Kind.MOONLIGHT
-                || light == Light.Kind.CANDLE
-                || light == Light.Kind.NEON
-                || light == Light.Kind.DRAMATIC
-                || light == Light.Kind.RIM
-                || light == Light.Kind.BLUE_HOUR;
+        BriefLight.Kind light = brief.light().kind();
+        SceneSetting.Scenery place = brief.setting().scenery();
+        return place == SceneSetting.Scenery.SPACE
+                || place == SceneSetting.Scenery.UNDERWATER
+                || light == BriefLight.Kind.NIGHT
+                || light == BriefLight.Kind.MOONLIGHT
+                || light == BriefLight.Kind.CANDLE
+                || light == BriefLight.Kind.NEON
+                || light == BriefLight.Kind.DRAMATIC
+                || light == BriefLight.Kind.RIM
+                || light == BriefLight.Kind.BLUE_HOUR;
     }
 
     /** Prints the faults of 1,000 prompts, or of those from and to given numbers. */

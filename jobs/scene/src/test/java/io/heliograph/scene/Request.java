@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
-import io.heliograph.scene.brief.Relation.Kind;
+import io.heliograph.scene.brief.ThingRelation.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

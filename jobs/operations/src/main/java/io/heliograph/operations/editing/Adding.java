@@ -5,7 +5,7 @@ import io.heliograph.operations.filling.ObjectPlacement;
 import io.heliograph.operations.filling.PlaceHint;
 import io.heliograph.operations.filling.ThingReader;
 import io.heliograph.operations.filling.Wanted;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.compositing.PixelArea;
 import java.util.Optional;
@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 
 /** Draws things into the picture. */
 @Component
-final class Adding implements Editor<Edit.Add> {
+final class Adding implements Editor<InstructionEdit.Add> {
     private final ObjectPlacement placement;
     private final ThingReader reader;
 
@@ -24,7 +24,7 @@ final class Adding implements Editor<Edit.Add> {
     }
 
     @Override
-    public void apply(Easel easel, Edit.Add edit) {
+    public void apply(Easel easel, InstructionEdit.Add edit) {
         Wanted wanted = reader.wanted(edit.what(), "instruction", easel::warn);
         Optional<Mat> mask = easel.mask();
         if (mask.isPresent()) {

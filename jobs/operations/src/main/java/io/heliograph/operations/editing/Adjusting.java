@@ -3,14 +3,14 @@ package io.heliograph.operations.editing;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.look.Looks;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.vision.surface.SoftPaste;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /** More or less of a property, of the picture or of something in it. */
 @Component
-final class Adjusting implements Editor<Edit.Adjust> {
+final class Adjusting implements Editor<InstructionEdit.Adjust> {
     private final Looks looks;
 
     Adjusting(Looks looks) {
@@ -18,7 +18,7 @@ final class Adjusting implements Editor<Edit.Adjust> {
     }
 
     @Override
-    public void apply(Easel easel, Edit.Adjust edit) {
+    public void apply(Easel easel, InstructionEdit.Adjust edit) {
         Raster adjusted = looks.adjust(easel.picture(), edit, easel.checkpoint());
         if (edit.what().isEmpty()) {
             easel.become(adjusted);

@@ -13,15 +13,15 @@ import io.heliograph.operations.language.Undrawable;
 import io.heliograph.operations.look.Looks;
 import io.heliograph.operations.picture.Rasters;
 import io.heliograph.operations.segmentation.Cut;
-import io.heliograph.scene.Drawing;
-import io.heliograph.scene.Quality;
-import io.heliograph.scene.Shot;
-import io.heliograph.scene.Studio;
+import io.heliograph.scene.DrawnBrief;
+import io.heliograph.scene.DrawingQuality;
+import io.heliograph.scene.ShotOptions;
+import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.UndrawableException;
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
-import io.heliograph.scene.render.Progress;
+import io.heliograph.scene.render.RenderListener;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.surface.SoftPaste;
@@ -33,28 +33,28 @@ import org.springframework.stereotype.Component;
 
 /** What is behind the subject: taken away, blurred, of one colour, or another place. */
 @Component
-final class Backdrops implements Editor<Edit.Background> {
+final class Backdrops implements Editor<InstructionEdit.Background> {
     private static final int STRONG = 4; // of 5
     private static final double LONGEST = 1280; // pixels of a drawn place
     private static final int LEAST = 64;
 
     private final Looks looks;
-    private final Studio studio;
+    private final SceneStudio sceneStudio;
     private final ThingReader reader;
 
-    Backdrops(Looks looks, Studio studio, ThingReader reader) {
+    Backdrops(Looks looks, SceneStudio sceneStudio, ThingReader reader) {
         this.looks = looks;
-        this.studio = studio;
+        this.sceneStudio = sceneStudio;
         this.reader = reader;
     }
 
     @Override
-    public void apply(Easel easel, Edit.Background edit) {
-        if (edit.kind() == Edit.Background.Kind.BLUR) {
+    public void apply(Easel easel, InstructionEdit.Background edit) {
+        if (edit.kind() == InstructionEdit.Background.Kind.BLUR) {
             easel.become(looks.blurBackground(easel.picture(), STRONG, easel.work()));
             return;
         }
-        if (edit.kind() == Edit.Background.Kind.REMOVE && !edit.words().isBlank()) {
+        if (edit.kind() == InstructionEdit.Background.Kind.REMOVE && !edit.words().isBlank()) {
             keep(easel, edit.words());
             return;
         }
@@ -71,8 +71,8 @@ final class Backdrops implements Editor<Edit.Background> {
     /** "Remove everything except the cup". */
     private void keep(Easel easel, String words) {
         List<NounPhrase> phrases = reader.instructions().read("erase " + words).stream()
-                .filter(Edit.Erase.class::isInstance)
-                .map(each -> ((Edit.Erase) each).what())
+                .filter(InstructionEdit.Erase.class::isInstance)
+                .map(each -> ((InstructionEdit.Erase) each).what())
                 .toList();
         if (phrases.isEmpty()) {
             throw new FailureException(
@@ -91,9 +91,9 @@ final class Backdrops implements Editor<Edit.Background> {
         }
     }
 
-    private static Raster plain(Raster picture, Edit.Background edit) {
-        Colour colour = edit.colour().orElse(new Colour("white", 1, 1, 1));
-        try (Scalar fill = new Scalar(255.0 * colour.blue(), 255.0 * colour.green(), 255.0 * colour.red(), 0)) {
+    private static Raster plain(Raster picture, InstructionEdit.Background edit) {
+        NamedColour namedColour = edit.colour().orElse(new NamedColour("white", 1, 1, 1));
+        try (Scalar fill = new Scalar(255.0 * namedColour.blue(), 255.0 * namedColour.green(), 255.0 * namedColour.red(), 0)) {
             return Raster.owning(
                     new Mat(picture.height(), picture.width(), org.bytedeco.opencv.global.opencv_core.CV_8UC3, fill));
         }
@@ -104,20 +104,20 @@ final class Backdrops implements Editor<Edit.Background> {
         double factor = Math.min(1, LONGEST / Math.max(picture.width(), picture.height()));
         int width = Math.max(LEAST, (int) Math.rint(picture.width() * factor));
         int height = Math.max(LEAST, (int) Math.rint(picture.height() * factor));
-        Drawing drawing = drawn(easel, words, Shot.of(width, height, easel.seed(), Quality.BASE));
-        drawing.warnings().forEach(each -> easel.warn(each.endsWith(".") ? each : each + "."));
+        DrawnBrief drawnBrief = drawn(easel, words, ShotOptions.of(width, height, easel.seed(), DrawingQuality.BASE));
+        drawnBrief.warnings().forEach(each -> easel.warn(each.endsWith(".") ? each : each + "."));
         easel.work().checkpoint();
         Mat whole = new Mat();
-        try (Raster drawn = Rasters.of(drawing.picture());
+        try (Raster drawn = Rasters.of(drawnBrief.picture());
                 Size size = new Size(picture.width(), picture.height())) {
             resize(drawn.mat(), whole, size, 0, 0, INTER_CUBIC);
         }
         return Raster.owning(whole);
     }
 
-    private Drawing drawn(Easel easel, String words, Shot shot) {
+    private DrawnBrief drawn(Easel easel, String words, ShotOptions shotOptions) {
         ReadablePrompt.check(reader.prompts(), words, easel.field());
-        Progress progress = new Progress() {
+        RenderListener renderListener = new RenderListener() {
             @Override
             public void reached(double share) {}
 
@@ -127,7 +127,7 @@ final class Backdrops implements Editor<Edit.Background> {
             }
         };
         try {
-            return studio.draw(reader.prompts().read(words, ""), shot, progress);
+            return sceneStudio.draw(reader.prompts().read(words, ""), shotOptions, renderListener);
         } catch (UndrawableException e) {
             throw Undrawable.refused(e, easel.field());
         }

@@ -13,8 +13,8 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.Masks;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.scene.language.Edit;
-import io.heliograph.scene.language.Instructions;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.InstructionReader;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -83,17 +83,17 @@ final class EditImage extends PictureOperation {
     }
 
     /** The edits of the request; a restart makes those that were begun, whatever a language model would say now. */
-    private List<Edit> edits(EditWork edit) {
+    private List<InstructionEdit> edits(EditWork edit) {
         Optional<String> begun = edit.work().recall(DONE);
         if (begun.isPresent()) {
             return reading.sentences(begun.get());
         }
-        List<Edit> edits = reading.aided(edit.request(), edit.seed());
+        List<InstructionEdit> edits = reading.aided(edit.request(), edit.seed());
         edits.stream()
-                .filter(Edit.Unclear.class::isInstance)
+                .filter(InstructionEdit.Unclear.class::isInstance)
                 .forEach(each -> edit.work().warn("\"%s\" was not understood.".formatted(each.canonical())));
-        List<Edit> understood = Reading.understood(edit.request(), edits);
-        edit.work().remember(DONE, Instructions.canonical(understood));
+        List<InstructionEdit> understood = Reading.understood(edit.request(), edits);
+        edit.work().remember(DONE, InstructionReader.canonical(understood));
         return understood;
     }
 
@@ -104,7 +104,7 @@ final class EditImage extends PictureOperation {
         Optional<Raster> given = edit.picture(EditFields.MASK.name());
         Optional<Mat> mask = given.map(each -> Masks.binary(EditFields.MASK.name(), each, edit.picture()));
         try (Easel easel = new Easel(tools, edit, edit.pictures().subList(0, count), mask)) {
-            for (Edit each : edits(edit)) {
+            for (InstructionEdit each : edits(edit)) {
                 editors.apply(easel, each);
                 easel.next();
             }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import java.io.IOException;
 
 /** Does one kind of edit. */
 @FunctionalInterface
-interface Editor<E extends Edit> {
+interface Editor<E extends InstructionEdit> {
     /** Changes the picture on the easel. */
     void apply(Easel easel, E edit) throws IOException;
 }

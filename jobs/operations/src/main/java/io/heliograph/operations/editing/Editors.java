@@ -3,7 +3,7 @@ package io.heliograph.operations.editing;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.look.Looks;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.vision.restoration.Restoration;
 import io.heliograph.vision.surface.SoftPaste;
 import java.io.IOException;
@@ -40,14 +40,14 @@ final class Editors {
     }
 
     /** Does an edit; with the client's mask, what is outside it stays as it is. */
-    void apply(Easel easel, Edit edit) throws IOException {
+    void apply(Easel easel, InstructionEdit instructionEdit) throws IOException {
         Optional<Mat> mask = easel.mask();
         if (mask.isEmpty()) {
-            change(easel, edit);
+            change(easel, instructionEdit);
             return;
         }
         try (Raster before = easel.picture().copy()) {
-            change(easel, edit);
+            change(easel, instructionEdit);
             Raster after = easel.picture();
             boolean comparable = after.width() == before.width()
                     && after.height() == before.height()
@@ -56,40 +56,40 @@ final class Editors {
                 SoftPaste.restore(after, before, mask.get());
             } else {
                 easel.warn("\"%s\" changes the whole picture, so the mask could not limit it."
-                        .formatted(edit.canonical()));
+                        .formatted(instructionEdit.canonical()));
             }
         }
     }
 
-    private void change(Easel easel, Edit edit) throws IOException {
+    private void change(Easel easel, InstructionEdit instructionEdit) throws IOException {
         Raster picture = easel.picture();
         long seed = easel.seed();
         Runnable checkpoint = easel.checkpoint();
-        switch (edit) {
-            case Edit.Erase e -> things.erasing().apply(easel, e);
-            case Edit.Add e -> things.adding().apply(easel, e);
-            case Edit.Replace e -> things.replacing().apply(easel, e);
-            case Edit.Recolour e -> things.recolouring().apply(easel, e);
-            case Edit.Retexture e -> things.retexturing().apply(easel, e);
-            case Edit.Move e -> things.moving().apply(easel, e);
-            case Edit.Resize e -> things.resizing().apply(easel, e);
-            case Edit.Rotate e -> things.rotating().apply(easel, e);
-            case Edit.Flip e -> things.flipping().apply(easel, e);
-            case Edit.Crop e -> framing.crop(easel, e);
-            case Edit.Window e -> framing.window(easel, e);
-            case Edit.Expand e -> framing.expand(easel, e);
-            case Edit.Adjust e -> adjusting.apply(easel, e);
-            case Edit.Tone e -> easel.become(looks.tone(picture, e, seed, checkpoint));
-            case Edit.Reseason e -> easel.become(looks.reseason(picture, e, seed, checkpoint));
-            case Edit.Reweather e -> easel.become(looks.reweather(picture, e, seed, checkpoint));
-            case Edit.Relight e -> easel.become(looks.relight(picture, e, seed, easel.work()));
-            case Edit.Restyle e -> easel.become(looks.restyle(picture, e, seed, checkpoint));
-            case Edit.Restore _ -> easel.become(restored(easel));
-            case Edit.Write e -> writing.apply(easel, e);
-            case Edit.Background e -> backdrops.apply(easel, e);
-            case Edit.Merge e -> merging.apply(easel, e);
-            case Edit.Impossible _, Edit.Unclear _ ->
-                throw new IllegalArgumentException("left out before: " + edit.canonical()); // refused, or warned of
+        switch (instructionEdit) {
+            case InstructionEdit.Erase e -> things.erasing().apply(easel, e);
+            case InstructionEdit.Add e -> things.adding().apply(easel, e);
+            case InstructionEdit.Replace e -> things.replacing().apply(easel, e);
+            case InstructionEdit.Recolour e -> things.recolouring().apply(easel, e);
+            case InstructionEdit.Retexture e -> things.retexturing().apply(easel, e);
+            case InstructionEdit.Move e -> things.moving().apply(easel, e);
+            case InstructionEdit.Resize e -> things.resizing().apply(easel, e);
+            case InstructionEdit.Rotate e -> things.rotating().apply(easel, e);
+            case InstructionEdit.Flip e -> things.flipping().apply(easel, e);
+            case InstructionEdit.Crop e -> framing.crop(easel, e);
+            case InstructionEdit.Window e -> framing.window(easel, e);
+            case InstructionEdit.Expand e -> framing.expand(easel, e);
+            case InstructionEdit.Adjust e -> adjusting.apply(easel, e);
+            case InstructionEdit.Tone e -> easel.become(looks.tone(picture, e, seed, checkpoint));
+            case InstructionEdit.Reseason e -> easel.become(looks.reseason(picture, e, seed, checkpoint));
+            case InstructionEdit.Reweather e -> easel.become(looks.reweather(picture, e, seed, checkpoint));
+            case InstructionEdit.Relight e -> easel.become(looks.relight(picture, e, seed, easel.work()));
+            case InstructionEdit.Restyle e -> easel.become(looks.restyle(picture, e, seed, checkpoint));
+            case InstructionEdit.Restore _ -> easel.become(restored(easel));
+            case InstructionEdit.Write e -> writing.apply(easel, e);
+            case InstructionEdit.Background e -> backdrops.apply(easel, e);
+            case InstructionEdit.Merge e -> merging.apply(easel, e);
+            case InstructionEdit.Impossible _, InstructionEdit.Unclear _ ->
+                throw new IllegalArgumentException("left out before: " + instructionEdit.canonical()); // refused, or warned of
         }
     }
 

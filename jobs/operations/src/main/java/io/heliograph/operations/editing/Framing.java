@@ -4,8 +4,8 @@ package io.heliograph.operations.editing;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
-import io.heliograph.scene.brief.Place;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.inpainting.InpaintingOptions;
 import io.heliograph.vision.inpainting.CanvasMargins;
@@ -25,7 +25,7 @@ final class Framing {
     private static final double AROUND = 0.06; // of the picture: what stays around a thing that is cropped to
     private static final long MOST = 25_000_000; // pixels of a grown picture
 
-    void crop(Easel easel, Edit.Crop edit) {
+    void crop(Easel easel, InstructionEdit.Crop edit) {
         Raster picture = easel.picture();
         PixelArea whole = new PixelArea(0, 0, picture.width(), picture.height());
         PixelArea box = edit.to().map(what -> around(easel, what)).orElse(whole);
@@ -45,7 +45,7 @@ final class Framing {
      *
      * @throws FailureException VALIDATION_ERROR if the picture is smaller
      */
-    void window(Easel easel, Edit.Window edit) {
+    void window(Easel easel, InstructionEdit.Window edit) {
         Raster picture = easel.picture();
         if (edit.width() > picture.width() || edit.height() > picture.height()) {
             throw new FailureException(
@@ -66,7 +66,7 @@ final class Framing {
                         edit.height())));
     }
 
-    void expand(Easel easel, Edit.Expand edit) {
+    void expand(Easel easel, InstructionEdit.Expand edit) {
         Raster picture = easel.picture();
         CanvasMargins canvasMargins = margins(picture, edit);
         long pixels = (long) (picture.width() + canvasMargins.left() + canvasMargins.right())
@@ -114,7 +114,7 @@ final class Framing {
         }
     }
 
-    private static PixelArea without(PixelArea box, Place side) {
+    private static PixelArea without(PixelArea box, PicturePlace side) {
         int w = (int) (box.width() * SIDE);
         int h = (int) (box.height() * SIDE);
         return switch (side) {
@@ -142,7 +142,7 @@ final class Framing {
         return new PixelArea(x, y, w, h);
     }
 
-    private static CanvasMargins margins(Raster picture, Edit.Expand edit) {
+    private static CanvasMargins margins(Raster picture, InstructionEdit.Expand edit) {
         int w = picture.width();
         int h = picture.height();
         Optional<String> ratio = edit.ratio();
@@ -153,7 +153,7 @@ final class Framing {
         }
         int x = (int) (w * ROOM);
         int y = (int) (h * ROOM);
-        return switch (edit.side().orElse(Place.CENTRE)) {
+        return switch (edit.side().orElse(PicturePlace.CENTRE)) {
             case LEFT -> new CanvasMargins(x, 0, 0, 0);
             case RIGHT -> new CanvasMargins(0, 0, x, 0);
             case TOP -> new CanvasMargins(0, y, 0, 0);

@@ -6,7 +6,7 @@ import io.heliograph.operations.filling.Figure;
 import io.heliograph.operations.filling.Guest;
 import io.heliograph.operations.filling.Insertion;
 import io.heliograph.operations.filling.ThingReader;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.matting.CutoutResult;
@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 
 /** Brings pictures together: something of one, or its subject, into another. */
 @Component
-final class Merging implements Editor<Edit.Merge> {
+final class Merging implements Editor<InstructionEdit.Merge> {
     private static final double HIGH = 0.55; // of the picture's height: how high what is put in stands
     private static final double FOOT = 0.95;
     private static final double[] MIDDLES = {0.72, 0.28, 0.5}; // of the width, one after another
@@ -32,7 +32,7 @@ final class Merging implements Editor<Edit.Merge> {
     }
 
     @Override
-    public void apply(Easel easel, Edit.Merge edit) {
+    public void apply(Easel easel, InstructionEdit.Merge edit) {
         List<Integer> images = edit.images().stream()
                 .filter(number -> number >= 1 && number <= easel.count())
                 .distinct()
@@ -56,16 +56,16 @@ final class Merging implements Editor<Edit.Merge> {
     }
 
     /** Into another picture than the first: that one becomes the result. */
-    private Raster swapped(Easel easel, int into, int from, Edit.Merge edit) {
+    private Raster swapped(Easel easel, int into, int from, InstructionEdit.Merge edit) {
         Raster target = easel.image(into);
         return placed(easel, target, easel.image(from), edit, 0);
     }
 
-    private void put(Easel easel, Raster source, Edit.Merge edit, int position) {
+    private void put(Easel easel, Raster source, InstructionEdit.Merge edit, int position) {
         easel.become(placed(easel, easel.picture(), source, edit, position));
     }
 
-    private Raster placed(Easel easel, Raster target, Raster source, Edit.Merge edit, int position) {
+    private Raster placed(Easel easel, Raster target, Raster source, InstructionEdit.Merge edit, int position) {
         if (edit.what().isPresent()) {
             NounPhrase what = edit.what().get();
             Optional<Mat> other = edit.near().map(near -> easel.look(target).sought(near.other(), easel.field()));

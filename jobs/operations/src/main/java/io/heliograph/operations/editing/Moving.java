@@ -5,9 +5,9 @@ import static org.bytedeco.opencv.global.opencv_core.subtract;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.filling.Behind;
-import io.heliograph.scene.brief.Place;
-import io.heliograph.scene.brief.Relation;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.surface.SoftPaste;
@@ -16,11 +16,11 @@ import org.springframework.stereotype.Component;
 
 /** Takes things elsewhere; the hole is filled. */
 @Component
-final class Moving implements Editor<Edit.Move> {
+final class Moving implements Editor<InstructionEdit.Move> {
     private static final double EDGE = 0.06; // of the side: what stays free beside a thing at the edge
 
     @Override
-    public void apply(Easel easel, Edit.Move edit) {
+    public void apply(Easel easel, InstructionEdit.Move edit) {
         try (Mat mask = easel.find(edit.what())) {
             PixelArea box = PixelArea.of(mask);
             if (edit.near().isPresent()) {
@@ -28,7 +28,7 @@ final class Moving implements Editor<Edit.Move> {
                 return;
             }
             double[] to = at(
-                    edit.place().orElse(Place.CENTRE),
+                    edit.place().orElse(PicturePlace.CENTRE),
                     box,
                     easel.picture().width(),
                     easel.picture().height());
@@ -38,7 +38,7 @@ final class Moving implements Editor<Edit.Move> {
 
     private static void near(Easel easel, Mat mask, PixelArea box, NounPhrase.Near near) {
         try (Mat other = easel.find(near.other())) {
-            if (near.kind() != Relation.Kind.BEHIND) {
+            if (near.kind() != ThingRelation.Kind.BEHIND) {
                 double[] to = beside(box, PixelArea.of(other), near.kind());
                 Transplant.shifted(easel, mask, to[0] - box.x(), to[1] - box.y());
                 return;
@@ -56,18 +56,18 @@ final class Moving implements Editor<Edit.Move> {
     }
 
     /** The new left and upper edge; a place that says only left or right keeps the height. */
-    private static double[] at(Place place, PixelArea box, int width, int height) {
+    private static double[] at(PicturePlace picturePlace, PixelArea box, int width, int height) {
         double left = EDGE * width;
         double right = width - EDGE * width - box.width();
         double top = EDGE * height;
         double bottom = height - EDGE * height - box.height();
-        double x = switch (place) {
+        double x = switch (picturePlace) {
             case LEFT, TOP_LEFT, BOTTOM_LEFT -> left;
             case RIGHT, TOP_RIGHT, BOTTOM_RIGHT -> right;
             case CENTRE -> (width - box.width()) / 2.0;
             case TOP, BOTTOM, FOREGROUND, BACKGROUND -> box.x();
         };
-        double y = switch (place) {
+        double y = switch (picturePlace) {
             case TOP, TOP_LEFT, TOP_RIGHT -> top;
             case BOTTOM, BOTTOM_LEFT, BOTTOM_RIGHT, FOREGROUND -> bottom;
             case LEFT, RIGHT -> box.y();
@@ -77,7 +77,7 @@ final class Moving implements Editor<Edit.Move> {
         return new double[] {x, y};
     }
 
-    private static double[] beside(PixelArea box, PixelArea o, Relation.Kind kind) {
+    private static double[] beside(PixelArea box, PixelArea o, ThingRelation.Kind kind) {
         double base = (double) o.bottom() - box.height();
         double gap = 0.1 * o.width();
         return switch (kind) {

@@ -7,9 +7,9 @@ import io.heliograph.config.FailureException;
 import io.heliograph.operations.language.Feasible;
 import io.heliograph.operations.language.LanguageAid;
 import io.heliograph.scene.document.DocumentException;
-import io.heliograph.scene.document.Documents;
+import io.heliograph.scene.document.StructuredPrompts;
 import io.heliograph.scene.document.StructuredPrompt;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,11 +18,11 @@ import org.springframework.stereotype.Component;
 /** What a request asks for: its edits, its contradictions, and what is said about fields without effect. */
 @Component
 final class Reading {
-    private final Documents documents;
+    private final StructuredPrompts structuredPrompts;
     private final LanguageAid aid;
 
-    Reading(Documents documents, LanguageAid aid) {
-        this.documents = documents;
+    Reading(StructuredPrompts structuredPrompts, LanguageAid aid) {
+        this.structuredPrompts = structuredPrompts;
         this.aid = aid;
     }
 
@@ -35,7 +35,7 @@ final class Reading {
         if (several && request.find(EditFields.MODEL_ID).isPresent()) {
             throw refusal("model_id", "can only be sent with one picture in 'images'");
         }
-        List<Edit> edits = Feasible.checked(edits(request), field(request));
+        List<InstructionEdit> edits = Feasible.checked(edits(request), field(request));
         if (!aid.isThere()) {
             understood(request, edits);
         }
@@ -46,8 +46,8 @@ final class Reading {
      *
      * @throws FailureException VALIDATION_ERROR if there are none
      */
-    static List<Edit> understood(Request request, List<Edit> edits) {
-        List<Edit> understood = edits.stream().filter(Reading::canBeMade).toList();
+    static List<InstructionEdit> understood(Request request, List<InstructionEdit> edits) {
+        List<InstructionEdit> understood = edits.stream().filter(Reading::canBeMade).toList();
         if (understood.isEmpty()) {
             String field = field(request);
             throw refusal(field, "names no change that is understood; try 'make the cup blue' or 'remove the spoon'");
@@ -56,15 +56,15 @@ final class Reading {
     }
 
     /** The edits of sentences that understood edits were said in. */
-    List<Edit> sentences(String canonical) {
-        return documents.edits(canonical);
+    List<InstructionEdit> sentences(String canonical) {
+        return structuredPrompts.edits(canonical);
     }
 
     /** All edits, those not understood too; where the grammar does not understand all, the language model is asked to say it in sentences that it does. */
-    List<Edit> aided(Request request, long seed) {
-        List<Edit> read = edits(request);
+    List<InstructionEdit> aided(Request request, long seed) {
+        List<InstructionEdit> read = edits(request);
         Optional<String> instruction = request.find(EditFields.INSTRUCTION);
-        boolean clear = read.stream().noneMatch(Edit.Unclear.class::isInstance);
+        boolean clear = read.stream().noneMatch(InstructionEdit.Unclear.class::isInstance);
         if (clear
                 || instruction.isEmpty()
                 || request.find(EditFields.STRUCTURED).isPresent()) {
@@ -77,7 +77,7 @@ final class Reading {
     }
 
     /** All edits as the grammar reads them, those not understood too. */
-    private List<Edit> edits(Request request) {
+    private List<InstructionEdit> edits(Request request) {
         Optional<String> document = request.find(EditFields.STRUCTURED);
         if (document.isPresent()) {
             return structured(document.get());
@@ -85,11 +85,11 @@ final class Reading {
         String instruction = request.find(EditFields.INSTRUCTION)
                 .orElseThrow(() ->
                         refusal("instruction", "is missing, and 'structured_instruction' too: one of them is needed"));
-        return documents.edits(instruction);
+        return structuredPrompts.edits(instruction);
     }
 
-    private static boolean canBeMade(Edit edit) {
-        return !(edit instanceof Edit.Unclear) && !(edit instanceof Edit.Impossible);
+    private static boolean canBeMade(InstructionEdit instructionEdit) {
+        return !(instructionEdit instanceof InstructionEdit.Unclear) && !(instructionEdit instanceof InstructionEdit.Impossible);
     }
 
     private static String field(Request request) {
@@ -97,9 +97,9 @@ final class Reading {
         return structured ? EditFields.STRUCTURED.name() : EditFields.INSTRUCTION.name();
     }
 
-    private List<Edit> structured(String json) {
+    private List<InstructionEdit> structured(String json) {
         try {
-            return documents.edits(StructuredPrompt.parse(json));
+            return structuredPrompts.edits(StructuredPrompt.parse(json));
         } catch (DocumentException e) {
             throw refusal(EditFields.STRUCTURED.name(), "is no JSON object: " + e.getMessage());
         }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.vision.surface.ColourReplacement;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /** Gives things another colour and keeps their shading. */
 @Component
-final class Recolouring implements Editor<Edit.Recolour> {
+final class Recolouring implements Editor<InstructionEdit.Recolour> {
     @Override
-    public void apply(Easel easel, Edit.Recolour edit) {
+    public void apply(Easel easel, InstructionEdit.Recolour edit) {
         try (Mat mask = easel.find(edit.what())) {
             easel.become(ColourReplacement.of(
                     easel.picture(),

@@ -5,13 +5,13 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.filling.ObjectPlacement;
 import io.heliograph.operations.filling.ThingReader;
 import io.heliograph.operations.filling.Wanted;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /** Puts one thing in the place of another. */
 @Component
-final class Replacing implements Editor<Edit.Replace> {
+final class Replacing implements Editor<InstructionEdit.Replace> {
     private final ObjectPlacement placement;
     private final ThingReader reader;
 
@@ -21,7 +21,7 @@ final class Replacing implements Editor<Edit.Replace> {
     }
 
     @Override
-    public void apply(Easel easel, Edit.Replace edit) {
+    public void apply(Easel easel, InstructionEdit.Replace edit) {
         Wanted wanted = reader.wanted(edit.with(), "instruction", easel::warn);
         try (Mat mask = easel.find(edit.what());
                 Raster emptied = easel.emptied(mask)) {

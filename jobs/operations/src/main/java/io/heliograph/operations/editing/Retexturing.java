@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.vision.surface.MaterialReplacement;
 import io.heliograph.vision.surface.ProceduralMaterial;
 import java.util.Optional;
@@ -10,9 +10,9 @@ import org.springframework.stereotype.Component;
 
 /** Makes things of another material, or of what another picture shows. */
 @Component
-final class Retexturing implements Editor<Edit.Retexture> {
+final class Retexturing implements Editor<InstructionEdit.Retexture> {
     @Override
-    public void apply(Easel easel, Edit.Retexture edit) {
+    public void apply(Easel easel, InstructionEdit.Retexture edit) {
         boolean given = edit.fromImage() > 1 && edit.fromImage() <= easel.count();
         Optional<ProceduralMaterial> veneer = given ? Optional.empty() : ProceduralMaterial.of(edit.material());
         if (!given && veneer.isEmpty()) {

@@ -9,12 +9,12 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.lettering.TextRewriting;
 import io.heliograph.operations.picture.Rasters;
-import io.heliograph.scene.brief.Lettering;
-import io.heliograph.scene.brief.Place;
-import io.heliograph.scene.brief.Size;
-import io.heliograph.scene.language.Edit;
-import io.heliograph.scene.lettering.Overlay;
-import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.lettering.TextOverlay;
+import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.vision.compositing.PixelArea;
 import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 
 /** Sets text over the picture, or over something in it, or in the place of a line that is there. */
 @Component
-final class Writing implements Editor<Edit.Write> {
+final class Writing implements Editor<InstructionEdit.Write> {
     private final TextRewriting rewriting;
 
     Writing(TextRewriting rewriting) {
@@ -32,28 +32,28 @@ final class Writing implements Editor<Edit.Write> {
     }
 
     @Override
-    public void apply(Easel easel, Edit.Write edit) {
+    public void apply(Easel easel, InstructionEdit.Write edit) {
         if (edit.old().isPresent()) {
             rewrite(easel, edit, edit.old().get());
             return;
         }
         Raster result = easel.picture().copy();
         PixelArea box = new PixelArea(0, 0, result.width(), result.height());
-        Place place = edit.place().orElse(Place.BOTTOM);
+        PicturePlace picturePlace = edit.place().orElse(PicturePlace.BOTTOM);
         if (edit.on().isPresent()) {
             try (Mat mask = easel.find(edit.on().get())) {
                 box = PixelArea.of(mask);
-                place = Place.CENTRE;
+                picturePlace = PicturePlace.CENTRE;
             }
         }
-        var lettering = new Lettering(edit.text(), Optional.empty(), place, Size.NATURAL, edit.colour(), "sans");
-        write(result, box, lettering);
+        var briefLettering = new BriefLettering(edit.text(), Optional.empty(), picturePlace, RelativeSize.NATURAL, edit.colour(), "sans");
+        write(result, box, briefLettering);
         easel.become(result);
     }
 
-    private void rewrite(Easel easel, Edit.Write edit, String old) {
+    private void rewrite(Easel easel, InstructionEdit.Write edit, String old) {
         easel.warn(
-                old.equals(Edit.Write.ANY)
+                old.equals(InstructionEdit.Write.ANY)
                         ? "Text is not read here: that the line that was rewritten is the one that was meant is a guess."
                         : "Text is not read here: the line that was rewritten was not compared with \"%s\"."
                                 .formatted(old));
@@ -62,11 +62,11 @@ final class Writing implements Editor<Edit.Write> {
                 easel.picture(), wish, easel.seed(), easel.checkpoint(), easel::warn, EditFields.IMAGES.name()));
     }
 
-    private static void write(Raster picture, PixelArea box, Lettering lettering) {
+    private static void write(Raster picture, PixelArea box, BriefLettering briefLettering) {
         try (PointerScope _ = new PointerScope()) {
             Mat part = new Mat(picture.mat(), new Rect(box.x(), box.y(), box.width(), box.height()));
             Raster view = Raster.owning(part.clone());
-            Picture written = Overlay.write(Rasters.picture(view, Math.max(box.width(), box.height())), lettering);
+            RgbImage written = TextOverlay.write(Rasters.picture(view, Math.max(box.width(), box.height())), briefLettering);
             if (written.width() != box.width() || written.height() != box.height()) {
                 return; // a sliver of a few pixels: nothing can be read on it
             }

@@ -15,7 +15,7 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
 import java.util.List;
 import java.util.Optional;
@@ -95,10 +95,10 @@ final class AddObject extends PictureOperation {
         return phrases;
     }
 
-    private static List<NounPhrase> added(List<Edit> edits) {
+    private static List<NounPhrase> added(List<InstructionEdit> edits) {
         return edits.stream()
-                .filter(Edit.Add.class::isInstance)
-                .map(edit -> ((Edit.Add) edit).what())
+                .filter(InstructionEdit.Add.class::isInstance)
+                .map(instructionEdit -> ((InstructionEdit.Add) instructionEdit).what())
                 .limit(MOST)
                 .toList();
     }

@@ -8,12 +8,12 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.erasing.HoleFilling;
 import io.heliograph.operations.picture.Rasters;
-import io.heliograph.scene.Backdrop;
+import io.heliograph.scene.BackdropDrawing;
 import io.heliograph.scene.BackdropShot;
-import io.heliograph.scene.Quality;
-import io.heliograph.scene.Studio;
+import io.heliograph.scene.DrawingQuality;
+import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Thing;
+import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.MaskedPatch;
 import io.heliograph.vision.inpainting.InpaintingOptions;
@@ -69,7 +69,7 @@ final class AreaFilling {
             "lake",
             "mountain");
 
-    private final Studio studio;
+    private final SceneStudio sceneStudio;
     private final ThingReader reader;
     private final ObjectPlacement placement;
     private final SurfaceFilling surfaces;
@@ -77,13 +77,13 @@ final class AreaFilling {
     private final Subjects subjects;
 
     AreaFilling(
-            Studio studio,
+            SceneStudio sceneStudio,
             ThingReader reader,
             ObjectPlacement placement,
             SurfaceFilling surfaces,
             HoleFilling holes,
             Subjects subjects) {
-        this.studio = studio;
+        this.sceneStudio = sceneStudio;
         this.reader = reader;
         this.placement = placement;
         this.surfaces = surfaces;
@@ -106,7 +106,7 @@ final class AreaFilling {
             }
             work.warn("\"%s\" was not understood.".formatted(word));
         }
-        Optional<Thing> thing = brief.things().stream()
+        Optional<BriefThing> thing = brief.things().stream()
                 .filter(each -> !SURFACES.contains(each.noun()))
                 .findFirst();
         Raster result = thing.isPresent()
@@ -116,8 +116,8 @@ final class AreaFilling {
         return result;
     }
 
-    private Raster stand(Work work, Raster picture, Mat mask, Thing thing, long seed) {
-        Wanted wanted = reader.wanted(thing, FillingFields.PROMPT.name(), work::warn);
+    private Raster stand(Work work, Raster picture, Mat mask, BriefThing briefThing, long seed) {
+        Wanted wanted = reader.wanted(briefThing, FillingFields.PROMPT.name(), work::warn);
         PixelArea box = MaskBox.within(mask);
         try (Raster filled = background(work, picture, mask, seed);
                 Mat hidden = Hidden.outside(mask, SOFT * Math.max(picture.width(), picture.height()))) {
@@ -182,9 +182,9 @@ final class AreaFilling {
                 1,
                 30,
                 seed,
-                Quality.BASE);
-        Backdrop backdrop = studio.backdrop(empty, shot, ObjectPlacement.progress(work));
-        try (Raster drawn = Rasters.of(backdrop.picture())) {
+                DrawingQuality.BASE);
+        BackdropDrawing backdropDrawing = sceneStudio.backdrop(empty, shot, ObjectPlacement.progress(work));
+        try (Raster drawn = Rasters.of(backdropDrawing.picture())) {
             return SurfaceFilling.resized(drawn, picture.width(), picture.height());
         }
     }

@@ -12,16 +12,16 @@ import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.language.ReadablePrompt;
 import io.heliograph.operations.language.Undrawable;
 import io.heliograph.operations.picture.Rasters;
-import io.heliograph.scene.Backdrop;
+import io.heliograph.scene.BackdropDrawing;
 import io.heliograph.scene.BackdropShot;
-import io.heliograph.scene.Quality;
-import io.heliograph.scene.Reference;
-import io.heliograph.scene.Studio;
+import io.heliograph.scene.DrawingQuality;
+import io.heliograph.scene.ReferencePicture;
+import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.UndrawableException;
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Lens;
-import io.heliograph.scene.brief.Light;
-import io.heliograph.scene.language.Aspect;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.language.PromptAspect;
 import io.heliograph.vision.compositing.CastShadow;
 import io.heliograph.vision.compositing.GroundPlane;
 import io.heliograph.vision.compositing.ColourHarmonisation;
@@ -53,12 +53,12 @@ final class BackgroundReplacement {
     private static final float OUTDOORS = 0.8f;
     private static final double SURE = 0.45;
 
-    private final Studio studio;
+    private final SceneStudio sceneStudio;
     private final ThingReader reader;
     private final Subjects subjects;
 
-    BackgroundReplacement(Studio studio, ThingReader reader, Subjects subjects) {
-        this.studio = studio;
+    BackgroundReplacement(SceneStudio sceneStudio, ThingReader reader, Subjects subjects) {
+        this.sceneStudio = sceneStudio;
         this.reader = reader;
         this.subjects = subjects;
     }
@@ -99,17 +99,17 @@ final class BackgroundReplacement {
      *
      * @throws FailureException VALIDATION_ERROR if the prompt is not English or names nothing to be seen
      */
-    Raster scene(Work work, CutoutResult cutoutResult, String prompt, String refused, Quality quality, long seed) {
+    Raster scene(Work work, CutoutResult cutoutResult, String prompt, String refused, DrawingQuality drawingQuality, long seed) {
         ReadablePrompt.check(reader.prompts(), prompt, FillingFields.PROMPT.name());
         Brief brief = reader.prompts().read(prompt, refused);
         boolean stands = stands(cutoutResult);
         PictureLight light = LightEstimation.of(cutoutResult.picture().mat(), Optional.of(cutoutResult.alpha()));
-        boolean said = reader.prompts().said(prompt).contains(Aspect.LIGHT);
+        boolean said = reader.prompts().said(prompt).contains(PromptAspect.LIGHT);
         Brief lit = photographed(brief, stands, said ? Optional.empty() : side(light));
-        Backdrop backdrop = backdrop(work, lit, shot(cutoutResult, brief, stands, quality, seed));
-        backdrop.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
+        BackdropDrawing backdropDrawing = backdrop(work, lit, shot(cutoutResult, brief, stands, drawingQuality, seed));
+        backdropDrawing.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
         work.checkpoint();
-        try (Raster drawn = Rasters.of(backdrop.picture())) {
+        try (Raster drawn = Rasters.of(backdropDrawing.picture())) {
             Raster result = SurfaceFilling.resized(
                     drawn, cutoutResult.picture().width(), cutoutResult.picture().height());
             SubjectComposition.over(
@@ -120,9 +120,9 @@ final class BackgroundReplacement {
         }
     }
 
-    private Backdrop backdrop(Work work, Brief brief, BackdropShot shot) {
+    private BackdropDrawing backdrop(Work work, Brief brief, BackdropShot shot) {
         try {
-            return studio.backdrop(brief, shot, ObjectPlacement.progress(work));
+            return sceneStudio.backdrop(brief, shot, ObjectPlacement.progress(work));
         } catch (UndrawableException e) {
             throw Undrawable.refused(e, FillingFields.PROMPT.name());
         }
@@ -133,32 +133,32 @@ final class BackgroundReplacement {
         return box.y() + box.height() < CUT * cutoutResult.picture().height();
     }
 
-    private static Optional<Light.From> side(PictureLight light) {
+    private static Optional<BriefLight.From> side(PictureLight light) {
         return light.confidence() < SURE
                 ? Optional.empty()
-                : Optional.of(light.x() < 0 ? Light.From.LEFT : Light.From.RIGHT);
+                : Optional.of(light.x() < 0 ? BriefLight.From.LEFT : BriefLight.From.RIGHT);
     }
 
-    private static Brief photographed(Brief b, boolean stands, Optional<Light.From> from) {
-        Lens lens = new Lens(
+    private static Brief photographed(Brief b, boolean stands, Optional<BriefLight.From> from) {
+        CameraLens cameraLens = new CameraLens(
                 b.lens().focalLength(),
-                Lens.Angle.EYE_LEVEL,
+                CameraLens.Angle.EYE_LEVEL,
                 b.lens().distance(),
                 Math.max(b.lens().blur(), stands ? BLUR : PORTRAIT_BLUR));
-        Light light = new Light(
+        BriefLight briefLight = new BriefLight(
                 b.light().kind(),
                 from.orElse(b.light().from()),
                 b.light().hard(),
                 b.light().tint());
         return new Brief(
-                b.things(), b.setting(), light, lens, b.style(), b.mood(), b.palette(), b.letterings(), b.unknown());
+                b.things(), b.setting(), briefLight, cameraLens, b.style(), b.mood(), b.palette(), b.letterings(), b.unknown());
     }
 
-    private static BackdropShot shot(CutoutResult cutoutResult, Brief brief, boolean stands, Quality quality, long seed) {
+    private static BackdropShot shot(CutoutResult cutoutResult, Brief brief, boolean stands, DrawingQuality drawingQuality, long seed) {
         Raster picture = cutoutResult.picture();
         double factor = Math.min(1, LOOKED_AT / (double) Math.max(picture.width(), picture.height()));
         float focal = (float) (FOCAL * Math.max(picture.width(), picture.height()) / picture.height());
-        Optional<Reference> subject = stands ? Optional.of(reference(cutoutResult, factor)) : Optional.empty();
+        Optional<ReferencePicture> subject = stands ? Optional.of(reference(cutoutResult, factor)) : Optional.empty();
         boolean inside = switch (brief.setting().scenery()) {
             case STUDIO, PODIUM, TABLE, ROOM, KITCHEN, ABSTRACT, PLAIN -> true;
             default -> false;
@@ -173,7 +173,7 @@ final class BackgroundReplacement {
                 inside ? INDOORS : OUTDOORS,
                 stands ? 1 : 1.2f,
                 seed,
-                quality);
+                drawingQuality);
     }
 
     /** From a round foot if the subject has one; else a little above its middle, as things are photographed. */
@@ -188,7 +188,7 @@ final class BackgroundReplacement {
         return GroundPlane.fromFoot(cutoutResult.alpha()).orElse(Math.min(lowest, Math.clamp(middle, 0.2, 0.6)));
     }
 
-    private static Reference reference(CutoutResult cutoutResult, double factor) {
+    private static ReferencePicture reference(CutoutResult cutoutResult, double factor) {
         Raster picture = cutoutResult.picture();
         try (Mat small = new Mat();
                 Size size = new Size(Math.max(8, (int) (picture.width() * factor)), Math.max(8, (int)
@@ -199,7 +199,7 @@ final class BackgroundReplacement {
             Mat colours = new Mat();
             resize(picture.mat(), colours, size, 0, 0, INTER_AREA);
             try (Raster raster = Raster.owning(colours)) {
-                return new Reference(Rasters.picture(raster, LOOKED_AT), Optional.of(alpha), Reference.Use.SUBJECT, 1);
+                return new ReferencePicture(Rasters.picture(raster, LOOKED_AT), Optional.of(alpha), ReferencePicture.Use.SUBJECT, 1);
             }
         }
     }

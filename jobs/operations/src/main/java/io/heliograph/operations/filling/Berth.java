@@ -2,7 +2,7 @@
 package io.heliograph.operations.filling;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.scene.brief.Relation;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.FreeSpace;
 import java.util.Optional;
@@ -87,8 +87,8 @@ final class Berth {
     }
 
     private PixelArea by(Mat mask, PixelArea other) {
-        Relation.Kind kind = guest.hint().relation().orElse(Relation.Kind.BESIDE);
-        boolean on = kind == Relation.Kind.ON || kind == Relation.Kind.RIDING;
+        ThingRelation.Kind kind = guest.hint().relation().orElse(ThingRelation.Kind.BESIDE);
+        boolean on = kind == ThingRelation.Kind.ON || kind == ThingRelation.Kind.RIDING;
         double high = height(other, on);
         double wide = high * ratio;
         double away = GAP * wide + wide / 2;

@@ -17,7 +17,7 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
 import java.util.Locale;
 import java.util.Optional;
@@ -113,19 +113,19 @@ final class Blend extends PictureOperation {
                 "The field 'instruction' names neither a material nor something to add; a second picture goes into 'overlay'.");
     }
 
-    private Optional<Edit.Add> added(String text) {
+    private Optional<InstructionEdit.Add> added(String text) {
         return reader.edits(text, FillingFields.INSTRUCTION.name()).stream()
-                .filter(Edit.Add.class::isInstance)
-                .map(Edit.Add.class::cast)
+                .filter(InstructionEdit.Add.class::isInstance)
+                .map(InstructionEdit.Add.class::cast)
                 .findFirst();
     }
 
     /** What comes in, and by what: it is said as something added, or, with a place, as something moved. */
     private Optional<NounPhrase> put(String text) {
         return reader.edits(text, FillingFields.INSTRUCTION.name()).stream()
-                .flatMap(edit -> switch (edit) {
-                    case Edit.Add(NounPhrase what) -> Stream.of(what);
-                    case Edit.Move(NounPhrase what, var place, var near) -> Stream.of(what.at(place, near));
+                .flatMap(instructionEdit -> switch (instructionEdit) {
+                    case InstructionEdit.Add(NounPhrase what) -> Stream.of(what);
+                    case InstructionEdit.Move(NounPhrase what, var place, var near) -> Stream.of(what.at(place, near));
                     default -> Stream.empty();
                 })
                 .findFirst();

@@ -5,7 +5,7 @@ import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.CutoutWarning;
 import io.heliograph.operations.cutting.Subjects;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.compositing.DoubleExposure;
 import io.heliograph.vision.compositing.TextureTransfer;
@@ -72,7 +72,7 @@ final class Blending {
     }
 
     /** Something drawn. */
-    Raster added(Work work, Raster picture, Edit.Add add, long seed) {
+    Raster added(Work work, Raster picture, InstructionEdit.Add add, long seed) {
         Wanted wanted = reader.wanted(add.what(), FillingFields.INSTRUCTION.name(), work::warn);
         var where = new ObjectPlacement.Where(PlaceHint.of(add.what()), Optional.empty(), Optional.empty());
         return placement.add(work, picture, wanted, where, seed).picture();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.filling;
 
-import io.heliograph.scene.brief.Size;
+import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.language.NounPhrase;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -16,10 +16,10 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param reference what the catalogue knows of that thing
  */
 public record Guest(
-        Optional<Wanted> known, Size size, PlaceHint hint, Optional<Mat> other, Optional<Wanted> reference) {
+        Optional<Wanted> known, RelativeSize size, PlaceHint hint, Optional<Mat> other, Optional<Wanted> reference) {
     /** Nothing is said of it. */
     public static final Guest UNKNOWN =
-            new Guest(Optional.empty(), Size.NATURAL, PlaceHint.NONE, Optional.empty(), Optional.empty());
+            new Guest(Optional.empty(), RelativeSize.NATURAL, PlaceHint.NONE, Optional.empty(), Optional.empty());
 
     /**
      * What words say of it.

@@ -10,7 +10,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.Subjects;
-import io.heliograph.scene.brief.Relation;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.CastShadow;
 import io.heliograph.vision.compositing.ColourHarmonisation;
@@ -39,7 +39,7 @@ public final class Insertion {
         try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
             work.checkpoint();
             boolean behind =
-                    guest.hint().relation().filter(Relation.Kind.BEHIND::equals).isPresent();
+                    guest.hint().relation().filter(ThingRelation.Kind.BEHIND::equals).isPresent();
             PixelArea box = new Berth(picture, site, figure.ratio(), figure.cut(), guest).find();
             return standing(picture, site, figure, box, guest.other().filter(_ -> behind));
         }

@@ -5,14 +5,14 @@ import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.picture.Rasters;
-import io.heliograph.scene.Isolated;
+import io.heliograph.scene.IsolatedObjects;
 import io.heliograph.scene.PlacementShot;
-import io.heliograph.scene.Quality;
+import io.heliograph.scene.DrawingQuality;
 import io.heliograph.scene.SiteLight;
-import io.heliograph.scene.Studio;
-import io.heliograph.scene.brief.Relation;
-import io.heliograph.scene.picture.Layer;
-import io.heliograph.scene.render.Progress;
+import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.picture.RenderedLayer;
+import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.render.RenderCancelledException;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.LayerComposition;
@@ -43,11 +43,11 @@ public final class ObjectPlacement {
     private static final double BELOW = 0.08; // of the height: no ground is seen nearer to the horizon
     private static final int AROUND = 12; // pixels of what mirrors show
 
-    private final Studio studio;
+    private final SceneStudio sceneStudio;
     private final Subjects subjects;
 
-    ObjectPlacement(Studio studio, Subjects subjects) {
-        this.studio = studio;
+    ObjectPlacement(SceneStudio sceneStudio, Subjects subjects) {
+        this.sceneStudio = sceneStudio;
         this.subjects = subjects;
     }
 
@@ -86,7 +86,7 @@ public final class ObjectPlacement {
             Placed placed = stand(work, picture, wanted, site, box, where.hidden(), seed);
             boolean behind = where.hint()
                     .relation()
-                    .filter(k -> k == Relation.Kind.BEHIND)
+                    .filter(k -> k == ThingRelation.Kind.BEHIND)
                     .isPresent();
             where.other().filter(_ -> behind).ifPresent(other -> SoftPaste.inFront(placed.picture(), picture, other));
             return placed;
@@ -109,7 +109,7 @@ public final class ObjectPlacement {
         PixelArea box = Successor.box(mask, old, wanted);
         try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
             work.checkpoint();
-            PixelArea seen = drawn(work, picture, wanted, site, box, DRAFT, Quality.LITE, seed)
+            PixelArea seen = drawn(work, picture, wanted, site, box, DRAFT, DrawingQuality.LITE, seed)
                     .box();
             return stand(work, picture, wanted, site, Successor.fitted(box, seen), Optional.empty(), seed);
         }
@@ -125,7 +125,7 @@ public final class ObjectPlacement {
 
     private Placed stand(
             Work work, Raster picture, Wanted wanted, Site site, PixelArea box, Optional<Mat> hidden, long seed) {
-        ObjectLayer layer = drawn(work, picture, wanted, site, box, MOST_DRAWN, Quality.FINE, seed);
+        ObjectLayer layer = drawn(work, picture, wanted, site, box, MOST_DRAWN, DrawingQuality.FINE, seed);
         PixelArea filled = layer.box();
         if (filled.width() == 0) {
             work.warn("What was to come could not be drawn where it belongs: nothing of it would be seen there.");
@@ -137,22 +137,22 @@ public final class ObjectPlacement {
 
     /** The thing by itself, as it is seen in the picture; {@code most} pixels of its box are drawn. */
     private ObjectLayer drawn(
-            Work work, Raster picture, Wanted wanted, Site site, PixelArea box, double most, Quality quality, long seed) {
+            Work work, Raster picture, Wanted wanted, Site site, PixelArea box, double most, DrawingQuality drawingQuality, long seed) {
         double factor = Math.min(
                 Math.min(1, Math.sqrt(most / ((double) box.width() * box.height()))),
                 LONGEST / Math.max(picture.width(), picture.height()));
-        Isolated drawn = draw(work, wanted, shot(picture, wanted, site, box, factor, quality, seed));
-        if (quality == Quality.FINE) {
+        IsolatedObjects drawn = draw(work, wanted, shot(picture, wanted, site, box, factor, drawingQuality, seed));
+        if (drawingQuality == DrawingQuality.FINE) {
             drawn.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
         }
         work.checkpoint();
-        Layer l = drawn.layer();
+        RenderedLayer l = drawn.layer();
         return new ObjectLayer(l.left(), l.top(), l.width(), l.height(), l.rgba(), l.ground()).scaled(1 / factor);
     }
 
-    private Isolated draw(Work work, Wanted wanted, PlacementShot shot) {
+    private IsolatedObjects draw(Work work, Wanted wanted, PlacementShot shot) {
         try {
-            return studio.cutOut(wanted.brief(), shot, progress(work));
+            return sceneStudio.cutOut(wanted.brief(), shot, progress(work));
         } catch (RenderCancelledException e) {
             work.checkpoint();
             throw e;
@@ -160,7 +160,7 @@ public final class ObjectPlacement {
     }
 
     private static PlacementShot shot(
-            Raster picture, Wanted wanted, Site site, PixelArea box, double factor, Quality quality, long seed) {
+            Raster picture, Wanted wanted, Site site, PixelArea box, double factor, DrawingQuality drawingQuality, long seed) {
         int width = Math.max(1, (int) Math.rint(picture.width() * factor));
         int height = Math.max(1, (int) Math.rint(picture.height() * factor));
         double base = (box.bottom() / (double) picture.height());
@@ -189,11 +189,11 @@ public final class ObjectPlacement {
                 siteLight,
                 Rasters.picture(picture, AROUND),
                 seed,
-                quality);
+                drawingQuality);
     }
 
-    static Progress progress(Work work) {
-        return new Progress() {
+    static RenderListener progress(Work work) {
+        return new RenderListener() {
             @Override
             public void reached(double share) {}
 

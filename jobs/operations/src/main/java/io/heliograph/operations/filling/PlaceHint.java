@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.filling;
 
-import io.heliograph.scene.brief.Place;
-import io.heliograph.scene.brief.Relation;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.NounPhrase;
 import java.util.Optional;
 
@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param place in the picture, if said
  * @param relation to another thing, if said
  */
-public record PlaceHint(Optional<Place> place, Optional<Relation.Kind> relation) {
+public record PlaceHint(Optional<PicturePlace> place, Optional<ThingRelation.Kind> relation) {
     /** Nothing was said. */
     public static final PlaceHint NONE = new PlaceHint(Optional.empty(), Optional.empty());
 

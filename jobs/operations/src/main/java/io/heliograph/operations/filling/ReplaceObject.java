@@ -16,7 +16,7 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
 import io.heliograph.operations.segmentation.Removal;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -84,10 +84,10 @@ final class ReplaceObject extends PictureOperation {
                 .publishes(documents.answer(Moderation.OUTPUT_UNLESS_OFF, request.get(FillingFields.INSTRUCTION)));
     }
 
-    private Edit.Replace replace(Request request) {
+    private InstructionEdit.Replace replace(Request request) {
         return reader.edits(request.get(FillingFields.INSTRUCTION), FillingFields.INSTRUCTION.name()).stream()
-                .filter(Edit.Replace.class::isInstance)
-                .map(Edit.Replace.class::cast)
+                .filter(InstructionEdit.Replace.class::isInstance)
+                .map(InstructionEdit.Replace.class::cast)
                 .findFirst()
                 .orElseThrow(
                         () -> new FailureException(
@@ -97,7 +97,7 @@ final class ReplaceObject extends PictureOperation {
     }
 
     private Raster replace(EditWork edit) {
-        Edit.Replace replace = replace(edit.request());
+        InstructionEdit.Replace replace = replace(edit.request());
         Wanted wanted = reader.wanted(replace.with(), FillingFields.INSTRUCTION.name(), edit.work()::warn);
         Runnable checkpoint = edit.work()::checkpoint;
         try (Mat old = sought.find(

@@ -15,7 +15,7 @@ import io.heliograph.operations.cutting.CutoutWarning;
 import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
-import io.heliograph.scene.Quality;
+import io.heliograph.scene.DrawingQuality;
 import io.heliograph.vision.matting.CutoutResult;
 import java.util.List;
 import java.util.Locale;
@@ -66,10 +66,10 @@ final class Replacing {
         }
     }
 
-    static Quality quality(Request request) {
+    static DrawingQuality quality(Request request) {
         boolean fast =
                 request.find(MODE).map("fast"::equals).orElse(request.find(FAST).orElse(false));
-        return fast ? Quality.LITE : Quality.BASE;
+        return fast ? DrawingQuality.LITE : DrawingQuality.BASE;
     }
 
     /**

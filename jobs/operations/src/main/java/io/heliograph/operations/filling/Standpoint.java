@@ -2,8 +2,8 @@
 package io.heliograph.operations.filling;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.scene.brief.Place;
-import io.heliograph.scene.brief.Relation;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.FreeSpace;
 import io.heliograph.vision.compositing.GroundPlane;
@@ -39,8 +39,8 @@ final class Standpoint {
     PixelArea find(Wanted wanted, ObjectPlacement.Where where) {
         Optional<PixelArea> other = where.other().map(PixelArea::of).filter(pixelArea -> pixelArea.width() > 0);
         if (other.isPresent()) {
-            Relation.Kind kind = where.hint().relation().orElse(Relation.Kind.BESIDE);
-            return kind == Relation.Kind.BEHIND
+            ThingRelation.Kind kind = where.hint().relation().orElse(ThingRelation.Kind.BESIDE);
+            return kind == ThingRelation.Kind.BEHIND
                     ? behind(wanted, where.other().get(), other.get())
                     : beside(wanted, kind, other.get());
         }
@@ -67,18 +67,18 @@ final class Standpoint {
     /** Where something so large may be, as shares of the picture. */
     static FreeSpace.Wish wish(GroundPlane ground, boolean airborne, PlaceHint hint, double wide, double high) {
         Optional<Double> x = hint.place().flatMap(Standpoint::column);
-        if (airborne || hint.relation().filter(k -> k == Relation.Kind.ABOVE).isPresent()) {
+        if (airborne || hint.relation().filter(k -> k == ThingRelation.Kind.ABOVE).isPresent()) {
             double top = 0.04;
             double lowest = Math.max(top + high + STEP, Math.min(0.5, Math.max(ground.backEdge() - STEP, top + high)));
             return new FreeSpace.Wish(wide, high, x, Optional.of(top + high + STEP), top + high, lowest, 2);
         }
         double highest = Math.clamp(Math.max(ground.backEdge() + STEP, ground.horizon() + STEP), 0.35, 0.9);
-        Optional<Double> bottom = hint.place().flatMap(place -> row(place, highest));
+        Optional<Double> bottom = hint.place().flatMap(picturePlace -> row(picturePlace, highest));
         return new FreeSpace.Wish(wide, high, x, bottom, highest, FRONT, ground.horizon());
     }
 
-    static Optional<Double> column(Place place) {
-        return switch (place) {
+    static Optional<Double> column(PicturePlace picturePlace) {
+        return switch (picturePlace) {
             case TOP_LEFT, LEFT, BOTTOM_LEFT -> Optional.of(0.2);
             case TOP_RIGHT, RIGHT, BOTTOM_RIGHT -> Optional.of(0.8);
             case TOP, CENTRE, BOTTOM -> Optional.of(0.5);
@@ -86,8 +86,8 @@ final class Standpoint {
         };
     }
 
-    private static Optional<Double> row(Place place, double highest) {
-        return switch (place) {
+    private static Optional<Double> row(PicturePlace picturePlace, double highest) {
+        return switch (picturePlace) {
             case TOP_LEFT, TOP, TOP_RIGHT, BACKGROUND -> Optional.of(highest);
             case BOTTOM_LEFT, BOTTOM, BOTTOM_RIGHT, FOREGROUND -> Optional.of(FRONT);
             case CENTRE -> Optional.of(0.7);
@@ -96,9 +96,9 @@ final class Standpoint {
     }
 
     /** By something that is in the picture. */
-    private PixelArea beside(Wanted wanted, Relation.Kind kind, PixelArea other) {
+    private PixelArea beside(Wanted wanted, ThingRelation.Kind kind, PixelArea other) {
         double high = Math.min(LARGEST * picture.height(), BESIDE * other.height());
-        boolean on = kind == Relation.Kind.ON || kind == Relation.Kind.INSIDE;
+        boolean on = kind == ThingRelation.Kind.ON || kind == ThingRelation.Kind.INSIDE;
         if (on) {
             high = Math.min(height(wanted) * picture.height(), 0.7 * other.width() / wanted.ratio());
         } else {

@@ -11,10 +11,10 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.Rasters;
 import io.heliograph.scene.PlaneShot;
 import io.heliograph.scene.SiteLight;
-import io.heliograph.scene.Studio;
-import io.heliograph.scene.archetype.Wish;
-import io.heliograph.scene.language.Fields;
-import io.heliograph.scene.stage.Surface;
+import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.archetype.ArchetypeOverrides;
+import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.stage.SurfaceMaterial;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.PictureLight;
 import java.util.List;
@@ -55,11 +55,11 @@ final class SurfaceFilling {
             Map.entry("surface", "stone"),
             Map.entry("texture", "stone"));
 
-    private final Studio studio;
+    private final SceneStudio sceneStudio;
     private final ThingReader reader;
 
-    SurfaceFilling(Studio studio, ThingReader reader) {
-        this.studio = studio;
+    SurfaceFilling(SceneStudio sceneStudio, ThingReader reader) {
+        this.sceneStudio = sceneStudio;
         this.reader = reader;
     }
 
@@ -71,30 +71,30 @@ final class SurfaceFilling {
     /** A frame full of what the prompt names, if it names a floor, a wall or a material. */
     Optional<Raster> draw(Work work, Raster picture, Mat mask, String prompt, Site site, long seed) {
         String text = " " + prompt.toLowerCase(Locale.ROOT).replaceAll("[^a-z ]", " ") + " ";
-        Fields fields = reader.prompts().fields();
+        DocumentFieldReader documentFieldReader = reader.prompts().fields();
         Optional<String> word = WORDS.keySet().stream()
                 .sorted()
                 .filter(w -> text.contains(" " + w + " "))
                 .findFirst();
-        Optional<String> material = fields.material(prompt).or(() -> word.map(WORDS::get));
+        Optional<String> material = documentFieldReader.material(prompt).or(() -> word.map(WORDS::get));
         if (material.isEmpty()) {
             return Optional.empty();
         }
-        Surface surface = studio.archetypes()
+        SurfaceMaterial surfaceMaterial = sceneStudio.archetypes()
                 .find("cube")
                 .orElseThrow()
                 .make(
-                        new Wish(fields.colours(prompt), material, fields.pattern(prompt), Optional.empty(), List.of()),
+                        new ArchetypeOverrides(documentFieldReader.colours(prompt), material, documentFieldReader.pattern(prompt), Optional.empty(), List.of()),
                         seed)
                 .surfaces()
                 .getFirst();
         PixelArea box = PixelArea.of(mask);
         double middle = (box.y() + 0.5 * box.height()) / picture.height();
         boolean wall = text.contains(" wall ") || middle < site.ground().horizon() + FLAT;
-        return Optional.of(draw(work, picture, surface, wall, site, seed));
+        return Optional.of(draw(work, picture, surfaceMaterial, wall, site, seed));
     }
 
-    private Raster draw(Work work, Raster picture, Surface surface, boolean wall, Site site, long seed) {
+    private Raster draw(Work work, Raster picture, SurfaceMaterial surfaceMaterial, boolean wall, Site site, long seed) {
         double factor = Math.min(1, LONGEST / Math.max(picture.width(), picture.height()));
         int width = Math.max(1, (int) (picture.width() * factor));
         int height = Math.max(1, (int) (picture.height() * factor));
@@ -109,7 +109,7 @@ final class SurfaceFilling {
                 wall,
                 siteLight,
                 seed);
-        try (Raster drawn = Rasters.of(studio.plane(surface, shot, ObjectPlacement.progress(work)))) {
+        try (Raster drawn = Rasters.of(sceneStudio.plane(surfaceMaterial, shot, ObjectPlacement.progress(work)))) {
             return resized(drawn, picture.width(), picture.height());
         }
     }

@@ -5,20 +5,20 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.language.Feasible;
 import io.heliograph.operations.segmentation.Queries;
-import io.heliograph.scene.Studio;
+import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.archetype.Archetype;
-import io.heliograph.scene.archetype.Wish;
+import io.heliograph.scene.archetype.ArchetypeOverrides;
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Facing;
-import io.heliograph.scene.brief.Relation;
-import io.heliograph.scene.brief.Thing;
-import io.heliograph.scene.document.Documents;
-import io.heliograph.scene.language.Edit;
-import io.heliograph.scene.language.Fields;
-import io.heliograph.scene.language.Instructions;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.document.StructuredPrompts;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.language.InstructionReader;
 import io.heliograph.scene.language.NounKind;
 import io.heliograph.scene.language.NounPhrase;
-import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.language.BriefReader;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -33,29 +33,29 @@ public final class ThingReader {
     private static final String NO_SIZE = "abstract"; // the family of cubes and spheres
     private static final long USUAL = 1; // seed of the look that sizes are taken from
 
-    private final Studio studio;
-    private final Prompts prompts;
-    private final Documents documents;
+    private final SceneStudio sceneStudio;
+    private final BriefReader briefReader;
+    private final StructuredPrompts structuredPrompts;
 
-    ThingReader(Studio studio, Prompts prompts, Documents documents) {
-        this.studio = studio;
-        this.prompts = prompts;
-        this.documents = documents;
+    ThingReader(SceneStudio sceneStudio, BriefReader briefReader, StructuredPrompts structuredPrompts) {
+        this.sceneStudio = sceneStudio;
+        this.briefReader = briefReader;
+        this.structuredPrompts = structuredPrompts;
     }
 
     /** Reads instructions with the same words. */
-    public Instructions instructions() {
-        return prompts.instructions();
+    public InstructionReader instructions() {
+        return briefReader.instructions();
     }
 
     /** Reads prompts with the same words. */
-    public Prompts prompts() {
-        return prompts;
+    public BriefReader prompts() {
+        return briefReader;
     }
 
     /** A prompt with what it leaves open written out. */
     public String refined(String prompt, long seed) {
-        return documents.enhance(prompt, seed);
+        return structuredPrompts.enhance(prompt, seed);
     }
 
     /**
@@ -64,8 +64,8 @@ public final class ThingReader {
      * @param field that it stands in, for errors
      * @throws FailureException VALIDATION_ERROR if a number of it is out of range
      */
-    public List<Edit> edits(String instruction, String field) {
-        return Feasible.checked(prompts.instructions().read(instruction), field);
+    public List<InstructionEdit> edits(String instruction, String field) {
+        return Feasible.checked(briefReader.instructions().read(instruction), field);
     }
 
     /**
@@ -93,38 +93,38 @@ public final class ThingReader {
     private static boolean wears(NounPhrase.Near near) {
         NounKind kind = near.other().kind();
         boolean body = kind == NounKind.PERSON || kind == NounKind.LIVING || kind == NounKind.PART;
-        return near.kind() == Relation.Kind.ON && (body || Queries.isSubject(near.other()));
+        return near.kind() == ThingRelation.Kind.ON && (body || Queries.isSubject(near.other()));
     }
 
     /** The same of a thing of a prompt. */
-    public Wanted wanted(Thing thing, String field, Consumer<String> warnings) {
-        String noun = thing.noun();
-        Optional<String> itself = studio.archetypes().archetypeOf(noun);
-        String drawn = itself.or(thing::archetype)
-                .or(() -> prompts.fields().archetype(noun))
+    public Wanted wanted(BriefThing briefThing, String field, Consumer<String> warnings) {
+        String noun = briefThing.noun();
+        Optional<String> itself = sceneStudio.archetypes().archetypeOf(noun);
+        String drawn = itself.or(briefThing::archetype)
+                .or(() -> briefReader.fields().archetype(noun))
                 .orElseThrow(() -> new FailureException(
                         ErrorCode.VALIDATION_ERROR,
                         "Cannot be drawn: " + field,
                         "The field '%s' names '%s', and nothing that can be drawn here is like it."
                                 .formatted(field, noun)));
-        Archetype archetype = studio.archetypes().find(drawn).orElseThrow();
+        Archetype archetype = sceneStudio.archetypes().find(drawn).orElseThrow();
         if (!archetype.isCalled(noun)) {
             warnings.accept("\"%s\" is drawn as \"%s\".".formatted(noun, drawn));
         }
-        Thing named = new Thing(
+        BriefThing named = new BriefThing(
                 noun,
                 Optional.of(drawn),
-                thing.count(),
-                thing.size(),
-                thing.colours(),
-                thing.material(),
-                thing.pattern(),
+                briefThing.count(),
+                briefThing.size(),
+                briefThing.colours(),
+                briefThing.material(),
+                briefThing.pattern(),
                 Optional.empty(),
                 List.of(),
-                thing.pose(),
-                thing.facing(),
-                thing.details());
-        Brief empty = prompts.read(noun, "");
+                briefThing.pose(),
+                briefThing.facing(),
+                briefThing.details());
+        Brief empty = briefReader.read(noun, "");
         Brief brief = new Brief(
                 List.of(named),
                 empty.setting(),
@@ -136,21 +136,21 @@ public final class ThingReader {
                 List.of(),
                 List.of());
         boolean sized = itself.isPresent() && !archetype.family().equals(NO_SIZE);
-        return Wanted.of(brief, archetype.make(Wish.of(named), USUAL), sized, AIRBORNE.contains(drawn));
+        return Wanted.of(brief, archetype.make(ArchetypeOverrides.of(named), USUAL), sized, AIRBORNE.contains(drawn));
     }
 
     /** What is known of the size of what a phrase names, if its very word is in the catalogue and says a size. */
     public Optional<Wanted> known(NounPhrase phrase) {
-        return studio.archetypes()
+        return sceneStudio.archetypes()
                 .archetypeOf(phrase.noun())
                 .map(_ -> wanted(phrase, "", _ -> {}))
                 .filter(Wanted::sized);
     }
 
-    private Thing thing(NounPhrase phrase) {
-        Fields fields = prompts.fields();
+    private BriefThing thing(NounPhrase phrase) {
+        DocumentFieldReader documentFieldReader = briefReader.fields();
         String details = String.join(" ", phrase.details());
-        return new Thing(
+        return new BriefThing(
                 phrase.noun(),
                 Optional.empty(),
                 Math.clamp(phrase.count(), 1, 50),
@@ -160,8 +160,8 @@ public final class ThingReader {
                 phrase.pattern(),
                 Optional.empty(),
                 List.of(),
-                fields.pose(details),
-                fields.facing(details).orElse(Facing.UNSAID),
+                documentFieldReader.pose(details),
+                documentFieldReader.facing(details).orElse(FacingDirection.UNSAID),
                 phrase.details());
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.filling;
 
-import io.heliograph.scene.archetype.Made;
+import io.heliograph.scene.archetype.ArchetypeInstance;
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Thing;
+import io.heliograph.scene.brief.BriefThing;
 import java.util.Objects;
 
 /**
@@ -21,17 +21,17 @@ public record Wanted(Brief brief, double height, double ratio, double seat, bool
     private static final double GROUP = 0.75; // of its width each of several takes
 
     /** The thing itself. */
-    public Thing thing() {
+    public BriefThing thing() {
         return brief.things().getFirst();
     }
 
-    static Wanted of(Brief brief, Made made, boolean sized, boolean airborne) {
-        Thing thing = brief.things().getFirst();
-        double wide = Math.max(made.reach().width(), SIDE * made.reach().depth());
-        double row = wide * (1 + GROUP * (Math.min(thing.count(), 6) - 1));
-        double tall = Math.max(1e-3, made.height());
+    static Wanted of(Brief brief, ArchetypeInstance archetypeInstance, boolean sized, boolean airborne) {
+        BriefThing briefThing = brief.things().getFirst();
+        double wide = Math.max(archetypeInstance.reach().width(), SIDE * archetypeInstance.reach().depth());
+        double row = wide * (1 + GROUP * (Math.min(briefThing.count(), 6) - 1));
+        double tall = Math.max(1e-3, archetypeInstance.height());
         double seat =
-                Math.clamp(Objects.requireNonNull(made.anchors().get("on")).y() / tall, 0, 1);
-        return new Wanted(brief, tall * thing.size().factor(), row / tall, seat, sized, airborne);
+                Math.clamp(Objects.requireNonNull(archetypeInstance.anchors().get("on")).y() / tall, 0, 1);
+        return new Wanted(brief, tall * briefThing.size().factor(), row / tall, seat, sized, airborne);
     }
 }

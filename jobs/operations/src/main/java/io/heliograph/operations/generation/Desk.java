@@ -10,7 +10,7 @@ import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.Pictures;
 import io.heliograph.operations.picture.Rasters;
-import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.picture.RgbImage;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -66,18 +66,18 @@ record Desk(Pictures pictures, PromptGuard guard, Moderation moderation, Scribe 
     }
 
     /** The picture of a request, not too large to be described; refused if it is on the blocklist. */
-    Picture picture(Work work, Request request, Field<Boolean> flag) {
+    RgbImage picture(Work work, Request request, Field<Boolean> flag) {
         return picture(work, request, input(request).orElseThrow(), flag);
     }
 
     /** A prepared picture of a request. */
-    Picture picture(Work work, Request request, Pictures.Input input, Field<Boolean> flag) {
-        var result = new AtomicReference<Picture>();
+    RgbImage picture(Work work, Request request, Pictures.Input input, Field<Boolean> flag) {
+        var result = new AtomicReference<RgbImage>();
         pictures.decode(work, input, 8, raster -> result.set(looked(work, request, input, flag, raster)));
         return java.util.Objects.requireNonNull(result.get());
     }
 
-    private Picture looked(Work work, Request request, Pictures.Input input, Field<Boolean> flag, Raster raster) {
+    private RgbImage looked(Work work, Request request, Pictures.Input input, Field<Boolean> flag, Raster raster) {
         moderation.checkInput(work, request, flag, input.name(), raster);
         return Rasters.picture(raster, LOOKED_AT);
     }

@@ -2,9 +2,9 @@
 package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.scene.Studio;
-import io.heliograph.scene.document.Documents;
-import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.document.StructuredPrompts;
+import io.heliograph.scene.language.BriefReader;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -12,19 +12,19 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class GenerationRoutes {
     @Bean
-    Studio studio() {
-        return Studio.open();
+    SceneStudio studio() {
+        return SceneStudio.open();
     }
 
     /** The words, read once for all routes. */
     @Bean
-    Prompts prompts(Studio studio) {
-        return Prompts.load(studio.archetypes());
+    BriefReader prompts(SceneStudio sceneStudio) {
+        return BriefReader.load(sceneStudio.archetypes());
     }
 
     @Bean
-    Documents documents(Prompts prompts) {
-        return Documents.of(prompts);
+    StructuredPrompts documents(BriefReader briefReader) {
+        return StructuredPrompts.of(briefReader);
     }
 
     @Bean

@@ -8,7 +8,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.operations.picture.Pictures;
-import io.heliograph.scene.Reference;
+import io.heliograph.scene.ReferencePicture;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -27,15 +27,15 @@ record Guidance(Field<Method> method, Field<Double> scale, Field<MediaSource> im
 
     /** What is taken from a guidance image. */
     enum Method {
-        CANNY("controlnet_canny", Reference.Use.LAYOUT),
-        DEPTH("controlnet_depth", Reference.Use.LAYOUT),
-        RECOLORING("controlnet_recoloring", Reference.Use.LAYOUT),
-        COLOUR_GRID("controlnet_color_grid", Reference.Use.PALETTE);
+        CANNY("controlnet_canny", ReferencePicture.Use.LAYOUT),
+        DEPTH("controlnet_depth", ReferencePicture.Use.LAYOUT),
+        RECOLORING("controlnet_recoloring", ReferencePicture.Use.LAYOUT),
+        COLOUR_GRID("controlnet_color_grid", ReferencePicture.Use.PALETTE);
 
         private final String word;
-        private final Reference.Use use;
+        private final ReferencePicture.Use use;
 
-        Method(String word, Reference.Use use) {
+        Method(String word, ReferencePicture.Use use) {
             this.word = word;
             this.use = use;
         }
@@ -44,7 +44,7 @@ record Guidance(Field<Method> method, Field<Double> scale, Field<MediaSource> im
             return word;
         }
 
-        Reference.Use use() {
+        ReferencePicture.Use use() {
             return use;
         }
     }

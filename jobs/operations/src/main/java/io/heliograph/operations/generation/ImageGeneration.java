@@ -14,7 +14,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.Seeds;
-import io.heliograph.scene.Quality;
+import io.heliograph.scene.DrawingQuality;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -157,7 +157,7 @@ final class ImageGeneration implements Operation {
                 Scribe.told(document),
                 isLarge(request) ? one.doubled() : one,
                 Seeds.of(request, work.requestId()),
-                lite ? Quality.LITE : Quality.BASE,
+                lite ? DrawingQuality.LITE : DrawingQuality.BASE,
                 Optional.empty(),
                 Form.of(request.get(GenerationFields.OUTPUT_TYPE)));
         boolean kept = desk.painter()

@@ -10,9 +10,9 @@ import io.heliograph.inference.diffusion.TextToImage;
 import io.heliograph.inference.diffusion.TextToImageRole;
 import io.heliograph.inference.diffusion.TextToImageRole.Engine;
 import io.heliograph.inference.pack.PackException;
-import io.heliograph.scene.Quality;
-import io.heliograph.scene.Reference;
-import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.DrawingQuality;
+import io.heliograph.scene.ReferencePicture;
+import io.heliograph.scene.picture.RgbImage;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.slf4j.Logger;
@@ -32,7 +32,7 @@ final class PackedPainter {
     }
 
     /** The picture; empty if the built-in engine is to draw it: without a pack, for a size or a reference the model does not take, or when it fails. */
-    Optional<Picture> draw(Work work, Painter.Order order) {
+    Optional<RgbImage> draw(Work work, Painter.Order order) {
         if (!(role.engine() instanceof Engine.Packed(TextToImage model, var pack)) || !can(model, order)) {
             return Optional.empty();
         }
@@ -42,7 +42,7 @@ final class PackedPainter {
             if (model.cuts(order.words())) {
                 work.warn("The model reads only the beginning of this description.");
             }
-            return Optional.of(new Picture(drawing.width(), drawing.height(), drawing.rgb()));
+            return Optional.of(new RgbImage(drawing.width(), drawing.height(), drawing.rgb()));
         } catch (CancellationException e) {
             work.checkpoint();
             throw e;
@@ -58,7 +58,7 @@ final class PackedPainter {
         return order.form() != Form.SVG
                 && model.fits(size.width(), size.height())
                 && order.reference()
-                        .map(each -> each.use() == Reference.Use.LAYOUT && model.beginsFromPictures())
+                        .map(each -> each.use() == ReferencePicture.Use.LAYOUT && model.beginsFromPictures())
                         .orElse(true);
     }
 
@@ -70,18 +70,18 @@ final class PackedPainter {
                 order.size().width(),
                 order.size().height(),
                 order.seed(),
-                order.quality() == Quality.LITE ? Effort.LITE : Effort.BASE,
+                order.quality() == DrawingQuality.LITE ? Effort.LITE : Effort.BASE,
                 Optional.empty(),
                 Optional.empty(),
                 order.reference().map(PackedPainter::start));
     }
 
     /** The more influence, the less of it is drawn over. */
-    private static Commission.Start start(Reference reference) {
-        Picture picture = reference.picture();
+    private static Commission.Start start(ReferencePicture referencePicture) {
+        RgbImage rgbImage = referencePicture.picture();
         return new Commission.Start(
-                new Drawing(picture.width(), picture.height(), picture.rgb()),
-                Math.clamp(1 - 0.6 * reference.influence(), 0.3, 1));
+                new Drawing(rgbImage.width(), rgbImage.height(), rgbImage.rgb()),
+                Math.clamp(1 - 0.6 * referencePicture.influence(), 0.3, 1));
     }
 
     private static DrawingProgress progress(Work work) {

@@ -7,18 +7,18 @@ import io.heliograph.operations.language.Undrawable;
 import io.heliograph.operations.picture.MemoryBudget;
 import io.heliograph.operations.picture.Pictures;
 import io.heliograph.operations.picture.Rasters;
-import io.heliograph.scene.Drawing;
-import io.heliograph.scene.Quality;
-import io.heliograph.scene.Reference;
-import io.heliograph.scene.Shot;
-import io.heliograph.scene.Studio;
+import io.heliograph.scene.DrawnBrief;
+import io.heliograph.scene.DrawingQuality;
+import io.heliograph.scene.ReferencePicture;
+import io.heliograph.scene.ShotOptions;
+import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.UndrawableException;
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.picture.Picture;
-import io.heliograph.scene.render.Progress;
+import io.heliograph.scene.picture.RgbImage;
+import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.render.RenderCancelledException;
-import io.heliograph.scene.vector.Svg;
-import io.heliograph.scene.vector.Tracing;
+import io.heliograph.scene.vector.SvgTracer;
+import io.heliograph.scene.vector.TracingOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -39,12 +39,12 @@ final class Painter {
     private static final int BYTES_PER_PIXEL =
             160; // buffers of a frame, its light, a style's canvas and the encoded copy
 
-    private final Studio studio;
+    private final SceneStudio sceneStudio;
     private final PackedPainter packs;
     private final MemoryBudget memory;
 
-    Painter(Studio studio, PackedPainter packs, MemoryBudget memory) {
-        this.studio = studio;
+    Painter(SceneStudio sceneStudio, PackedPainter packs, MemoryBudget memory) {
+        this.sceneStudio = sceneStudio;
         this.packs = packs;
         this.memory = memory;
     }
@@ -60,8 +60,8 @@ final class Painter {
             String words,
             PictureSize size,
             long seed,
-            Quality quality,
-            Optional<Reference> reference,
+            DrawingQuality quality,
+            Optional<ReferencePicture> reference,
             Form form) {}
 
     /**
@@ -77,29 +77,29 @@ final class Painter {
         PictureSize size = order.size();
         try (MemoryBudget.Share _ = memory.take("resolution", size.area() * BYTES_PER_PIXEL)) {
             work.checkpoint();
-            Optional<Picture> packed = packs.draw(work, order);
+            Optional<RgbImage> packed = packs.draw(work, order);
             if (packed.isPresent()) {
                 return keep(work, name, packed.get(), order, withheld);
             }
-            Drawing drawing = draw(work, order);
-            drawing.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
+            DrawnBrief drawnBrief = draw(work, order);
+            drawnBrief.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
             if (order.form() != Form.SVG) {
-                return keep(work, name, drawing.picture(), order, withheld);
+                return keep(work, name, drawnBrief.picture(), order, withheld);
             }
-            try (Raster picture = Rasters.of(drawing.picture())) {
+            try (Raster picture = Rasters.of(drawnBrief.picture())) {
                 if (withheld.test(picture)) {
                     return false;
                 }
             }
             work.checkpoint();
             Path file = work.scratch().resolve(name + ".svg");
-            Files.writeString(file, svg(drawing), StandardCharsets.UTF_8);
+            Files.writeString(file, svg(drawnBrief), StandardCharsets.UTF_8);
             work.keep(name, file, Form.SVG.contentType());
             return true;
         }
     }
 
-    private static boolean keep(Work work, String name, Picture drawn, Order order, Predicate<Raster> withheld)
+    private static boolean keep(Work work, String name, RgbImage drawn, Order order, Predicate<Raster> withheld)
             throws IOException {
         try (Raster picture = Rasters.of(drawn)) {
             if (withheld.test(picture)) {
@@ -111,11 +111,11 @@ final class Painter {
         }
     }
 
-    private Drawing draw(Work work, Order order) {
+    private DrawnBrief draw(Work work, Order order) {
         PictureSize size = order.size();
-        var shot = new Shot(size.width(), size.height(), order.seed(), order.quality(), order.reference());
+        var shotOptions = new ShotOptions(size.width(), size.height(), order.seed(), order.quality(), order.reference());
         try {
-            return studio.draw(order.brief(), shot, progress(work));
+            return sceneStudio.draw(order.brief(), shotOptions, progress(work));
         } catch (UndrawableException e) {
             throw Undrawable.refused(e, GenerationFields.PROMPT.name());
         } catch (RenderCancelledException e) {
@@ -124,14 +124,14 @@ final class Painter {
         }
     }
 
-    private static String svg(Drawing drawing) {
+    private static String svg(DrawnBrief drawnBrief) {
         Map<Integer, String> names = new HashMap<>();
-        drawing.stage().actors().forEach(actor -> names.put(actor.id(), actor.name()));
-        return Svg.trace(drawing.frame(), names, Tracing.USUAL);
+        drawnBrief.stage().actors().forEach(actor -> names.put(actor.id(), actor.name()));
+        return SvgTracer.trace(drawnBrief.frame(), names, TracingOptions.USUAL);
     }
 
-    private static Progress progress(Work work) {
-        return new Progress() {
+    private static RenderListener progress(Work work) {
+        return new RenderListener() {
             @Override
             public void reached(double share) {}
 

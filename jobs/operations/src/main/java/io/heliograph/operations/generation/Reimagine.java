@@ -16,9 +16,9 @@ import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.Pictures;
 import io.heliograph.operations.picture.Seeds;
-import io.heliograph.scene.Quality;
-import io.heliograph.scene.Reference;
-import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.DrawingQuality;
+import io.heliograph.scene.ReferencePicture;
+import io.heliograph.scene.picture.RgbImage;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -134,13 +134,13 @@ final class Reimagine implements Operation {
 
     @Override
     public Pipeline pipeline(Request request) {
-        Quality quality = request.get(ENHANCE_IMAGE) ? Quality.FINE : request.get(FAST) ? Quality.LITE : Quality.BASE;
+        DrawingQuality drawingQuality = request.get(ENHANCE_IMAGE) ? DrawingQuality.FINE : request.get(FAST) ? DrawingQuality.LITE : DrawingQuality.BASE;
         return stages.pipeline(
                 request,
                 new SheetStages.Plan(
                         inputs(request),
                         count(request),
-                        quality,
+                        drawingQuality,
                         Form.PNG,
                         (work, seed) -> write(work, request, seed),
                         work -> framing(work, request)));
@@ -156,20 +156,20 @@ final class Reimagine implements Operation {
                         : desk.scribe().fromPicture(structure(work, request).orElseThrow(), seed));
     }
 
-    private Optional<Picture> structure(Work work, Request request) {
+    private Optional<RgbImage> structure(Work work, Request request) {
         return inputs(request).stream().findFirst().map(input -> desk.picture(work, request, input, Moderation.BOTH));
     }
 
     private SheetStages.Framing framing(Work work, Request request) {
-        Optional<Picture> picture = structure(work, request);
+        Optional<RgbImage> picture = structure(work, request);
         PictureSize size = picture.map(each -> PictureSize.like(each.width(), each.height(), ImageGeneration.MEGAPIXEL))
                 .orElseGet(() -> AspectRatio.SQUARE.size(ImageGeneration.MEGAPIXEL, ImageGeneration.STEP));
         return new SheetStages.Framing(
                 size,
-                picture.map(each -> new Reference(
+                picture.map(each -> new ReferencePicture(
                         each,
                         Optional.empty(),
-                        Reference.Use.LAYOUT,
+                        ReferencePicture.Use.LAYOUT,
                         request.get(INFLUENCE).floatValue())));
     }
 

@@ -5,15 +5,15 @@ import io.heliograph.config.FailureException;
 import io.heliograph.operations.language.LanguageAid;
 import io.heliograph.operations.language.ReadablePrompt;
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Style;
-import io.heliograph.scene.brief.Thing;
+import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.document.DocumentObject;
-import io.heliograph.scene.document.Documents;
+import io.heliograph.scene.document.StructuredPrompts;
 import io.heliograph.scene.document.StructuredPrompt;
-import io.heliograph.scene.language.Prompts;
-import io.heliograph.scene.observation.Account;
-import io.heliograph.scene.observation.Observer;
-import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.observation.ObservationBrief;
+import io.heliograph.scene.observation.PhotoObserver;
+import io.heliograph.scene.picture.RgbImage;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -30,14 +30,14 @@ final class Scribe {
     private static final String UNRECOGNISED =
             "No object in a picture is recognised without a language model that sees: a plain sphere of its colour and place stands for the main one.";
 
-    private final Prompts prompts;
-    private final Documents documents;
+    private final BriefReader briefReader;
+    private final StructuredPrompts structuredPrompts;
 
     private final LanguageAid aid;
 
-    Scribe(Prompts prompts, Documents documents, LanguageAid aid) {
-        this.prompts = prompts;
-        this.documents = documents;
+    Scribe(BriefReader briefReader, StructuredPrompts structuredPrompts, LanguageAid aid) {
+        this.briefReader = briefReader;
+        this.structuredPrompts = structuredPrompts;
         this.aid = aid;
     }
 
@@ -49,7 +49,7 @@ final class Scribe {
      */
     record Written(String json, List<String> warnings) {
         private static Written of(StructuredPrompt document, List<String> unheeded, Brief brief) {
-            List<String> nouns = brief.things().stream().map(Thing::noun).toList();
+            List<String> nouns = brief.things().stream().map(BriefThing::noun).toList();
             return new Written(
                     document.toJson(),
                     unheeded.stream()
@@ -71,13 +71,13 @@ final class Scribe {
 
     /** A document that the language model wrote; what of it cannot be drawn is still said. */
     private Written aided(StructuredPrompt document) {
-        return Written.of(document, List.of(), documents.read(document));
+        return Written.of(document, List.of(), structuredPrompts.read(document));
     }
 
     private Written parsed(String prompt, String refused, long seed) {
-        ReadablePrompt.check(prompts, prompt, GenerationFields.PROMPT.name());
-        Brief brief = prompts.read(prompt, refused);
-        Written written = Written.of(documents.write(brief, seed), brief.unknown(), brief);
+        ReadablePrompt.check(briefReader, prompt, GenerationFields.PROMPT.name());
+        Brief brief = briefReader.read(prompt, refused);
+        Written written = Written.of(structuredPrompts.write(brief, seed), brief.unknown(), brief);
         return new Written(
                 written.json(),
                 Stream.concat(written.warnings().stream(), leftOut(prompt, refused, brief))
@@ -86,26 +86,26 @@ final class Scribe {
 
     /** What the prompt asks for and the negative prompt forbids. */
     private Stream<String> leftOut(String prompt, String refused, Brief brief) {
-        List<String> kept = brief.things().stream().map(Thing::noun).toList();
+        List<String> kept = brief.things().stream().map(BriefThing::noun).toList();
         return refused.isBlank()
                 ? Stream.of()
-                : prompts.read(prompt, "").things().stream()
-                        .map(Thing::noun)
+                : briefReader.read(prompt, "").things().stream()
+                        .map(BriefThing::noun)
                         .filter(noun -> !kept.contains(noun))
                         .map("\"%s\" was left out: the negative prompt forbids it."::formatted);
     }
 
     /** What can be seen in a picture. */
-    Written fromPicture(Picture picture, long seed) {
-        return aid.caption(picture)
-                .map(caption -> joined(picture, caption, "", seed))
-                .orElseGet(() -> observed(picture, seed));
+    Written fromPicture(RgbImage rgbImage, long seed) {
+        return aid.caption(rgbImage)
+                .map(caption -> joined(rgbImage, caption, "", seed))
+                .orElseGet(() -> observed(rgbImage, seed));
     }
 
-    private Written observed(Picture picture, long seed) {
-        Account seen = Account.of(Observer.observe(picture));
+    private Written observed(RgbImage rgbImage, long seed) {
+        ObservationBrief seen = ObservationBrief.of(PhotoObserver.observe(rgbImage));
         return new Written(
-                documents.write(seen.brief(), seed).toJson(),
+                structuredPrompts.write(seen.brief(), seed).toJson(),
                 seen.brief().things().isEmpty() ? List.of() : List.of(UNRECOGNISED));
     }
 
@@ -114,14 +114,14 @@ final class Scribe {
      *
      * @throws FailureException VALIDATION_ERROR if it is not English
      */
-    Written fromBoth(Picture picture, String prompt, String refused, long seed) {
-        ReadablePrompt.checkEnglish(prompts, prompt, GenerationFields.PROMPT.name());
-        return joined(picture, prompt, refused, seed);
+    Written fromBoth(RgbImage rgbImage, String prompt, String refused, long seed) {
+        ReadablePrompt.checkEnglish(briefReader, prompt, GenerationFields.PROMPT.name());
+        return joined(rgbImage, prompt, refused, seed);
     }
 
-    private Written joined(Picture picture, String prompt, String refused, long seed) {
-        Brief said = prompts.read(prompt, refused);
-        Brief seen = Account.of(Observer.observe(picture)).brief();
+    private Written joined(RgbImage rgbImage, String prompt, String refused, long seed) {
+        Brief said = briefReader.read(prompt, refused);
+        Brief seen = ObservationBrief.of(PhotoObserver.observe(rgbImage)).brief();
         Brief both = new Brief(
                 said.things(),
                 said.setting().words().isEmpty() ? seen.setting() : said.setting(),
@@ -132,7 +132,7 @@ final class Scribe {
                 said.palette().isEmpty() ? seen.palette() : said.palette(),
                 said.letterings(),
                 said.unknown());
-        return Written.of(documents.write(both, seed), said.unknown(), both);
+        return Written.of(structuredPrompts.write(both, seed), said.unknown(), both);
     }
 
     /** A document changed as an instruction says. */
@@ -142,13 +142,13 @@ final class Scribe {
         if (aided.isPresent()) {
             return aided(aided.get());
         }
-        StructuredPrompt changed = documents.refine(document, instruction, seed);
-        return Written.of(changed, documents.unheeded(document, instruction), documents.read(changed));
+        StructuredPrompt changed = structuredPrompts.refine(document, instruction, seed);
+        return Written.of(changed, structuredPrompts.unheeded(document, instruction), structuredPrompts.read(changed));
     }
 
     /** A document after its user edited it by hand, with what follows from the edits. */
     String difference(String before, String after, long seed) {
-        return documents
+        return structuredPrompts
                 .diff(StructuredPrompt.parse(before), StructuredPrompt.parse(after), seed)
                 .toJson();
     }
@@ -159,7 +159,7 @@ final class Scribe {
      * @param share of the picture that a mask leaves open, 0 to 1; empty: all of it
      */
     String instruction(String instruction, Optional<Double> share, long seed) {
-        StructuredPrompt edit = documents.instruct(instruction, seed);
+        StructuredPrompt edit = structuredPrompts.instruct(instruction, seed);
         return share.map(part -> within(edit, part)).orElse(edit).toJson();
     }
 
@@ -181,22 +181,22 @@ final class Scribe {
 
     /** A prompt with what it leaves open said behind it. */
     String enhanced(String prompt, long seed) {
-        return aid.enhanced(prompt, seed).orElseGet(() -> documents.enhance(prompt, seed));
+        return aid.enhanced(prompt, seed).orElseGet(() -> structuredPrompts.enhance(prompt, seed));
     }
 
     /** The same document as a photograph. */
     String asPhotograph(String json, long seed) {
-        return styled(json, Style.PHOTOGRAPH, seed);
+        return styled(json, BriefStyle.PHOTOGRAPH, seed);
     }
 
     /** The same document as a painting, unless it has a style of its own. */
     String asArt(String json, long seed) {
-        return read(json).style() == Style.PHOTOGRAPH ? styled(json, Style.OIL, seed) : json;
+        return read(json).style() == BriefStyle.PHOTOGRAPH ? styled(json, BriefStyle.OIL, seed) : json;
     }
 
-    private String styled(String json, Style style, long seed) {
+    private String styled(String json, BriefStyle briefStyle, long seed) {
         Brief brief = read(json);
-        if (brief.style() == style) {
+        if (brief.style() == briefStyle) {
             return json;
         }
         Brief other = new Brief(
@@ -204,24 +204,24 @@ final class Scribe {
                 brief.setting(),
                 brief.light(),
                 brief.lens(),
-                style,
+                briefStyle,
                 brief.mood(),
                 brief.palette(),
                 brief.letterings(),
                 brief.unknown());
-        return documents.write(other, seed).toJson();
+        return structuredPrompts.write(other, seed).toJson();
     }
 
     /** What is to be drawn. */
     Brief read(String json) {
-        return documents.read(StructuredPrompt.parse(json));
+        return structuredPrompts.read(StructuredPrompt.parse(json));
     }
 
     /** The nouns of a document that the built-in renderer cannot draw: a picture leaves them out, or is refused if it is about them. */
     List<String> undrawable(String json) {
         return read(json).things().stream()
-                .filter(thing -> thing.archetype().isEmpty())
-                .map(Thing::noun)
+                .filter(briefThing -> briefThing.archetype().isEmpty())
+                .map(BriefThing::noun)
                 .distinct()
                 .toList();
     }

@@ -3,7 +3,7 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.picture.RgbImage;
 
 /** Pictures that must go together. */
 final class Shapes {
@@ -16,14 +16,14 @@ final class Shapes {
      *
      * @throws FailureException VALIDATION_ERROR naming the field
      */
-    static void check(String field, Picture picture, Picture like) {
+    static void check(String field, RgbImage rgbImage, RgbImage like) {
         double wanted = like.width() / (double) like.height();
-        double is = picture.width() / (double) picture.height();
-        if (Math.abs(is / wanted - 1) > SHAPE + 1.0 / Math.min(picture.height(), picture.width())) {
+        double is = rgbImage.width() / (double) rgbImage.height();
+        if (Math.abs(is / wanted - 1) > SHAPE + 1.0 / Math.min(rgbImage.height(), rgbImage.width())) {
             throw refuse(
                     field,
                     "must have the shape of the picture that it goes with, and is %d x %d beside %d x %d"
-                            .formatted(picture.width(), picture.height(), like.width(), like.height()));
+                            .formatted(rgbImage.width(), rgbImage.height(), like.width(), like.height()));
         }
     }
 
@@ -32,8 +32,8 @@ final class Shapes {
      *
      * @throws FailureException VALIDATION_ERROR naming the field
      */
-    static void checkMask(String field, Picture mask, Picture picture) {
-        check(field, mask, picture);
+    static void checkMask(String field, RgbImage mask, RgbImage rgbImage) {
+        check(field, mask, rgbImage);
         if (share(mask) == 0) {
             throw refuse(field, "must have white where the change is to be, and is black all over");
         }
@@ -45,7 +45,7 @@ final class Shapes {
     }
 
     /** How much of a mask is nearer to white, 0 to 1. */
-    static double share(Picture mask) {
+    static double share(RgbImage mask) {
         long white = 0;
         for (int i = 1; i < mask.rgb().length; i += 3) {
             white += (mask.rgb()[i] & 255) > 127 ? 1 : 0;

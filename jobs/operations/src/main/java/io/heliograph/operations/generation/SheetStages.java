@@ -13,8 +13,8 @@ import io.heliograph.config.FailureException;
 import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.picture.Pictures;
 import io.heliograph.operations.picture.Seeds;
-import io.heliograph.scene.Quality;
-import io.heliograph.scene.Reference;
+import io.heliograph.scene.DrawingQuality;
+import io.heliograph.scene.ReferencePicture;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +41,7 @@ final class SheetStages {
      * @param writer makes the structured prompt
      * @param framing size and reference of the results
      */
-    record Plan(List<Pictures.Input> inputs, int count, Quality quality, Form form, Writer writer, Framer framing) {}
+    record Plan(List<Pictures.Input> inputs, int count, DrawingQuality quality, Form form, Writer writer, Framer framing) {}
 
     /** Makes the structured prompt of a request. */
     @FunctionalInterface
@@ -56,7 +56,7 @@ final class SheetStages {
     }
 
     /** Size of the results, and the picture that takes part. */
-    record Framing(PictureSize size, Optional<Reference> reference) {}
+    record Framing(PictureSize size, Optional<ReferencePicture> reference) {}
 
     /** The four steps. */
     Pipeline pipeline(Request request, Plan plan) {

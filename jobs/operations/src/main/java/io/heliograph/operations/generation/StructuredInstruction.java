@@ -16,7 +16,7 @@ import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.Pictures;
 import io.heliograph.operations.picture.Seeds;
-import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.picture.RgbImage;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -95,10 +95,10 @@ final class StructuredInstruction implements Operation {
     private void write(Work work, Request request) {
         long seed = Seeds.of(request, work.requestId());
         notice(request).ifPresent(work::warn);
-        Picture picture = desk.picture(work, request, image(request), Moderation.INPUT_UNLESS_OFF);
-        Optional<Picture> mask =
+        RgbImage rgbImage = desk.picture(work, request, image(request), Moderation.INPUT_UNLESS_OFF);
+        Optional<RgbImage> mask =
                 mask(request).map(input -> desk.picture(work, request, input, Moderation.INPUT_UNLESS_OFF));
-        mask.ifPresent(each -> Shapes.checkMask(MASK.name(), each, picture));
+        mask.ifPresent(each -> Shapes.checkMask(MASK.name(), each, rgbImage));
         work.result("seed", seed);
         work.result(
                 "structured_instruction",

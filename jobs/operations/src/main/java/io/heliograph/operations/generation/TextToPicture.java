@@ -15,8 +15,8 @@ import io.heliograph.operations.moderation.Moderation;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.Pictures;
 import io.heliograph.operations.picture.Seeds;
-import io.heliograph.scene.Reference;
-import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.ReferencePicture;
+import io.heliograph.scene.picture.RgbImage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -145,13 +145,13 @@ final class TextToPicture implements Operation {
 
     @Override
     public Pipeline pipeline(Request request) {
-        var quality = request.get(ENHANCE_IMAGE) ? io.heliograph.scene.Quality.FINE : tier.quality();
+        var drawingQuality = request.get(ENHANCE_IMAGE) ? io.heliograph.scene.DrawingQuality.FINE : tier.quality();
         return stages.pipeline(
                 request,
                 new SheetStages.Plan(
                         inputs(request),
                         count(request),
-                        quality,
+                        drawingQuality,
                         form(),
                         (work, seed) -> write(work, request, seed),
                         work -> framing(work, request)));
@@ -176,7 +176,7 @@ final class TextToPicture implements Operation {
 
     private SheetStages.Framing framing(Work work, Request request) {
         List<Guidance> guidance = isGuided() ? Guidance.in(request) : List.of();
-        List<Picture> pictures = guidance.stream()
+        List<RgbImage> pictures = guidance.stream()
                 .map(each -> desk.picture(work, request, each.input(request).orElseThrow(), Moderation.BOTH))
                 .toList();
         if (!pictures.isEmpty()) {
@@ -187,11 +187,11 @@ final class TextToPicture implements Operation {
                 work.warn("The built-in engine goes by the first guidance image only.");
             }
             Guidance first = guidance.getFirst();
-            Picture picture = pictures.getFirst();
+            RgbImage rgbImage = pictures.getFirst();
             return new SheetStages.Framing(
-                    PictureSize.like(picture.width(), picture.height(), ImageGeneration.MEGAPIXEL),
-                    Optional.of(new Reference(
-                            picture,
+                    PictureSize.like(rgbImage.width(), rgbImage.height(), ImageGeneration.MEGAPIXEL),
+                    Optional.of(new ReferencePicture(
+                            rgbImage,
                             Optional.empty(),
                             request.get(first.method()).use(),
                             request.get(first.scale()).floatValue())));
@@ -200,13 +200,13 @@ final class TextToPicture implements Operation {
         return new SheetStages.Framing(size, palette(work, request));
     }
 
-    private Optional<Reference> palette(Work work, Request request) {
+    private Optional<ReferencePicture> palette(Work work, Request request) {
         return inputs(request).stream()
                 .findFirst()
-                .map(input -> new Reference(
+                .map(input -> new ReferencePicture(
                         desk.picture(work, request, input, Moderation.BOTH),
                         Optional.empty(),
-                        Reference.Use.PALETTE,
+                        ReferencePicture.Use.PALETTE,
                         request.get(IMAGE_PROMPT_SCALE).floatValue()));
     }
 

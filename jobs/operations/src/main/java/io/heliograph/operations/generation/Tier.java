@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-import io.heliograph.scene.Quality;
+import io.heliograph.scene.DrawingQuality;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The pipelines of the first generation of routes, with the model versions that clients ask for. */
 enum Tier {
-    BASE(Quality.BASE, 20, 50, 30, "3.2 3.1 2.3"),
-    FAST(Quality.LITE, 4, 10, 8, "3.1 2.3"),
-    HD(Quality.BASE, 20, 50, 30, "2.3 2.2");
+    BASE(DrawingQuality.BASE, 20, 50, 30, "3.2 3.1 2.3"),
+    FAST(DrawingQuality.LITE, 4, 10, 8, "3.1 2.3"),
+    HD(DrawingQuality.BASE, 20, 50, 30, "2.3 2.2");
 
     private static final long FULL_HD = 1920L * 1080;
     private static final int HD_SQUARE = 1536;
     private static final int HD_STEP = 8; // 1080 is no multiple of 16
 
-    private final Quality quality;
+    private final DrawingQuality drawingQuality;
     private final long leastSteps;
     private final long mostSteps;
     private final long steps;
     private final String versions; // newest first, separated by blanks
 
-    Tier(Quality quality, long leastSteps, long mostSteps, long steps, String versions) {
-        this.quality = quality;
+    Tier(DrawingQuality drawingQuality, long leastSteps, long mostSteps, long steps, String versions) {
+        this.drawingQuality = drawingQuality;
         this.leastSteps = leastSteps;
         this.mostSteps = mostSteps;
         this.steps = steps;
         this.versions = versions;
     }
 
-    Quality quality() {
-        return quality;
+    DrawingQuality quality() {
+        return drawingQuality;
     }
 
     io.heliograph.batch.catalogue.Field<Long> stepsField() {

@@ -5,7 +5,7 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.operations.picture.Answers;
 import io.heliograph.operations.picture.EditPlan;
-import io.heliograph.scene.document.Documents;
+import io.heliograph.scene.document.StructuredPrompts;
 import java.util.Map;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
@@ -13,15 +13,15 @@ import org.springframework.stereotype.Component;
 /** Edits as the documents that clients send back to have them again. */
 @Component
 public final class EditDocuments {
-    private final Documents documents;
+    private final StructuredPrompts structuredPrompts;
 
-    EditDocuments(Documents documents) {
-        this.documents = documents;
+    EditDocuments(StructuredPrompts structuredPrompts) {
+        this.structuredPrompts = structuredPrompts;
     }
 
     /** The document of an instruction, under both names that clients read it by. */
     public Map<String, String> said(String instruction, long seed) {
-        String document = documents.instruct(instruction, seed).toJson();
+        String document = structuredPrompts.instruct(instruction, seed).toJson();
         return Map.of("structured_instruction", document, "structured_prompt", document);
     }
 

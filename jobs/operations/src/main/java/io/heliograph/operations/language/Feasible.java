@@ -3,7 +3,7 @@ package io.heliograph.operations.language;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import java.util.List;
 
 /** Tells edits that can be made from those whose numbers are out of all range. */
@@ -17,9 +17,9 @@ public final class Feasible {
      * @return the same edits
      * @throws FailureException VALIDATION_ERROR that names the part of the instruction and the range
      */
-    public static List<Edit> checked(List<Edit> edits, String field) {
-        for (Edit edit : edits) {
-            if (edit instanceof Edit.Impossible impossible) {
+    public static List<InstructionEdit> checked(List<InstructionEdit> edits, String field) {
+        for (InstructionEdit instructionEdit : edits) {
+            if (instructionEdit instanceof InstructionEdit.Impossible impossible) {
                 throw new FailureException(
                         ErrorCode.VALIDATION_ERROR,
                         "Out of range: " + field,

@@ -11,7 +11,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.Rasters;
 import io.heliograph.scene.document.DocumentException;
 import io.heliograph.scene.document.StructuredPrompt;
-import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.picture.RgbImage;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -73,8 +73,8 @@ public final class LanguageAid {
     }
 
     /** What is on a picture, in a sentence or two. */
-    public Optional<String> caption(Picture picture) {
-        try (Raster raster = Rasters.of(picture)) {
+    public Optional<String> caption(RgbImage rgbImage) {
+        try (Raster raster = Rasters.of(rgbImage)) {
             byte[] jpeg = ImageEncoder.encode(raster, new ImageEncoding.Jpeg(QUALITY));
             return ask(Questions.caption(new Question.Illustration("image/jpeg", jpeg)), text("caption"));
         }

@@ -4,9 +4,9 @@ package io.heliograph.operations.language;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Setting;
-import io.heliograph.scene.language.Aspect;
-import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.language.PromptAspect;
+import io.heliograph.scene.language.BriefReader;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -22,11 +22,11 @@ public final class ReadablePrompt {
      * @param field that the prompt stands in, for the error
      * @throws FailureException VALIDATION_ERROR that names what was not understood
      */
-    public static void check(Prompts prompts, String prompt, String field) {
-        checkEnglish(prompts, prompt, field);
-        Brief brief = prompts.read(prompt, "");
-        boolean place = brief.setting().scenery() != Setting.Scenery.ABSTRACT
-                || prompts.said(prompt).contains(Aspect.SETTING);
+    public static void check(BriefReader briefReader, String prompt, String field) {
+        checkEnglish(briefReader, prompt, field);
+        Brief brief = briefReader.read(prompt, "");
+        boolean place = brief.setting().scenery() != SceneSetting.Scenery.ABSTRACT
+                || briefReader.said(prompt).contains(PromptAspect.SETTING);
         boolean empty = brief.things().isEmpty() && brief.letterings().isEmpty() && !place;
         if (empty && brief.palette().isEmpty()) {
             throw refused(
@@ -40,8 +40,8 @@ public final class ReadablePrompt {
     }
 
     /** The same for a prompt beside a picture, which may say anything as long as it is English. */
-    public static void checkEnglish(Prompts prompts, String prompt, String field) {
-        List<String> foreign = prompts.foreign(prompt);
+    public static void checkEnglish(BriefReader briefReader, String prompt, String field) {
+        List<String> foreign = briefReader.foreign(prompt);
         if (!foreign.isEmpty()) {
             throw refused(
                     field,

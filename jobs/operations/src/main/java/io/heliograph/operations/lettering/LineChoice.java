@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.lettering;
 
-import io.heliograph.scene.brief.Place;
+import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.vision.text.DetectedText;
 import io.heliograph.vision.text.LineBox;
 import io.heliograph.vision.text.TextLine;
@@ -16,7 +16,7 @@ final class LineChoice {
     private LineChoice() {}
 
     /** The line, if there is any. */
-    static Optional<TextLine> of(DetectedText text, Optional<Place> place, int width, int height) {
+    static Optional<TextLine> of(DetectedText text, Optional<PicturePlace> place, int width, int height) {
         double best =
                 text.lines().stream().mapToDouble(TextLine::confidence).max().orElse(0);
         List<TextLine> sure = text.lines().stream()
@@ -30,13 +30,13 @@ final class LineChoice {
                                 line -> line.box().width() * line.box().height()));
     }
 
-    private static double distance(LineBox box, Place place, int width, int height) {
-        double x = switch (place) {
+    private static double distance(LineBox box, PicturePlace picturePlace, int width, int height) {
+        double x = switch (picturePlace) {
             case TOP_LEFT, LEFT, BOTTOM_LEFT -> 0;
             case TOP_RIGHT, RIGHT, BOTTOM_RIGHT -> 1;
             default -> 0.5;
         };
-        double y = switch (place) {
+        double y = switch (picturePlace) {
             case TOP_LEFT, TOP, TOP_RIGHT, BACKGROUND -> 0;
             case BOTTOM_LEFT, BOTTOM, BOTTOM_RIGHT, FOREGROUND -> 1;
             default -> 0.5;

@@ -15,7 +15,7 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.Seeds;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -77,7 +77,7 @@ final class RewriteText extends PictureOperation {
     }
 
     private static String sentence(Request request) {
-        return new Edit.Write(
+        return new InstructionEdit.Write(
                         request.get(NEW_TEXT), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty())
                 .canonical();
     }

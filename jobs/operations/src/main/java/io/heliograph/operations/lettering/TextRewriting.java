@@ -9,7 +9,7 @@ import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.models.Engines;
-import io.heliograph.scene.brief.Place;
+import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.vision.plane.ColourPlanes;
 import io.heliograph.vision.plane.MatrixPlanes;
 import io.heliograph.vision.text.DetectedText;
@@ -61,7 +61,7 @@ public final class TextRewriting {
      * @param text the new words
      * @param place of the line that they take the place of; empty: the largest
      */
-    public record Wish(String text, Optional<Place> place) {}
+    public record Wish(String text, Optional<PicturePlace> place) {}
 
     /**
      * Lines and strokes of a picture; the caller closes it.

@@ -3,11 +3,11 @@ package io.heliograph.operations.look;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.Rasters;
-import io.heliograph.scene.brief.Style;
-import io.heliograph.scene.picture.Frame;
-import io.heliograph.scene.picture.Picture;
-import io.heliograph.scene.style.Photographs;
-import io.heliograph.scene.style.Styles;
+import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.picture.RenderedFrame;
+import io.heliograph.scene.picture.RgbImage;
+import io.heliograph.scene.style.PhotoFrames;
+import io.heliograph.scene.style.StyleCatalogue;
 import io.heliograph.vision.style.ArtStyle;
 import io.heliograph.vision.tone.PhotoTone;
 import io.heliograph.vision.tone.PhotoToning;
@@ -17,7 +17,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /** A style that a photo can be put in, by the engine that does it best on photos. */
 sealed interface Art {
     /** By the renderer's painters, which read a photo as a frame. */
-    record Painted(Style style) implements Art {}
+    record Painted(BriefStyle style) implements Art {}
 
     /** By kernels made for photos. */
     record Drawn(ArtStyle artwork) implements Art {}
@@ -25,11 +25,11 @@ sealed interface Art {
     /** By a photographic tone. */
     record Toned(PhotoTone tone) implements Art {}
 
-    static Art of(Style style) {
-        return switch (style) {
+    static Art of(BriefStyle briefStyle) {
+        return switch (briefStyle) {
             case PHOTOGRAPH -> new Toned(PhotoTone.CONTEMPORARY);
             case RENDER -> new Drawn(ArtStyle.RENDER_3D);
-            case OIL, WATERCOLOUR, PENCIL, CLAY, LOW_POLY, PIXEL, ISOMETRIC -> new Painted(style);
+            case OIL, WATERCOLOUR, PENCIL, CLAY, LOW_POLY, PIXEL, ISOMETRIC -> new Painted(briefStyle);
             case INK -> new Drawn(ArtStyle.CROSS_ETCHING);
             case LINE_ART -> new Drawn(ArtStyle.COLORING_BOOK);
             case CARTOON -> new Drawn(ArtStyle.CARTOON);
@@ -37,7 +37,7 @@ sealed interface Art {
             case BLUEPRINT -> new Drawn(ArtStyle.BLUEPRINT);
             case POP_ART -> new Drawn(ArtStyle.POP_ART);
             case VINTAGE -> new Toned(PhotoTone.VINTAGE);
-            case NOIR -> new Painted(Style.NOIR);
+            case NOIR -> new Painted(BriefStyle.NOIR);
             case VECTOR -> new Drawn(ArtStyle.VECTOR);
         };
     }
@@ -56,14 +56,14 @@ sealed interface Art {
         return Raster.owning(levels);
     }
 
-    private static Raster painted(PhotoView photoView, Raster picture, Style style, long seed, Runnable checkpoint) {
+    private static Raster painted(PhotoView photoView, Raster picture, BriefStyle briefStyle, long seed, Runnable checkpoint) {
         int[] objects = new int[photoView.width() * photoView.height()];
         for (int i = 0; i < objects.length; i++) {
             boolean thing = photoView.subject.values[i] > 0.5f;
             objects[i] = thing ? 1 : photoView.stuffs().sky().values[i] > 0.5f ? -1 : 0;
         }
-        Picture photo = Rasters.picture(picture, Math.max(picture.width(), picture.height()));
-        Frame frame = Photographs.frame(photo, objects);
-        return Rasters.of(Styles.paint(frame, style, seed, _ -> checkpoint.run()));
+        RgbImage photo = Rasters.picture(picture, Math.max(picture.width(), picture.height()));
+        RenderedFrame renderedFrame = PhotoFrames.frame(photo, objects);
+        return Rasters.of(StyleCatalogue.paint(renderedFrame, briefStyle, seed, _ -> checkpoint.run()));
     }
 }

@@ -10,9 +10,9 @@ import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.Seeds;
-import io.heliograph.scene.language.Edit;
-import io.heliograph.scene.language.Instructions;
-import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.InstructionReader;
+import io.heliograph.scene.language.BriefReader;
 import io.heliograph.vision.sketch.ColourScheme;
 import java.util.List;
 import java.util.Optional;
@@ -23,14 +23,14 @@ import org.springframework.stereotype.Component;
 final class LookRoutes {
     static final int LONGEST = 2000; // characters of a look in words
 
-    private final Prompts prompts;
-    private final Instructions instructions;
+    private final BriefReader briefReader;
+    private final InstructionReader instructionReader;
     private final EditDocuments documents;
 
-    LookRoutes(Prompts prompts, EditDocuments documents) {
-        this.prompts = prompts;
+    LookRoutes(BriefReader briefReader, EditDocuments documents) {
+        this.briefReader = briefReader;
         this.documents = documents;
-        instructions = prompts.instructions();
+        instructionReader = briefReader.instructions();
     }
 
     static Spec.Builder spec(String name, String path, Field<?>... own) {
@@ -69,12 +69,12 @@ final class LookRoutes {
 
     /** Colours for a drawing from what is said of it. */
     ColourScheme scheme(Optional<String> prompt) {
-        return prompt.map(words -> Schemes.of(prompts.read(words, ""))).orElse(ColourScheme.USUAL);
+        return prompt.map(words -> Schemes.of(briefReader.read(words, ""))).orElse(ColourScheme.USUAL);
     }
 
     /** What a look in words means as an edit: the first that the language room understands. */
-    <E extends Edit> Optional<E> understood(String sentence, Class<E> kind) {
-        return instructions.read(sentence).stream()
+    <E extends InstructionEdit> Optional<E> understood(String sentence, Class<E> kind) {
+        return instructionReader.read(sentence).stream()
                 .filter(kind::isInstance)
                 .map(kind::cast)
                 .findFirst();

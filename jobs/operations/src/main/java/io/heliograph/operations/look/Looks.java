@@ -15,8 +15,8 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.CutoutWarning;
 import io.heliograph.operations.cutting.Subjects;
 import io.heliograph.operations.picture.EditWork;
-import io.heliograph.scene.brief.Style;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.light.KeyLightDirection;
 import io.heliograph.vision.light.LightingPreset;
@@ -59,7 +59,7 @@ public final class Looks {
     }
 
     /** Other light. What is not said of kind or direction stays usual. */
-    public Raster relight(Raster picture, Edit.Relight edit, long seed, Work work) {
+    public Raster relight(Raster picture, InstructionEdit.Relight edit, long seed, Work work) {
         return relight(picture, Said.lighting(edit), Said.from(edit), seed, work);
     }
 
@@ -74,12 +74,12 @@ public final class Looks {
     }
 
     /** Another season. */
-    public Raster reseason(Raster picture, Edit.Reseason edit, long seed, Runnable checkpoint) {
+    public Raster reseason(Raster picture, InstructionEdit.Reseason edit, long seed, Runnable checkpoint) {
         return season(picture, Said.season(edit.season()), seed, checkpoint);
     }
 
     /** Other weather. */
-    public Raster reweather(Raster picture, Edit.Reweather edit, long seed, Runnable checkpoint) {
+    public Raster reweather(Raster picture, InstructionEdit.Reweather edit, long seed, Runnable checkpoint) {
         return season(picture, Said.weather(edit.weather()), seed, checkpoint);
     }
 
@@ -91,7 +91,7 @@ public final class Looks {
     }
 
     /** Another style. */
-    public Raster restyle(Raster picture, Edit.Restyle edit, long seed, Runnable checkpoint) {
+    public Raster restyle(Raster picture, InstructionEdit.Restyle edit, long seed, Runnable checkpoint) {
         Art art = Art.of(edit.style());
         String words = edit.style().name().toLowerCase(Locale.ROOT);
         return restyle(picture, new PackedStyles.Wish(words, Optional.of(art)), seed, checkpoint, _ -> {});
@@ -106,13 +106,13 @@ public final class Looks {
                         warnings.accept(
                                 "The style \"" + wish.words() + "\" was not understood; an oil painting was made.");
                     }
-                    Art art = wish.art().orElse(Art.of(Style.OIL));
+                    Art art = wish.art().orElse(Art.of(BriefStyle.OIL));
                     return look(small, checkpoint, (photoView, _) -> art.paint(small, photoView, seed, checkpoint));
                 }));
     }
 
     /** Grey, sepia, or colour. */
-    public Raster tone(Raster picture, Edit.Tone edit, long seed, Runnable checkpoint) {
+    public Raster tone(Raster picture, InstructionEdit.Tone edit, long seed, Runnable checkpoint) {
         return tone(picture, Said.tone(edit.kind()), seed, checkpoint, _ -> {});
     }
 
@@ -133,7 +133,7 @@ public final class Looks {
     }
 
     /** More or less of a property of the whole picture. */
-    public Raster adjust(Raster picture, Edit.Adjust edit, Runnable checkpoint) {
+    public Raster adjust(Raster picture, InstructionEdit.Adjust edit, Runnable checkpoint) {
         checkpoint.run();
         ToneAdjustment.Property property =
                 ToneAdjustment.Property.valueOf(edit.property().name());

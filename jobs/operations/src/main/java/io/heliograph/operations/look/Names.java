@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.look;
 
-import io.heliograph.scene.brief.Style;
+import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.vision.light.KeyLightDirection;
 import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.season.SeasonLook;
@@ -58,7 +58,7 @@ final class Names {
         String name = line.substring(line.indexOf(' ') + 1);
         return switch (line.charAt(0)) {
             case 'd' -> new Art.Drawn(ArtStyle.valueOf(name));
-            case 'p' -> new Art.Painted(Style.valueOf(name));
+            case 'p' -> new Art.Painted(BriefStyle.valueOf(name));
             default -> new Art.Toned(PhotoTone.valueOf(name));
         };
     }

@@ -9,7 +9,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.vision.light.KeyLightDirection;
 import io.heliograph.vision.light.LightingPreset;
 import java.util.Optional;
@@ -55,12 +55,12 @@ final class Relight extends PictureOperation {
     }
 
     private Raster make(EditWork work, String light, Optional<String> direction) {
-        Optional<Edit.Relight> read = Optional.empty();
+        Optional<InstructionEdit.Relight> read = Optional.empty();
         Optional<LightingPreset> named = Names.find(Names.LIGHTS, light);
         if (named.isEmpty()) {
-            read = routes.understood("change the lighting to " + light, Edit.Relight.class);
+            read = routes.understood("change the lighting to " + light, InstructionEdit.Relight.class);
         }
-        LightingPreset lightingPreset = named.or(() -> routes.understood("change the lighting to " + light, Edit.Relight.class)
+        LightingPreset lightingPreset = named.or(() -> routes.understood("change the lighting to " + light, InstructionEdit.Relight.class)
                         .map(Said::lighting))
                 .orElseGet(() -> {
                     work.work().warn("The light \"" + light + "\" was not understood; soft daylight was used.");

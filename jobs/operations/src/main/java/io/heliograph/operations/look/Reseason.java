@@ -9,7 +9,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.vision.season.SeasonLook;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -56,9 +56,9 @@ final class Reseason extends PictureOperation {
         if (lighting.isPresent()) {
             return looks.relight(work.picture(), lighting.get(), Optional.empty(), work.seed(), work.work());
         }
-        SeasonLook meant = routes.understood("change the season to " + said, Edit.Reseason.class)
+        SeasonLook meant = routes.understood("change the season to " + said, InstructionEdit.Reseason.class)
                 .map(edit -> Said.season(edit.season()))
-                .or(() -> routes.understood("change the weather to " + said, Edit.Reweather.class)
+                .or(() -> routes.understood("change the weather to " + said, InstructionEdit.Reweather.class)
                         .map(edit -> Said.weather(edit.weather())))
                 .orElseGet(() -> {
                     work.work().warn("The season \"" + said + "\" was not understood; summer was used.");

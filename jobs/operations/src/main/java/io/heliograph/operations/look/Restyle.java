@@ -9,7 +9,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
@@ -49,7 +49,7 @@ final class Restyle extends PictureOperation {
 
     private Raster make(EditWork work, String said) {
         Optional<Art> meant = Names.find(Names.STYLES, said)
-                .or(() -> routes.understood("change the style to " + said, Edit.Restyle.class)
+                .or(() -> routes.understood("change the style to " + said, InstructionEdit.Restyle.class)
                         .map(edit -> Art.of(edit.style())));
         var wish = new PackedStyles.Wish(said, meant);
         return looks.restyle(work.picture(), wish, work.seed(), work.work()::checkpoint, work.work()::warn);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.look;
 
-import io.heliograph.scene.brief.Light;
-import io.heliograph.scene.brief.Setting;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.vision.light.KeyLightDirection;
 import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.season.SeasonLook;
@@ -14,11 +14,11 @@ import java.util.Optional;
 final class Said {
     private Said() {}
 
-    static LightingPreset lighting(Edit.Relight edit) {
+    static LightingPreset lighting(InstructionEdit.Relight edit) {
         return edit.kind().map(Said::lighting).orElse(edit.from().isPresent() ? LightingPreset.SIDE : LightingPreset.SOFT_DAYLIGHT);
     }
 
-    static LightingPreset lighting(Light.Kind kind) {
+    static LightingPreset lighting(BriefLight.Kind kind) {
         return switch (kind) {
             case DAYLIGHT -> LightingPreset.SOFT_DAYLIGHT;
             case NOON -> LightingPreset.MIDDAY;
@@ -38,11 +38,11 @@ final class Said {
         };
     }
 
-    static Optional<KeyLightDirection> from(Edit.Relight edit) {
+    static Optional<KeyLightDirection> from(InstructionEdit.Relight edit) {
         return edit.from().map(Said::from);
     }
 
-    static KeyLightDirection from(Light.From from) {
+    static KeyLightDirection from(BriefLight.From from) {
         return switch (from) {
             case LEFT -> KeyLightDirection.LEFT;
             case RIGHT -> KeyLightDirection.RIGHT;
@@ -52,7 +52,7 @@ final class Said {
         };
     }
 
-    static SeasonLook season(Setting.Season season) {
+    static SeasonLook season(SceneSetting.Season season) {
         return switch (season) {
             case SPRING -> SeasonLook.SPRING;
             case SUMMER, UNSAID -> SeasonLook.SUMMER;
@@ -61,7 +61,7 @@ final class Said {
         };
     }
 
-    static SeasonLook weather(Setting.Weather weather) {
+    static SeasonLook weather(SceneSetting.Weather weather) {
         return switch (weather) {
             case CLEAR, CLOUDS -> SeasonLook.CLEAR;
             case OVERCAST -> SeasonLook.OVERCAST;
@@ -72,7 +72,7 @@ final class Said {
         };
     }
 
-    static PhotoTone tone(Edit.Tone.Tint tint) {
+    static PhotoTone tone(InstructionEdit.Tone.Tint tint) {
         return switch (tint) {
             case BLACK_AND_WHITE -> PhotoTone.BLACK_AND_WHITE;
             case SEPIA -> PhotoTone.SEPIA;

@@ -2,9 +2,9 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Setting;
-import io.heliograph.scene.brief.Thing;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.vision.sketch.ColourScheme;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,10 +39,10 @@ final class Schemes {
 
     static ColourScheme of(Brief brief) {
         List<Integer> colours = new ArrayList<>();
-        for (Thing thing : brief.things()) {
-            thing.colours().forEach(colour -> colours.add(rgb(colour)));
-            Integer usual = THINGS.get(thing.noun().toLowerCase(Locale.ROOT));
-            if (thing.colours().isEmpty() && usual != null) {
+        for (BriefThing briefThing : brief.things()) {
+            briefThing.colours().forEach(namedColour -> colours.add(rgb(namedColour)));
+            Integer usual = THINGS.get(briefThing.noun().toLowerCase(Locale.ROOT));
+            if (briefThing.colours().isEmpty() && usual != null) {
                 colours.add(usual);
             }
         }
@@ -50,11 +50,11 @@ final class Schemes {
         return new ColourScheme(sky(brief.setting()), ground(brief.setting().scenery()), colours);
     }
 
-    private static int sky(Setting setting) {
-        return setting.colour()
+    private static int sky(SceneSetting sceneSetting) {
+        return sceneSetting.colour()
                 .map(Schemes::rgb)
                 .orElse(
-                        switch (setting.scenery()) {
+                        switch (sceneSetting.scenery()) {
                             case SPACE -> 0x1b2444;
                             case UNDERWATER -> 0x4f9ec4;
                             case ROOM, KITCHEN, TABLE -> 0xf1e4cf;
@@ -63,13 +63,13 @@ final class Schemes {
                         });
     }
 
-    private static int rgb(Colour colour) {
-        int r = Math.round(255 * colour.red());
-        int g = Math.round(255 * colour.green());
-        return r << 16 | g << 8 | Math.round(255 * colour.blue());
+    private static int rgb(NamedColour namedColour) {
+        int r = Math.round(255 * namedColour.red());
+        int g = Math.round(255 * namedColour.green());
+        return r << 16 | g << 8 | Math.round(255 * namedColour.blue());
     }
 
-    private static int ground(Setting.Scenery scenery) {
+    private static int ground(SceneSetting.Scenery scenery) {
         return switch (scenery) {
             case BEACH, DESERT, CANYON -> 0xe8cf9b;
             case SEA, LAKE, RIVER -> 0x5f9fc4;

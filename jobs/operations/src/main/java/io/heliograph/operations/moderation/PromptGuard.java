@@ -6,8 +6,8 @@ import io.heliograph.batch.catalogue.Request;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
-import io.heliograph.scene.moderation.Category;
-import io.heliograph.scene.moderation.Finding;
+import io.heliograph.scene.moderation.ModerationCategory;
+import io.heliograph.scene.moderation.ModerationFinding;
 import io.heliograph.scene.moderation.IpSignal;
 import io.heliograph.scene.moderation.PromptModeration;
 import java.nio.file.Files;
@@ -54,15 +54,15 @@ public final class PromptGuard {
     public void check(Request request, ErrorCode code, List<Field<String>> texts) {
         boolean asked = request.find(PROMPT).orElse(true); // also of routes that leave no choice
         for (Field<String> field : texts) {
-            Optional<Finding> finding = request.find(field).flatMap(moderation::gravest);
+            Optional<ModerationFinding> finding = request.find(field).flatMap(moderation::gravest);
             if (finding.isPresent() && (asked || finding.get().category().isAlwaysRefused())) {
                 throw refusal(code, field, finding.get());
             }
         }
     }
 
-    private static FailureException refusal(ErrorCode code, Field<String> field, Finding finding) {
-        Category category = finding.category();
+    private static FailureException refusal(ErrorCode code, Field<String> field, ModerationFinding moderationFinding) {
+        ModerationCategory moderationCategory = moderationFinding.category();
         return new FailureException(
                 code,
                 "Content moderation failed: " + field.name(),
@@ -70,10 +70,10 @@ public final class PromptGuard {
                         .formatted(
                                 field.name(),
                                 PROMPT.name(),
-                                category.title(),
-                                finding.start() + 1,
-                                finding.end(),
-                                finding.words()));
+                                moderationCategory.title(),
+                                moderationFinding.start() + 1,
+                                moderationFinding.end(),
+                                moderationFinding.words()));
     }
 
     /** What is to be said about protected names, if the request asks and there is something. */

@@ -13,7 +13,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.picture.RgbImage;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
@@ -24,9 +24,9 @@ public final class Rasters {
     private Rasters() {}
 
     /** A raster of its own; the caller closes it. */
-    public static Raster of(Picture picture) {
-        Mat mat = new Mat(picture.height(), picture.width(), CV_8UC3);
-        mat.data().put(picture.rgb());
+    public static Raster of(RgbImage rgbImage) {
+        Mat mat = new Mat(rgbImage.height(), rgbImage.width(), CV_8UC3);
+        mat.data().put(rgbImage.rgb());
         cvtColor(mat, mat, COLOR_RGB2BGR);
         return Raster.owning(mat);
     }
@@ -36,7 +36,7 @@ public final class Rasters {
      *
      * @param longest side in pixels; larger ones are made smaller, and sides of less than {@value #LEAST} pixels are stretched to that
      */
-    public static Picture picture(Raster raster, int longest) {
+    public static RgbImage picture(Raster raster, int longest) {
         double factor = Math.min(1, longest / (double) Math.max(raster.width(), raster.height()));
         int width = Math.max(LEAST, (int) Math.rint(raster.width() * factor));
         int height = Math.max(LEAST, (int) Math.rint(raster.height() * factor));
@@ -47,7 +47,7 @@ public final class Rasters {
             cvtColor(small, rgb, raster.hasAlpha() ? COLOR_BGRA2RGB : COLOR_BGR2RGB);
             byte[] bytes = new byte[3 * width * height];
             rgb.data().get(bytes);
-            return new Picture(width, height, bytes);
+            return new RgbImage(width, height, bytes);
         }
     }
 

@@ -150,7 +150,7 @@ public final class Pointing {
     /** A phrase in short, for messages. */
     public static String said(NounPhrase phrase) {
         List<String> words = new ArrayList<>(phrase.details());
-        phrase.colours().forEach(colour -> words.add(colour.name()));
+        phrase.colours().forEach(namedColour -> words.add(namedColour.name()));
         words.add(phrase.noun());
         return String.join(" ", words);
     }

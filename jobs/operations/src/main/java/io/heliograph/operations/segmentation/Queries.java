@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.segmentation;
 
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Place;
-import io.heliograph.scene.brief.Relation;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.NounKind;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.grounding.GroundingQuery;
@@ -71,7 +71,7 @@ public final class Queries {
 
     private static What what(NounPhrase phrase, Optional<StuffKind> stuff) {
         String noun = phrase.noun();
-        boolean first = phrase.place().filter(Place.FOREGROUND::equals).isPresent();
+        boolean first = phrase.place().filter(PicturePlace.FOREGROUND::equals).isPresent();
         if (noun.equals("background") || noun.equals("backdrop")) {
             return What.BACKGROUND;
         } else if (stuff.isPresent()) {
@@ -89,8 +89,8 @@ public final class Queries {
         return SUBJECTS.contains(phrase.noun()) || phrase.details().contains("main");
     }
 
-    private static TargetColour tone(Colour colour) {
-        return TargetColour.ofRgb(colour.red(), colour.green(), colour.blue());
+    private static TargetColour tone(NamedColour namedColour) {
+        return TargetColour.ofRgb(namedColour.red(), namedColour.green(), namedColour.blue());
     }
 
     private static Size size(NounPhrase phrase) {
@@ -110,15 +110,15 @@ public final class Queries {
         if (phrase.place().isPresent()) {
             return Optional.of(spot(phrase.place().get()));
         } else if (said(phrase, "left", "leftmost")) {
-            return Optional.of(spot(Place.LEFT));
+            return Optional.of(spot(PicturePlace.LEFT));
         } else if (said(phrase, "right", "rightmost")) {
-            return Optional.of(spot(Place.RIGHT));
+            return Optional.of(spot(PicturePlace.RIGHT));
         } else if (said(phrase, "top", "upper", "topmost")) {
-            return Optional.of(spot(Place.TOP));
+            return Optional.of(spot(PicturePlace.TOP));
         } else if (said(phrase, "bottom", "lower", "lowest")) {
-            return Optional.of(spot(Place.BOTTOM));
+            return Optional.of(spot(PicturePlace.BOTTOM));
         } else if (said(phrase, "middle", "central", "center", "centre")) {
-            return Optional.of(spot(Place.CENTRE));
+            return Optional.of(spot(PicturePlace.CENTRE));
         }
         return Optional.empty();
     }
@@ -129,8 +129,8 @@ public final class Queries {
                         word -> phrase.details().contains(word) || phrase.noun().startsWith(word + " "));
     }
 
-    private static Spot spot(Place place) {
-        return switch (place) {
+    private static Spot spot(PicturePlace picturePlace) {
+        return switch (picturePlace) {
             case TOP_LEFT -> new Spot(LOW, LOW, true, true);
             case TOP -> new Spot(0.5, LOW, false, true);
             case TOP_RIGHT -> new Spot(HIGH, LOW, true, true);
@@ -148,7 +148,7 @@ public final class Queries {
         return new Near(way(near.kind()), of(near.other()));
     }
 
-    private static Near.Way way(Relation.Kind kind) {
+    private static Near.Way way(ThingRelation.Kind kind) {
         return switch (kind) {
             case LEFT_OF -> Near.Way.LEFT_OF;
             case RIGHT_OF -> Near.Way.RIGHT_OF;

@@ -35,7 +35,7 @@ final class RemoveBackgroundGuided extends PictureOperation {
                     "what the cut-out keeps, in plain words: 'only the red car', 'the dog without the ball'; absent: the subject");
     private static final NounPhrase SUBJECT = new NounPhrase(
             0,
-            io.heliograph.scene.brief.Size.NATURAL,
+            io.heliograph.scene.brief.RelativeSize.NATURAL,
             List.of(),
             Optional.empty(),
             Optional.empty(),

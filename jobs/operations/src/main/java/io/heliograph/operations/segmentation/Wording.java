@@ -3,10 +3,10 @@ package io.heliograph.operations.segmentation;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.scene.language.Edit;
-import io.heliograph.scene.language.Instructions;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.InstructionReader;
 import io.heliograph.scene.language.NounPhrase;
-import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.language.BriefReader;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -21,10 +21,10 @@ final class Wording {
             "(?i)^\\s*(?:please\\s+)?(?:keep|only|just|select|extract|cut\\s+out|isolate|leave)(?:\\s+only|\\s+just)?\\b");
     private static final Pattern ONLY = Pattern.compile("(?i)\\b(?:only|just)\\b");
 
-    private final Instructions instructions;
+    private final InstructionReader instructionReader;
 
-    Wording(Prompts prompts) {
-        instructions = prompts.instructions();
+    Wording(BriefReader briefReader) {
+        instructionReader = briefReader.instructions();
     }
 
     /**
@@ -40,9 +40,9 @@ final class Wording {
         String plain = text.strip().toLowerCase(Locale.ROOT);
         return plain.isEmpty()
                 ? List.of()
-                : instructions.read("erase " + plain).stream()
-                        .filter(Edit.Erase.class::isInstance)
-                        .map(edit -> ((Edit.Erase) edit).what())
+                : instructionReader.read("erase " + plain).stream()
+                        .filter(InstructionEdit.Erase.class::isInstance)
+                        .map(instructionEdit -> ((InstructionEdit.Erase) instructionEdit).what())
                         .toList();
     }
 

@@ -9,7 +9,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.rectangle;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.Room;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.GroundPlane;
@@ -43,7 +43,7 @@ class BerthTest {
 
     private static Guest guest(String instruction, Optional<Mat> other) {
         ThingReader reader = room.get(ThingReader.class);
-        NounPhrase what = ((Edit.Add) reader.edits(instruction, "instruction").getFirst()).what();
+        NounPhrase what = ((InstructionEdit.Add) reader.edits(instruction, "instruction").getFirst()).what();
         return Guest.of(reader, what, what.near(), other);
     }
 

@@ -10,7 +10,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
-import io.heliograph.scene.Quality;
+import io.heliograph.scene.DrawingQuality;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
 import java.io.IOException;
@@ -40,7 +40,7 @@ final class FillingSheet {
                     Raster result = switch (arguments[i]) {
                         case "place" -> {
                             try (CutoutResult cutoutResult = CutoutResult.of(picture, CutoutOptions.DEFAULTS)) {
-                                yield background.scene(work, cutoutResult, words, "", Quality.LITE, 7);
+                                yield background.scene(work, cutoutResult, words, "", DrawingQuality.LITE, 7);
                             }
                         }
                         case "picture" -> {

@@ -12,8 +12,8 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
-import io.heliograph.scene.brief.Relation;
-import io.heliograph.scene.brief.Size;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.vision.compositing.PixelArea;
 import java.util.Map;
 import java.util.Optional;
@@ -96,8 +96,8 @@ class InsertionTest {
                 Figure disc = disc();
                 Raster picture = grey();
                 Mat other = box()) {
-            var behind = new PlaceHint(Optional.empty(), Optional.of(Relation.Kind.BEHIND));
-            Guest guest = new Guest(Optional.empty(), Size.NATURAL, behind, Optional.of(other), Optional.empty());
+            var behind = new PlaceHint(Optional.empty(), Optional.of(ThingRelation.Kind.BEHIND));
+            Guest guest = new Guest(Optional.empty(), RelativeSize.NATURAL, behind, Optional.of(other), Optional.empty());
             try (Raster result = room.get(Insertion.class).put(work, picture, disc, guest)) {
                 int covered = 0;
                 int seen = 0;

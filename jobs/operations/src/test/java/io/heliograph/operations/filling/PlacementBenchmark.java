@@ -10,7 +10,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.vision.matting.SubjectSegmenter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,8 +32,8 @@ final class PlacementBenchmark {
         for (int i = 1; i + 1 < arguments.length; i += 2) {
             Path file = Path.of(arguments[i]);
             byte[] bytes = Files.readAllBytes(file);
-            Edit.Add add =
-                    (Edit.Add) reader.edits(arguments[i + 1], "instruction").getFirst();
+            InstructionEdit.Add add =
+                    (InstructionEdit.Add) reader.edits(arguments[i + 1], "instruction").getFirst();
             try (FakeWork work = new FakeWork();
                     Raster picture = new ImageDecoder(
                                     new DecodeLimits(20_000_000, 60_000_000, 10_000), AcceptedImages.ALL)

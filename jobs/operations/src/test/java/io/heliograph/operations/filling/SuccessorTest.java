@@ -7,7 +7,7 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_imgproc.rectangle;
 
 import io.heliograph.operations.Room;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.vision.compositing.PixelArea;
 import java.util.Map;
 import java.util.Optional;
@@ -35,8 +35,8 @@ class SuccessorTest {
 
     private static Optional<Wanted> known(String noun) {
         ThingReader reader = room.get(ThingReader.class);
-        Edit.Erase edit =
-                (Edit.Erase) reader.edits("remove the " + noun, "instruction").getFirst();
+        InstructionEdit.Erase edit =
+                (InstructionEdit.Erase) reader.edits("remove the " + noun, "instruction").getFirst();
         return reader.known(edit.what());
     }
 

@@ -7,10 +7,10 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
-import io.heliograph.scene.Quality;
+import io.heliograph.scene.DrawingQuality;
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.language.Prompts;
-import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.picture.RgbImage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -36,13 +36,13 @@ class PackedTest {
                         "heliograph.models.folder", PACKS.toString(), "heliograph.data-dir", "target/packed-test"));
                 FakeWork work = new FakeWork()) {
             var words = "a red ball on the middle of a blue ground";
-            Picture picture = room.get(PackedPainter.class)
+            RgbImage rgbImage = room.get(PackedPainter.class)
                     .draw(work, order(words, new PictureSize(64, 64)))
                     .orElseThrow();
             int middle = 3 * (32 * 64 + 32);
-            int red = picture.rgb()[middle] & 0xff;
-            assertThat(red).isGreaterThan((picture.rgb()[middle + 1] & 0xff) + 80);
-            assertThat(red).isGreaterThan((picture.rgb()[middle + 2] & 0xff) + 80);
+            int red = rgbImage.rgb()[middle] & 0xff;
+            assertThat(red).isGreaterThan((rgbImage.rgb()[middle + 1] & 0xff) + 80);
+            assertThat(red).isGreaterThan((rgbImage.rgb()[middle + 2] & 0xff) + 80);
             assertThat(room.get(PackedPainter.class).draw(work, order(words, new PictureSize(1024, 1024))))
                     .as("too large for the model: left to the built-in engine")
                     .isEmpty();
@@ -50,8 +50,8 @@ class PackedTest {
     }
 
     private static Painter.Order order(String words, PictureSize size) {
-        Brief brief = Prompts.load(_ -> Optional.empty()).read(words, "");
-        return new Painter.Order(brief, words, size, 3, Quality.LITE, Optional.empty(), Form.PNG);
+        Brief brief = BriefReader.load(_ -> Optional.empty()).read(words, "");
+        return new Painter.Order(brief, words, size, 3, DrawingQuality.LITE, Optional.empty(), Form.PNG);
     }
 
     @Test

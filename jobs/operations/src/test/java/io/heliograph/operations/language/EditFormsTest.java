@@ -4,29 +4,29 @@ package io.heliograph.operations.language;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.operations.Room;
-import io.heliograph.scene.language.Edit;
-import io.heliograph.scene.language.Instructions;
-import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.InstructionReader;
+import io.heliograph.scene.language.BriefReader;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class EditFormsTest {
-    private static Instructions instructions;
+    private static InstructionReader instructions;
 
     @BeforeAll
     static void read() {
         try (Room room = new Room(Map.of())) {
-            instructions = room.get(Prompts.class).instructions();
+            instructions = room.get(BriefReader.class).instructions();
         }
     }
 
     @Test
     void theGrammarReadsEachFormAsOneEditAndSaysItTheSameWay() {
         assertThat(EditForms.ALL).allSatisfy(form -> {
-            List<Edit> edits = instructions.read(form);
-            assertThat(edits).hasSize(1).noneMatch(Edit.Unclear.class::isInstance);
+            List<InstructionEdit> edits = instructions.read(form);
+            assertThat(edits).hasSize(1).noneMatch(InstructionEdit.Unclear.class::isInstance);
             assertThat(instructions.read(edits.getFirst().canonical())).isEqualTo(edits);
         });
     }
@@ -37,8 +37,8 @@ class EditFormsTest {
                 .<Class<?>>map(form -> instructions.read(form).getFirst().getClass())
                 .distinct()
                 .toList();
-        assertThat(Edit.class.getPermittedSubclasses())
+        assertThat(InstructionEdit.class.getPermittedSubclasses())
                 .filteredOn(kind -> !kinds.contains(kind))
-                .containsExactlyInAnyOrder(Edit.Merge.class, Edit.Impossible.class, Edit.Unclear.class);
+                .containsExactlyInAnyOrder(InstructionEdit.Merge.class, InstructionEdit.Impossible.class, InstructionEdit.Unclear.class);
     }
 }

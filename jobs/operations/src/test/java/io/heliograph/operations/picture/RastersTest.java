@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.Scenes;
-import io.heliograph.scene.observation.Observer;
-import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.observation.PhotoObserver;
+import io.heliograph.scene.picture.RgbImage;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -15,10 +15,10 @@ class RastersTest {
     @CsvSource({"1, 1", "1, 100", "3000, 1", "7, 7", "8, 8"})
     void aPictureOfAFewPixelsCanBeObserved(int width, int height) {
         try (Raster raster = Scenes.disc(width, height)) {
-            Picture picture = Rasters.picture(raster, 1024);
-            assertThat(picture.width()).isBetween(8, 1024);
-            assertThat(picture.height()).isBetween(8, 1024);
-            assertThat(Observer.observe(picture)).isNotNull();
+            RgbImage rgbImage = Rasters.picture(raster, 1024);
+            assertThat(rgbImage.width()).isBetween(8, 1024);
+            assertThat(rgbImage.height()).isBetween(8, 1024);
+            assertThat(PhotoObserver.observe(rgbImage)).isNotNull();
         }
     }
 }

@@ -6,8 +6,8 @@ import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.segmentation.GroundingCases.Kind;
 import io.heliograph.operations.segmentation.GroundingCases.Phrase;
-import io.heliograph.scene.Studio;
-import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.language.BriefReader;
 import io.heliograph.vision.grounding.GroundingOutcome;
 import io.heliograph.vision.grounding.PhraseGrounding;
 import io.heliograph.vision.plane.MatrixPlanes;
@@ -59,8 +59,8 @@ final class GroundingBenchmark {
     private final List<Outcome> outcomes = new ArrayList<>();
     private final List<Double> sky = new ArrayList<>();
 
-    GroundingBenchmark(Prompts prompts, Optional<Path> sheets) {
-        wording = new Wording(prompts);
+    GroundingBenchmark(BriefReader briefReader, Optional<Path> sheets) {
+        wording = new Wording(briefReader);
         this.sheets = sheets;
     }
 
@@ -282,12 +282,12 @@ final class GroundingBenchmark {
         int scenes = args.length > 2 ? Integer.parseInt(args[2]) : 60;
         Optional<Path> sheets =
                 args.length > 3 ? Optional.of(Files.createDirectories(Path.of(args[3]))) : Optional.empty();
-        Studio studio = Studio.open();
-        Prompts prompts = Prompts.load(studio.archetypes());
-        GroundingBenchmark benchmark = new GroundingBenchmark(prompts, sheets);
+        SceneStudio sceneStudio = SceneStudio.open();
+        BriefReader briefReader = BriefReader.load(sceneStudio.archetypes());
+        GroundingBenchmark benchmark = new GroundingBenchmark(briefReader, sheets);
         for (GroundingCases cases : GroundingCases.of(first, scenes)) {
             System.out.println(cases.seed() + " " + cases.prompt());
-            benchmark.judge(cases, RenderedScene.of(folder, studio, prompts, cases, WIDTH, HEIGHT));
+            benchmark.judge(cases, RenderedScene.of(folder, sceneStudio, briefReader, cases, WIDTH, HEIGHT));
         }
         benchmark.print();
     }

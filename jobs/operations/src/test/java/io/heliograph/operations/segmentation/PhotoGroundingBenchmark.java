@@ -7,9 +7,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.scene.Studio;
+import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.language.NounPhrase;
-import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.language.BriefReader;
 import io.heliograph.vision.grounding.GroundingOutcome;
 import io.heliograph.vision.grounding.PhraseGrounding;
 import io.heliograph.vision.plane.MatrixPlanes;
@@ -54,7 +54,7 @@ final class PhotoGroundingBenchmark {
 
     /** Prints each answer and the table. */
     public static void main(String[] args) throws IOException {
-        Wording wording = new Wording(Prompts.load(Studio.open().archetypes()));
+        Wording wording = new Wording(BriefReader.load(SceneStudio.open().archetypes()));
         List<Outcome> outcomes = new ArrayList<>();
         for (Map.Entry<String, List<Asked>> photo : phrases().entrySet()) {
             try (Raster picture = Raster.owning(limited(Path.of(args[0]).resolve(photo.getKey())))) {

@@ -6,14 +6,14 @@ import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.scene.Drawing;
-import io.heliograph.scene.Quality;
-import io.heliograph.scene.Shot;
-import io.heliograph.scene.Studio;
-import io.heliograph.scene.language.Prompts;
-import io.heliograph.scene.render.Progress;
+import io.heliograph.scene.DrawnBrief;
+import io.heliograph.scene.DrawingQuality;
+import io.heliograph.scene.ShotOptions;
+import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.stage.Actor;
-import io.heliograph.scene.stage.Surface;
+import io.heliograph.scene.stage.SurfaceMaterial;
 import io.heliograph.vision.plane.MatrixPlanes;
 import io.heliograph.vision.stuff.StuffKind;
 import java.nio.file.Files;
@@ -35,18 +35,18 @@ import org.bytedeco.opencv.opencv_core.Mat;
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 record RenderedScene(int width, int height, byte[] bgr, byte[] truth) {
     private static final int SKY = 255;
-    private static final Map<StuffKind, List<Surface.Kind>> MATERIALS = Map.of(
-            StuffKind.VEGETATION, List.of(Surface.Kind.GRASS, Surface.Kind.FOLIAGE),
-            StuffKind.WATER, List.of(Surface.Kind.WATER),
-            StuffKind.SNOW, List.of(Surface.Kind.SNOW, Surface.Kind.ICE),
-            StuffKind.SAND, List.of(Surface.Kind.SAND));
+    private static final Map<StuffKind, List<SurfaceMaterial.Kind>> MATERIALS = Map.of(
+            StuffKind.VEGETATION, List.of(SurfaceMaterial.Kind.GRASS, SurfaceMaterial.Kind.FOLIAGE),
+            StuffKind.WATER, List.of(SurfaceMaterial.Kind.WATER),
+            StuffKind.SNOW, List.of(SurfaceMaterial.Kind.SNOW, SurfaceMaterial.Kind.ICE),
+            StuffKind.SAND, List.of(SurfaceMaterial.Kind.SAND));
 
     /** The scene of a folder, drawn if it is not there yet. */
-    static RenderedScene of(Path folder, Studio studio, Prompts prompts, GroundingCases scene, int width, int height) {
+    static RenderedScene of(Path folder, SceneStudio sceneStudio, BriefReader briefReader, GroundingCases scene, int width, int height) {
         Path picture = folder.resolve("%04d.png".formatted(scene.seed()));
         Path truth = folder.resolve("%04d-truth.png".formatted(scene.seed()));
         if (!Files.exists(truth)) {
-            RenderedScene drawn = draw(studio, prompts, scene, width, height);
+            RenderedScene drawn = draw(sceneStudio, briefReader, scene, width, height);
             write(picture, drawn.bgr, width, height);
             write(truth, drawn.truth, width, height);
             return drawn;
@@ -63,15 +63,15 @@ record RenderedScene(int width, int height, byte[] bgr, byte[] truth) {
         }
     }
 
-    private static RenderedScene draw(Studio studio, Prompts prompts, GroundingCases scene, int width, int height) {
-        Drawing drawing = studio.draw(
-                prompts.read(scene.prompt(), ""), Shot.of(width, height, scene.seed(), Quality.LITE), Progress.NONE);
-        byte[] rgb = drawing.picture().rgb();
+    private static RenderedScene draw(SceneStudio sceneStudio, BriefReader briefReader, GroundingCases scene, int width, int height) {
+        DrawnBrief drawnBrief = sceneStudio.draw(
+                briefReader.read(scene.prompt(), ""), ShotOptions.of(width, height, scene.seed(), DrawingQuality.LITE), RenderListener.NONE);
+        byte[] rgb = drawnBrief.picture().rgb();
         byte[] bgr = new byte[rgb.length];
         byte[] truth = new byte[rgb.length];
-        int[] object = drawing.frame().object();
+        int[] object = drawnBrief.frame().object();
         int[] things = new int[256];
-        for (Actor actor : drawing.stage().actors()) {
+        for (Actor actor : drawnBrief.stage().actors()) {
             things[Math.min(254, actor.id())] = actor.thing() + 1;
         }
         for (int i = 0; i < object.length; i++) {
@@ -81,7 +81,7 @@ record RenderedScene(int width, int height, byte[] bgr, byte[] truth) {
             int id = object[i] < 0 ? SKY : Math.min(254, object[i]);
             truth[3 * i] = (byte) id;
             truth[3 * i + 1] = (byte) things[id];
-            truth[3 * i + 2] = drawing.frame().material()[i];
+            truth[3 * i + 2] = drawnBrief.frame().material()[i];
         }
         return new RenderedScene(width, height, bgr, truth);
     }

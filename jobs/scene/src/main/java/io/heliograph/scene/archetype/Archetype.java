@@ -2,7 +2,7 @@
 package io.heliograph.scene.archetype;
 
 import io.heliograph.scene.sdf.Solid;
-import io.heliograph.scene.stage.Reach;
+import io.heliograph.scene.stage.ActorBounds;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -10,30 +10,30 @@ import java.util.Map;
 
 /** One kind of thing that can be drawn. Immutable; makes are independent of each other. */
 public final class Archetype {
-    private final Declaration declaration;
+    private final ArchetypeDeclaration archetypeDeclaration;
 
-    Archetype(Declaration declaration) {
-        this.declaration = declaration;
+    Archetype(ArchetypeDeclaration archetypeDeclaration) {
+        this.archetypeDeclaration = archetypeDeclaration;
     }
 
     /** Its name. */
     public String name() {
-        return declaration.name();
+        return archetypeDeclaration.name();
     }
 
     /** What family it belongs to: {@code animal}, {@code food}, {@code building} ... */
     public String family() {
-        return declaration.family();
+        return archetypeDeclaration.family();
     }
 
     /** Nouns that mean it, singular, lower case. */
     public List<String> words() {
-        return declaration.words();
+        return archetypeDeclaration.words();
     }
 
     /** Nouns that it draws for want of anything better: a hedgehog looks like the mouse. */
     public List<String> similar() {
-        return declaration.similar();
+        return archetypeDeclaration.similar();
     }
 
     /** Whether a noun means it. */
@@ -44,21 +44,21 @@ public final class Archetype {
     /** Words for what it can do: {@code sitting}, {@code running}. */
     public List<String> poses() {
         List<String> poses = new ArrayList<>();
-        declaration.poses().nodes().keySet().forEach(key -> poses.addAll(Declaration.list(key)));
+        archetypeDeclaration.poses().nodes().keySet().forEach(key -> poses.addAll(ArchetypeDeclaration.list(key)));
         return List.copyOf(poses);
     }
 
     /** Whether a detail changes its look, or names what it is or a surface that it has. */
     public boolean knows(String detail) {
-        return declaration.words().contains(detail)
-                || declaration.surfaces().nodes().containsKey(detail)
-                || declaration.details().nodes().keySet().stream()
-                        .anyMatch(words -> Declaration.list(words).contains(detail));
+        return archetypeDeclaration.words().contains(detail)
+                || archetypeDeclaration.surfaces().nodes().containsKey(detail)
+                || archetypeDeclaration.details().nodes().keySet().stream()
+                        .anyMatch(words -> ArchetypeDeclaration.list(words).contains(detail));
     }
 
     /** Whether it can be made of what a material word means. */
     public boolean takes(String material) {
-        return Materials.of(material).isPresent();
+        return MaterialWords.of(material).isPresent();
     }
 
     /**
@@ -66,60 +66,60 @@ public final class Archetype {
      *
      * @param wish what was said about it; words it does not know change nothing
      * @param seed what was not said follows from it
-     * @throws ArchetypeException if the file cannot be read as a solid, which {@link Archetypes#with} makes sure of
+     * @throws ArchetypeException if the file cannot be read as a solid, which {@link ArchetypeCatalogue#with} makes sure of
      */
-    public Made make(Wish wish, long seed) {
-        Map<String, Node> neutral = changes(declaration.details(), wish.details());
-        Map<String, Node> posed = new HashMap<>(neutral);
-        posed.putAll(changes(declaration.poses(), wish.pose().stream().toList()));
-        Scope scope = Scope.draw(declaration.set(), posed, seed);
-        Solid drawn = solid(scope);
-        Reach reach = Extent.snug(drawn);
-        Reach natural =
-                posed.equals(neutral) ? reach : Extent.snug(solid(Scope.draw(declaration.set(), neutral, seed)));
+    public ArchetypeInstance make(ArchetypeOverrides archetypeOverrides, long seed) {
+        Map<String, DeclarationNode> neutral = changes(archetypeDeclaration.details(), archetypeOverrides.details());
+        Map<String, DeclarationNode> posed = new HashMap<>(neutral);
+        posed.putAll(changes(archetypeDeclaration.poses(), archetypeOverrides.pose().stream().toList()));
+        ParameterScope parameterScope = ParameterScope.draw(archetypeDeclaration.set(), posed, seed);
+        Solid drawn = solid(parameterScope);
+        ActorBounds actorBounds = SolidExtent.snug(drawn);
+        ActorBounds natural =
+                posed.equals(neutral) ? actorBounds : SolidExtent.snug(solid(ParameterScope.draw(archetypeDeclaration.set(), neutral, seed)));
         float factor = metres(seed) / natural.height();
-        Solid solid = new Solid.Moved(new Solid.Scaled(drawn, factor), 0, -reach.minY() * factor, 0);
-        float height = reach.height() * factor;
-        return new Made(
+        Solid solid = new Solid.Moved(new Solid.Scaled(drawn, factor), 0, -actorBounds.minY() * factor, 0);
+        float height = actorBounds.height() * factor;
+        return new ArchetypeInstance(
                 solid,
-                new Wardrobe(declaration, scope).dress(wish),
-                Extent.reach(solid),
-                anchors(scope, factor, reach),
+                new ClothingBuilder(archetypeDeclaration, parameterScope).dress(archetypeOverrides),
+                SolidExtent.reach(solid),
+                anchors(parameterScope, factor, actorBounds),
                 height);
     }
 
-    private Solid solid(Scope scope) {
-        return new Parts(List.copyOf(declaration.surfaces().nodes().keySet())).read(declaration.parts(), scope);
+    private Solid solid(ParameterScope parameterScope) {
+        return new PartBuilder(List.copyOf(archetypeDeclaration.surfaces().nodes().keySet())).read(archetypeDeclaration.parts(), parameterScope);
     }
 
     private float metres(long seed) {
-        Node.Fields height = new Node.Fields(declaration.where(), Map.of("height", declaration.height()));
-        Double metres = Scope.draw(height, Map.of(), seed).numberOf("height");
+        DeclarationNode.Fields height = new DeclarationNode.Fields(archetypeDeclaration.where(), Map.of("height", archetypeDeclaration.height()));
+        Double metres = ParameterScope.draw(height, Map.of(), seed).numberOf("height");
         if (metres == null || metres < 0.001 || metres > 10_000) {
-            throw declaration.height().where().wrong("a height is 0.001 to 10000 metres");
+            throw archetypeDeclaration.height().where().wrong("a height is 0.001 to 10000 metres");
         }
         return metres.floatValue();
     }
 
-    private static Map<String, Node> changes(Node.Fields choices, List<String> wanted) {
-        Map<String, Node> changes = new HashMap<>();
+    private static Map<String, DeclarationNode> changes(DeclarationNode.Fields choices, List<String> wanted) {
+        Map<String, DeclarationNode> changes = new HashMap<>();
         choices.nodes().forEach((words, change) -> {
-            if (Declaration.list(words).stream().anyMatch(wanted::contains)) {
+            if (ArchetypeDeclaration.list(words).stream().anyMatch(wanted::contains)) {
                 changes.putAll(change.fields().nodes());
             }
         });
         return changes;
     }
 
-    private Map<String, Anchor> anchors(Scope scope, float factor, Reach reach) {
-        Map<String, Anchor> anchors = new HashMap<>();
-        float across = 0.5f * Math.min(reach.width(), reach.depth()) * factor;
-        anchors.put("on", new Anchor(0, reach.height() * factor, 0, across));
-        declaration.anchors().nodes().forEach((name, node) -> {
-            Words words = new Words(node.where(), node.text(), scope);
-            float x = words.number() * factor;
-            float y = (words.number() - reach.minY()) * factor;
-            anchors.put(name, new Anchor(x, y, words.number() * factor, words.number(0) * factor));
+    private Map<String, SolidAnchor> anchors(ParameterScope parameterScope, float factor, ActorBounds actorBounds) {
+        Map<String, SolidAnchor> anchors = new HashMap<>();
+        float across = 0.5f * Math.min(actorBounds.width(), actorBounds.depth()) * factor;
+        anchors.put("on", new SolidAnchor(0, actorBounds.height() * factor, 0, across));
+        archetypeDeclaration.anchors().nodes().forEach((name, declarationNode) -> {
+            LineWords lineWords = new LineWords(declarationNode.where(), declarationNode.text(), parameterScope);
+            float x = lineWords.number() * factor;
+            float y = (lineWords.number() - actorBounds.minY()) * factor;
+            anchors.put(name, new SolidAnchor(x, y, lineWords.number() * factor, lineWords.number(0) * factor));
         });
         return anchors;
     }

@@ -23,8 +23,8 @@ final class YamlFile {
 
     private YamlFile() {}
 
-    static Node.Fields read(String file, String content) {
-        Where top = new Where(file, "");
+    static DeclarationNode.Fields read(String file, String content) {
+        SourcePosition top = new SourcePosition(file, "");
         if (content.length() > LIMIT) {
             throw top.wrong("longer than " + LIMIT + " characters");
         }
@@ -46,24 +46,24 @@ final class YamlFile {
                 new SafeConstructor(options), new Representer(dumping), dumping, options, new EverythingIsText());
     }
 
-    private static Node node(Where where, @Nullable Object value) {
+    private static DeclarationNode node(SourcePosition sourcePosition, @Nullable Object value) {
         return switch (value) {
-            case null -> new Node.Text(where, "");
+            case null -> new DeclarationNode.Text(sourcePosition, "");
             case Map<?, ?> map -> {
-                Map<String, Node> fields = new LinkedHashMap<>();
+                Map<String, DeclarationNode> fields = new LinkedHashMap<>();
                 map.forEach(
-                        (key, child) -> fields.put(String.valueOf(key), node(where.in(String.valueOf(key)), child)));
-                yield new Node.Fields(where, fields);
+                        (key, child) -> fields.put(String.valueOf(key), node(sourcePosition.in(String.valueOf(key)), child)));
+                yield new DeclarationNode.Fields(sourcePosition, fields);
             }
             case List<?> list -> {
-                List<Node> nodes = new ArrayList<>();
+                List<DeclarationNode> nodes = new ArrayList<>();
                 for (Object child : list) {
-                    nodes.add(node(where.in(String.valueOf(nodes.size() + 1)), child));
+                    nodes.add(node(sourcePosition.in(String.valueOf(nodes.size() + 1)), child));
                 }
-                yield new Node.Items(where, List.copyOf(nodes));
+                yield new DeclarationNode.Items(sourcePosition, List.copyOf(nodes));
             }
-            case String text -> new Node.Text(where, text.strip());
-            default -> throw where.wrong("tags are not read");
+            case String text -> new DeclarationNode.Text(sourcePosition, text.strip());
+            default -> throw sourcePosition.wrong("tags are not read");
         };
     }
 

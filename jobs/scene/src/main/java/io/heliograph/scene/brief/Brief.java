@@ -18,14 +18,14 @@ import java.util.Optional;
  * @param unknown words of the request that nothing here stands for, in order; a warning names them
  */
 public record Brief(
-        List<Thing> things,
-        Setting setting,
-        Light light,
-        Lens lens,
-        Style style,
+        List<BriefThing> things,
+        SceneSetting setting,
+        BriefLight light,
+        CameraLens lens,
+        BriefStyle style,
         List<String> mood,
-        List<Colour> palette,
-        List<Lettering> letterings,
+        List<NamedColour> palette,
+        List<BriefLettering> letterings,
         List<String> unknown) {
     /** Makes the lists immutable. */
     public Brief {
@@ -37,7 +37,7 @@ public record Brief(
     }
 
     /** The thing that the picture is about. */
-    public Optional<Thing> subject() {
+    public Optional<BriefThing> subject() {
         return things.stream().findFirst();
     }
 }

@@ -2,118 +2,118 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Lens;
-import io.heliograph.scene.brief.Light;
-import io.heliograph.scene.brief.Setting;
-import io.heliograph.scene.brief.Style;
-import io.heliograph.scene.language.Edit;
-import io.heliograph.scene.language.Fields;
-import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.language.BriefReader;
 import java.util.Optional;
 
 /** Edits what concerns the whole picture: setting, light, lens and style. */
 final class AtmosphereEditor {
-    private final Prompts prompts;
-    private Setting setting;
-    private Light light;
-    private Lens lens;
-    private Style style;
+    private final BriefReader briefReader;
+    private SceneSetting sceneSetting;
+    private BriefLight briefLight;
+    private CameraLens cameraLens;
+    private BriefStyle briefStyle;
 
-    AtmosphereEditor(Brief brief, Prompts prompts) {
-        this.prompts = prompts;
-        setting = brief.setting();
-        light = brief.light();
-        lens = brief.lens();
-        style = brief.style();
+    AtmosphereEditor(Brief brief, BriefReader briefReader) {
+        this.briefReader = briefReader;
+        sceneSetting = brief.setting();
+        briefLight = brief.light();
+        cameraLens = brief.lens();
+        briefStyle = brief.style();
     }
 
-    Setting setting() {
-        return setting;
+    SceneSetting setting() {
+        return sceneSetting;
     }
 
-    Light light() {
-        return light;
+    BriefLight light() {
+        return briefLight;
     }
 
-    Lens lens() {
-        return lens;
+    CameraLens lens() {
+        return cameraLens;
     }
 
-    Style style() {
-        return style;
+    BriefStyle style() {
+        return briefStyle;
     }
 
-    void season(Setting.Season season) {
-        setting = new Setting(setting.scenery(), setting.weather(), season, setting.colour(), setting.words());
+    void season(SceneSetting.Season season) {
+        sceneSetting = new SceneSetting(sceneSetting.scenery(), sceneSetting.weather(), season, sceneSetting.colour(), sceneSetting.words());
     }
 
-    void weather(Setting.Weather weather) {
-        setting = new Setting(setting.scenery(), weather, setting.season(), setting.colour(), setting.words());
-        boolean daylight = light.kind() == Light.Kind.DAYLIGHT || light.kind() == Light.Kind.OVERCAST;
+    void weather(SceneSetting.Weather weather) {
+        sceneSetting = new SceneSetting(sceneSetting.scenery(), weather, sceneSetting.season(), sceneSetting.colour(), sceneSetting.words());
+        boolean daylight = briefLight.kind() == BriefLight.Kind.DAYLIGHT || briefLight.kind() == BriefLight.Kind.OVERCAST;
         if (daylight) {
-            boolean bright = weather == Setting.Weather.CLEAR || weather == Setting.Weather.CLOUDS;
-            light = Fields.usual(bright ? Light.Kind.DAYLIGHT : Light.Kind.OVERCAST);
+            boolean bright = weather == SceneSetting.Weather.CLEAR || weather == SceneSetting.Weather.CLOUDS;
+            briefLight = DocumentFieldReader.usual(bright ? BriefLight.Kind.DAYLIGHT : BriefLight.Kind.OVERCAST);
         }
     }
 
     /** Direction and shadows follow the kind of light, unless a direction was asked for. */
-    void relight(Edit.Relight relight) {
-        Light usual = relight.kind().map(Fields::usual).orElse(light);
-        light = new Light(usual.kind(), relight.from().orElse(usual.from()), usual.hard(), Optional.empty());
+    void relight(InstructionEdit.Relight relight) {
+        BriefLight usual = relight.kind().map(DocumentFieldReader::usual).orElse(briefLight);
+        briefLight = new BriefLight(usual.kind(), relight.from().orElse(usual.from()), usual.hard(), Optional.empty());
     }
 
-    void restyle(Style other) {
-        style = other;
+    void restyle(BriefStyle other) {
+        briefStyle = other;
     }
 
-    void tone(Edit.Tone.Tint tint) {
-        style = switch (tint) {
-            case COLOUR -> style;
-            case SEPIA -> Style.VINTAGE;
-            default -> Style.NOIR;
+    void tone(InstructionEdit.Tone.Tint tint) {
+        briefStyle = switch (tint) {
+            case COLOUR -> briefStyle;
+            case SEPIA -> BriefStyle.VINTAGE;
+            default -> BriefStyle.NOIR;
         };
     }
 
-    void background(Edit.Background background) {
+    void background(InstructionEdit.Background background) {
         switch (background.kind()) {
-            case BLUR -> lens = new Lens(lens.focalLength(), lens.angle(), lens.distance(), 0.8f);
-            case REMOVE -> setting = plain(Optional.empty());
-            case COLOUR -> setting = plain(background.colour());
+            case BLUR -> cameraLens = new CameraLens(cameraLens.focalLength(), cameraLens.angle(), cameraLens.distance(), 0.8f);
+            case REMOVE -> sceneSetting = plain(Optional.empty());
+            case COLOUR -> sceneSetting = plain(background.colour());
             case REPLACE -> {
-                Brief told = prompts.read(background.words(), "");
-                setting = told.setting();
-                light = told.light();
+                Brief told = briefReader.read(background.words(), "");
+                sceneSetting = told.setting();
+                briefLight = told.light();
             }
         }
     }
 
-    private static Setting plain(Optional<Colour> colour) {
-        return new Setting(Setting.Scenery.PLAIN, Setting.Weather.CLEAR, Setting.Season.UNSAID, colour, "");
+    private static SceneSetting plain(Optional<NamedColour> colour) {
+        return new SceneSetting(SceneSetting.Scenery.PLAIN, SceneSetting.Weather.CLEAR, SceneSetting.Season.UNSAID, colour, "");
     }
 
     /** Only what changes the whole picture: a brief has no brightness of one thing. */
-    void adjust(Edit.Adjust adjust) {
-        if (adjust.property() == Edit.Property.SHARPNESS && adjust.what().isEmpty()) {
-            float blur = Math.clamp(lens.blur() - adjust.percent() / 100f, 0, 1);
-            lens = new Lens(lens.focalLength(), lens.angle(), lens.distance(), blur);
-        } else if (adjust.property() == Edit.Property.BRIGHTNESS
+    void adjust(InstructionEdit.Adjust adjust) {
+        if (adjust.property() == InstructionEdit.Property.SHARPNESS && adjust.what().isEmpty()) {
+            float blur = Math.clamp(cameraLens.blur() - adjust.percent() / 100f, 0, 1);
+            cameraLens = new CameraLens(cameraLens.focalLength(), cameraLens.angle(), cameraLens.distance(), blur);
+        } else if (adjust.property() == InstructionEdit.Property.BRIGHTNESS
                 && adjust.what().isEmpty()) {
-            light = Fields.usual(adjust.percent() < 0 ? Light.Kind.DRAMATIC : Light.Kind.DAYLIGHT);
-        } else if (adjust.property() == Edit.Property.TEMPERATURE && adjust.percent() > 0) {
-            light = Fields.usual(Light.Kind.GOLDEN_HOUR);
+            briefLight = DocumentFieldReader.usual(adjust.percent() < 0 ? BriefLight.Kind.DRAMATIC : BriefLight.Kind.DAYLIGHT);
+        } else if (adjust.property() == InstructionEdit.Property.TEMPERATURE && adjust.percent() > 0) {
+            briefLight = DocumentFieldReader.usual(BriefLight.Kind.GOLDEN_HOUR);
         }
     }
 
     void nearer(boolean subject) {
-        distance(subject ? Lens.Distance.CLOSE_UP : Lens.Distance.MEDIUM);
+        distance(subject ? CameraLens.Distance.CLOSE_UP : CameraLens.Distance.MEDIUM);
     }
 
     void wider() {
-        distance(Lens.Distance.WIDE);
+        distance(CameraLens.Distance.WIDE);
     }
 
-    private void distance(Lens.Distance distance) {
-        lens = new Lens(lens.focalLength(), lens.angle(), distance, lens.blur());
+    private void distance(CameraLens.Distance distance) {
+        cameraLens = new CameraLens(cameraLens.focalLength(), cameraLens.angle(), distance, cameraLens.blur());
     }
 }

@@ -2,8 +2,8 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.language.Edit;
-import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.BriefReader;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,16 +15,16 @@ final class BriefEditor {
     private final LetteringEditor letterings;
     private final AtmosphereEditor atmosphere;
 
-    BriefEditor(Prompts prompts, Brief brief) {
+    BriefEditor(BriefReader briefReader, Brief brief) {
         before = brief;
         unknown = new ArrayList<>(brief.unknown());
-        Cast cast = new Cast(brief.things(), prompts.fields());
-        letterings = new LetteringEditor(brief.letterings(), cast);
-        things = new ThingEditor(cast, prompts.fields(), unknown, letterings);
-        atmosphere = new AtmosphereEditor(brief, prompts);
+        EditableThings editableThings = new EditableThings(brief.things(), briefReader.fields());
+        letterings = new LetteringEditor(brief.letterings(), editableThings);
+        things = new ThingEditor(editableThings, briefReader.fields(), unknown, letterings);
+        atmosphere = new AtmosphereEditor(brief, briefReader);
     }
 
-    Brief apply(List<Edit> edits) {
+    Brief apply(List<InstructionEdit> edits) {
         edits.forEach(this::apply);
         return new Brief(
                 things.things(),
@@ -38,33 +38,33 @@ final class BriefEditor {
                 unknown);
     }
 
-    private void apply(Edit edit) {
-        switch (edit) {
-            case Edit.Erase e -> things.erase(e.what());
-            case Edit.Add e -> things.add(e.what());
-            case Edit.Replace e -> things.replace(e.what(), e.with());
-            case Edit.Recolour e -> things.each(e.what(), thing -> thing.coloured(List.of(e.to())));
-            case Edit.Retexture e -> {
+    private void apply(InstructionEdit instructionEdit) {
+        switch (instructionEdit) {
+            case InstructionEdit.Erase e -> things.erase(e.what());
+            case InstructionEdit.Add e -> things.add(e.what());
+            case InstructionEdit.Replace e -> things.replace(e.what(), e.with());
+            case InstructionEdit.Recolour e -> things.each(e.what(), briefThing -> briefThing.coloured(List.of(e.to())));
+            case InstructionEdit.Retexture e -> {
                 if (!e.material().isEmpty()) {
-                    things.each(e.what(), thing -> thing.made(e.material()));
+                    things.each(e.what(), briefThing -> briefThing.made(e.material()));
                 }
             }
-            case Edit.Resize e -> things.resize(e);
-            case Edit.Move e -> things.move(e);
-            case Edit.Write e -> letterings.write(e);
-            case Edit.Reseason e -> atmosphere.season(e.season());
-            case Edit.Reweather e -> atmosphere.weather(e.weather());
-            case Edit.Relight e -> atmosphere.relight(e);
-            case Edit.Restyle e -> atmosphere.restyle(e.style());
-            case Edit.Background e -> atmosphere.background(e);
-            case Edit.Adjust e -> atmosphere.adjust(e);
-            case Edit.Tone e -> atmosphere.tone(e.kind());
-            case Edit.Crop e -> atmosphere.nearer(e.to().isPresent());
-            case Edit.Window _ -> atmosphere.nearer(false);
-            case Edit.Expand _ -> atmosphere.wider();
-            case Edit.Impossible e -> unknown.add(e.text());
-            case Edit.Unclear e -> unknown.add(e.text());
-            case Edit.Rotate _, Edit.Flip _, Edit.Restore _, Edit.Merge _ -> {}
+            case InstructionEdit.Resize e -> things.resize(e);
+            case InstructionEdit.Move e -> things.move(e);
+            case InstructionEdit.Write e -> letterings.write(e);
+            case InstructionEdit.Reseason e -> atmosphere.season(e.season());
+            case InstructionEdit.Reweather e -> atmosphere.weather(e.weather());
+            case InstructionEdit.Relight e -> atmosphere.relight(e);
+            case InstructionEdit.Restyle e -> atmosphere.restyle(e.style());
+            case InstructionEdit.Background e -> atmosphere.background(e);
+            case InstructionEdit.Adjust e -> atmosphere.adjust(e);
+            case InstructionEdit.Tone e -> atmosphere.tone(e.kind());
+            case InstructionEdit.Crop e -> atmosphere.nearer(e.to().isPresent());
+            case InstructionEdit.Window _ -> atmosphere.nearer(false);
+            case InstructionEdit.Expand _ -> atmosphere.wider();
+            case InstructionEdit.Impossible e -> unknown.add(e.text());
+            case InstructionEdit.Unclear e -> unknown.add(e.text());
+            case InstructionEdit.Rotate _, InstructionEdit.Flip _, InstructionEdit.Restore _, InstructionEdit.Merge _ -> {}
         }
     }
 }

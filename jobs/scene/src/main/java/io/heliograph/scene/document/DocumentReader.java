@@ -2,18 +2,18 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Facing;
-import io.heliograph.scene.brief.Lens;
-import io.heliograph.scene.brief.Lettering;
-import io.heliograph.scene.brief.Light;
-import io.heliograph.scene.brief.Place;
-import io.heliograph.scene.brief.Size;
-import io.heliograph.scene.brief.Style;
-import io.heliograph.scene.brief.Thing;
-import io.heliograph.scene.language.Aspect;
-import io.heliograph.scene.language.Fields;
-import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.language.PromptAspect;
+import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.language.BriefReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,34 +24,34 @@ import java.util.Set;
 final class DocumentReader {
     private static final Set<String> FONTS = Set.of("serif", "sans", "mono", "script", "display");
 
-    private final Prompts prompts;
-    private final Fields fields;
+    private final BriefReader briefReader;
+    private final DocumentFieldReader documentFieldReader;
     private final ObjectReader objects;
     private final SettingReader settings;
 
-    DocumentReader(Prompts prompts) {
-        this.prompts = prompts;
-        fields = prompts.fields();
-        objects = new ObjectReader(prompts);
-        settings = new SettingReader(prompts);
+    DocumentReader(BriefReader briefReader) {
+        this.briefReader = briefReader;
+        documentFieldReader = briefReader.fields();
+        objects = new ObjectReader(briefReader);
+        settings = new SettingReader(briefReader);
     }
 
     Brief read(StructuredPrompt document) {
-        Brief told = prompts.read(document.shortDescription(), "");
+        Brief told = briefReader.read(document.shortDescription(), "");
         List<String> unknown = new ArrayList<>();
-        List<Thing> things = objects.read(document.objects(), unknown);
+        List<BriefThing> things = objects.read(document.objects(), unknown);
         boolean silent =
                 document.objects().isEmpty() && document.backgroundSetting().isBlank();
         String medium = document.styleMedium() + ", " + document.artisticStyle();
-        Style style = fields.style(document.styleMedium())
-                .or(() -> fields.style(medium))
+        BriefStyle briefStyle = documentFieldReader.style(document.styleMedium())
+                .or(() -> documentFieldReader.style(medium))
                 .orElse(told.style());
         return new Brief(
                 silent ? told.things() : things,
                 document.backgroundSetting().isBlank() ? told.setting() : settings.read(document.backgroundSetting()),
                 light(document, told),
                 lens(document.photographicCharacteristics(), told),
-                style,
+                briefStyle,
                 mood(document.aesthetics().moodAtmosphere()),
                 palette(document.aesthetics().colorScheme()),
                 document.textRender().stream()
@@ -60,59 +60,59 @@ final class DocumentReader {
                 silent ? told.unknown() : unknown);
     }
 
-    private Light light(StructuredPrompt document, Brief told) {
+    private BriefLight light(StructuredPrompt document, Brief told) {
         StructuredPrompt.Lighting said = document.lighting();
-        Optional<Light.Kind> spoken = fields.light(said.conditions()).or(() -> told(document, told));
-        Light usual = Fields.usual(spoken.orElse(told.light().kind()));
-        List<Colour> tint = fields.colours(said.conditions());
-        return new Light(
+        Optional<BriefLight.Kind> spoken = documentFieldReader.light(said.conditions()).or(() -> told(document, told));
+        BriefLight usual = DocumentFieldReader.usual(spoken.orElse(told.light().kind()));
+        List<NamedColour> tint = documentFieldReader.colours(said.conditions());
+        return new BriefLight(
                 usual.kind(),
-                fields.from(said.direction()).orElse(usual.from()),
-                fields.hard(said.shadows()).orElse(usual.hard()),
+                documentFieldReader.from(said.direction()).orElse(usual.from()),
+                documentFieldReader.hard(said.shadows()).orElse(usual.hard()),
                 tint.stream().findFirst());
     }
 
-    private Optional<Light.Kind> told(StructuredPrompt document, Brief told) {
-        boolean said = prompts.said(document.shortDescription()).contains(Aspect.LIGHT);
-        return said ? Optional.of(told.light().kind()) : fields.light(document.backgroundSetting());
+    private Optional<BriefLight.Kind> told(StructuredPrompt document, Brief told) {
+        boolean said = briefReader.said(document.shortDescription()).contains(PromptAspect.LIGHT);
+        return said ? Optional.of(told.light().kind()) : documentFieldReader.light(document.backgroundSetting());
     }
 
-    private Lens lens(StructuredPrompt.Photography said, Brief told) {
-        Lens.Distance distance =
-                fields.distance(said.cameraAngle()).orElse(told.lens().distance());
-        return new Lens(
-                fields.focalLength(said.lensFocalLength()).orElse(told.lens().focalLength()),
-                fields.angle(said.cameraAngle()).orElse(told.lens().angle()),
+    private CameraLens lens(StructuredPrompt.Photography said, Brief told) {
+        CameraLens.Distance distance =
+                documentFieldReader.distance(said.cameraAngle()).orElse(told.lens().distance());
+        return new CameraLens(
+                documentFieldReader.focalLength(said.lensFocalLength()).orElse(told.lens().focalLength()),
+                documentFieldReader.angle(said.cameraAngle()).orElse(told.lens().angle()),
                 distance,
-                fields.blur(said.depthOfField()).orElse(told.lens().blur()));
+                documentFieldReader.blur(said.depthOfField()).orElse(told.lens().blur()));
     }
 
     private List<String> mood(String said) {
-        if (said.equals(Sayings.NEUTRAL)) {
+        if (said.equals(ValuePhrases.NEUTRAL)) {
             return List.of();
         }
         return ObjectReader.listed(said).stream()
-                .map(fields::mood)
+                .map(documentFieldReader::mood)
                 .distinct()
                 .limit(8)
                 .toList();
     }
 
-    private List<Colour> palette(String said) {
-        return said.toLowerCase(Locale.ROOT).startsWith("natural") ? List.of() : fields.colours(said);
+    private List<NamedColour> palette(String said) {
+        return said.toLowerCase(Locale.ROOT).startsWith("natural") ? List.of() : documentFieldReader.colours(said);
     }
 
-    private Lettering lettering(StructuredPrompt.TextRender said, StructuredPrompt document) {
+    private BriefLettering lettering(StructuredPrompt.TextRender said, StructuredPrompt document) {
         Optional<Integer> on =
                 ObjectReader.numbered(said.location(), document.objects().size());
         String text = said.text().length() > 80 ? said.text().substring(0, 80) : said.text();
         String font = said.font().toLowerCase(Locale.ROOT).strip();
-        return new Lettering(
+        return new BriefLettering(
                 text,
                 on,
-                fields.place(said.location()).orElse(Place.CENTRE),
-                fields.size(said.size()).orElse(Size.NATURAL),
-                fields.colours(said.color()).stream().findFirst(),
+                documentFieldReader.place(said.location()).orElse(PicturePlace.CENTRE),
+                documentFieldReader.size(said.size()).orElse(RelativeSize.NATURAL),
+                documentFieldReader.colours(said.color()).stream().findFirst(),
                 FONTS.contains(font)
                         ? font
                         : FONTS.stream()
@@ -122,7 +122,7 @@ final class DocumentReader {
                                 .orElse("sans"));
     }
 
-    static Facing facing(Fields fields, String said) {
-        return fields.facing(said).orElse(Facing.UNSAID);
+    static FacingDirection facing(DocumentFieldReader documentFieldReader, String said) {
+        return documentFieldReader.facing(said).orElse(FacingDirection.UNSAID);
     }
 }

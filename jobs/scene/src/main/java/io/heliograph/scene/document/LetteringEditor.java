@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.document;
 
-import io.heliograph.scene.brief.Lettering;
-import io.heliograph.scene.brief.Place;
-import io.heliograph.scene.brief.Size;
-import io.heliograph.scene.language.Edit;
+import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.language.InstructionEdit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,30 +13,30 @@ import java.util.Optional;
 final class LetteringEditor {
     private static final int MOST_TEXT = 80;
 
-    private final List<Lettering> letterings;
-    private final Cast cast;
+    private final List<BriefLettering> letterings;
+    private final EditableThings editableThings;
 
-    LetteringEditor(List<Lettering> letterings, Cast cast) {
+    LetteringEditor(List<BriefLettering> letterings, EditableThings editableThings) {
         this.letterings = new ArrayList<>(letterings);
-        this.cast = cast;
+        this.editableThings = editableThings;
     }
 
-    List<Lettering> letterings() {
+    List<BriefLettering> letterings() {
         return letterings;
     }
 
     /** Writes a new text, or in place of the one that is meant: by what it says, or because there is only one. */
-    void write(Edit.Write write) {
+    void write(InstructionEdit.Write write) {
         Optional<Integer> on =
-                write.on().flatMap(phrase -> cast.meant(phrase).stream().findFirst());
+                write.on().flatMap(phrase -> editableThings.meant(phrase).stream().findFirst());
         String text = write.text().length() > MOST_TEXT ? write.text().substring(0, MOST_TEXT) : write.text();
         boolean only = write.old().isEmpty() && on.isEmpty() && write.place().isEmpty() && letterings.size() == 1;
         for (int i = 0; i < letterings.size(); i++) {
-            Lettering old = letterings.get(i);
+            BriefLettering old = letterings.get(i);
             if (only || write.old().filter(old.text()::equalsIgnoreCase).isPresent()) {
                 letterings.set(
                         i,
-                        new Lettering(
+                        new BriefLettering(
                                 text,
                                 old.on(),
                                 old.place(),
@@ -47,7 +47,7 @@ final class LetteringEditor {
             }
         }
         letterings.add(
-                new Lettering(text, on, write.place().orElse(Place.CENTRE), Size.NATURAL, write.colour(), "sans"));
+                new BriefLettering(text, on, write.place().orElse(PicturePlace.CENTRE), RelativeSize.NATURAL, write.colour(), "sans"));
     }
 
     /** A thing was taken out: what was written on it goes too. */
@@ -56,8 +56,8 @@ final class LetteringEditor {
         letterings.replaceAll(text -> text.on().filter(on -> on > index).isEmpty() ? text : earlier(text));
     }
 
-    private static Lettering earlier(Lettering text) {
-        return new Lettering(
+    private static BriefLettering earlier(BriefLettering text) {
+        return new BriefLettering(
                 text.text(), text.on().map(on -> on - 1), text.place(), text.size(), text.colour(), text.font());
     }
 }

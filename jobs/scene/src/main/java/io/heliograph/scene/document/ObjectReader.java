@@ -2,12 +2,12 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Relation;
-import io.heliograph.scene.brief.Size;
-import io.heliograph.scene.brief.Thing;
-import io.heliograph.scene.language.Fields;
-import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.language.BriefReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,18 +15,18 @@ import java.util.Optional;
 
 /** Reads the objects of a document as things: each field has its own say, the description names the noun. */
 final class ObjectReader {
-    private final Prompts prompts;
-    private final Fields fields;
+    private final BriefReader briefReader;
+    private final DocumentFieldReader documentFieldReader;
 
-    ObjectReader(Prompts prompts) {
-        this.prompts = prompts;
-        fields = prompts.fields();
+    ObjectReader(BriefReader briefReader) {
+        this.briefReader = briefReader;
+        documentFieldReader = briefReader.fields();
     }
 
-    List<Thing> read(List<DocumentObject> objects, List<String> unknown) {
-        List<Optional<Thing>> heads = new ArrayList<>();
+    List<BriefThing> read(List<DocumentObject> objects, List<String> unknown) {
+        List<Optional<BriefThing>> heads = new ArrayList<>();
         for (DocumentObject object : objects) {
-            Brief told = prompts.read(object.description(), "");
+            Brief told = briefReader.read(object.description(), "");
             unknown.addAll(told.unknown());
             if (told.subject().isEmpty() && told.unknown().isEmpty()) {
                 unknown.addAll(listed(object.description()));
@@ -39,44 +39,44 @@ final class ObjectReader {
                 kept.add(i);
             }
         }
-        List<Thing> things = new ArrayList<>();
+        List<BriefThing> things = new ArrayList<>();
         for (int i : kept) {
-            Thing head = heads.get(i).orElseThrow();
+            BriefThing head = heads.get(i).orElseThrow();
             things.add(thing(objects.get(i), head, relations(objects.get(i).relationship(), i, heads, kept)));
         }
         return things;
     }
 
-    private Thing thing(DocumentObject object, Thing head, List<Relation> relations) {
-        List<Colour> colours =
-                object.shapeAndColor().isBlank() ? head.colours() : fields.colours(object.shapeAndColor());
+    private BriefThing thing(DocumentObject object, BriefThing head, List<ThingRelation> relations) {
+        List<NamedColour> colours =
+                object.shapeAndColor().isBlank() ? head.colours() : documentFieldReader.colours(object.shapeAndColor());
         Optional<String> pose = pose(object, head);
-        return new Thing(
+        return new BriefThing(
                 head.noun(),
                 head.archetype(),
                 object.numberOfObjects(),
                 object.relativeSize().isBlank()
                         ? head.size()
-                        : fields.size(object.relativeSize()).orElse(Size.NATURAL),
+                        : documentFieldReader.size(object.relativeSize()).orElse(RelativeSize.NATURAL),
                 colours,
-                object.texture().isBlank() ? head.material() : fields.material(object.texture()),
-                object.shapeAndColor().isBlank() ? head.pattern() : fields.pattern(object.shapeAndColor()),
-                fields.place(object.location()),
+                object.texture().isBlank() ? head.material() : documentFieldReader.material(object.texture()),
+                object.shapeAndColor().isBlank() ? head.pattern() : documentFieldReader.pattern(object.shapeAndColor()),
+                documentFieldReader.place(object.location()),
                 relations,
                 pose,
-                DocumentReader.facing(fields, object.orientation()),
+                DocumentReader.facing(documentFieldReader, object.orientation()),
                 object.appearanceDetails().isBlank() ? head.details() : details(object.appearanceDetails()));
     }
 
-    private Optional<String> pose(DocumentObject object, Thing head) {
+    private Optional<String> pose(DocumentObject object, BriefThing head) {
         String said = object.pose().isBlank() ? object.action() : object.pose();
         return said.isBlank()
                 ? head.pose()
-                : fields.pose(said).or(() -> listed(said).stream().findFirst());
+                : documentFieldReader.pose(said).or(() -> listed(said).stream().findFirst());
     }
 
     private static List<String> details(String said) {
-        return said.equals(Sayings.NO_DETAILS)
+        return said.equals(ValuePhrases.NO_DETAILS)
                 ? List.of()
                 : listed(said).stream().limit(12).toList();
     }
@@ -99,9 +99,9 @@ final class ObjectReader {
         return parts;
     }
 
-    private List<Relation> relations(String said, int self, List<Optional<Thing>> heads, List<Integer> kept) {
-        List<Relation> relations = new ArrayList<>();
-        if (said.equals(Sayings.ALONE)) {
+    private List<ThingRelation> relations(String said, int self, List<Optional<BriefThing>> heads, List<Integer> kept) {
+        List<ThingRelation> relations = new ArrayList<>();
+        if (said.equals(ValuePhrases.ALONE)) {
             return relations;
         }
         int from = 0;
@@ -109,17 +109,17 @@ final class ObjectReader {
             int semicolon = said.indexOf(';', from);
             int to = semicolon < 0 ? said.length() : semicolon;
             String part = said.substring(from, to);
-            fields.relation(part)
+            documentFieldReader.relation(part)
                     .ifPresent(kind -> target(part, self, heads)
                             .filter(kept::contains)
-                            .ifPresent(other -> relations.add(new Relation(kind, kept.indexOf(other)))));
+                            .ifPresent(other -> relations.add(new ThingRelation(kind, kept.indexOf(other)))));
             from = to + 1;
         }
         return relations;
     }
 
     /** By its number, else the first other object whose noun is named. */
-    private static Optional<Integer> target(String said, int self, List<Optional<Thing>> heads) {
+    private static Optional<Integer> target(String said, int self, List<Optional<BriefThing>> heads) {
         Optional<Integer> number = numbered(said, heads.size());
         if (number.isPresent()) {
             return number.filter(other -> other != self);
@@ -127,7 +127,7 @@ final class ObjectReader {
         String lower = said.toLowerCase(Locale.ROOT);
         for (int i = 0; i < heads.size(); i++) {
             if (i != self
-                    && heads.get(i).map(Thing::noun).filter(lower::contains).isPresent()) {
+                    && heads.get(i).map(BriefThing::noun).filter(lower::contains).isPresent()) {
                 return Optional.of(i);
             }
         }

@@ -2,10 +2,10 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Setting;
-import io.heliograph.scene.language.Fields;
-import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.language.BriefReader;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,27 +16,27 @@ final class SettingReader {
     private static final String SEASON = "The season is ";
     private static final String BACKDROP = "The backdrop is ";
 
-    private final Prompts prompts;
-    private final Fields fields;
+    private final BriefReader briefReader;
+    private final DocumentFieldReader documentFieldReader;
 
-    SettingReader(Prompts prompts) {
-        this.prompts = prompts;
-        fields = prompts.fields();
+    SettingReader(BriefReader briefReader) {
+        this.briefReader = briefReader;
+        documentFieldReader = briefReader.fields();
     }
 
-    Setting read(String said) {
-        Brief told = prompts.read(said, "");
+    SceneSetting read(String said) {
+        Brief told = briefReader.read(said, "");
         String scene = after(said, SCENE);
         int colon = scene.indexOf(':');
         String scenery = colon < 0 ? scene : scene.substring(0, colon);
-        Setting free = told.setting();
-        Optional<Setting.Scenery> own = scene.isEmpty() ? Optional.empty() : fields.scenery(scenery);
-        Optional<Colour> backdrop =
-                fields.colours(after(said, BACKDROP)).stream().findFirst();
-        return new Setting(
+        SceneSetting free = told.setting();
+        Optional<SceneSetting.Scenery> own = scene.isEmpty() ? Optional.empty() : documentFieldReader.scenery(scenery);
+        Optional<NamedColour> backdrop =
+                documentFieldReader.colours(after(said, BACKDROP)).stream().findFirst();
+        return new SceneSetting(
                 own.orElse(free.scenery()),
-                fields.weather(after(said, WEATHER)).orElse(free.weather()),
-                fields.season(after(said, SEASON)).orElse(scene.isEmpty() ? free.season() : Setting.Season.UNSAID),
+                documentFieldReader.weather(after(said, WEATHER)).orElse(free.weather()),
+                documentFieldReader.season(after(said, SEASON)).orElse(scene.isEmpty() ? free.season() : SceneSetting.Season.UNSAID),
                 scene.isEmpty() ? backdrop.or(free::colour) : backdrop,
                 colon >= 0 ? scene.substring(colon + 1).strip() : own.isPresent() ? "" : free.words());
     }

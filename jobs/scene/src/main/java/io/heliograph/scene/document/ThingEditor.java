@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.document;
 
-import io.heliograph.scene.brief.Facing;
-import io.heliograph.scene.brief.Relation;
-import io.heliograph.scene.brief.Size;
-import io.heliograph.scene.brief.Thing;
-import io.heliograph.scene.language.Edit;
-import io.heliograph.scene.language.Fields;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.DocumentFieldReader;
 import io.heliograph.scene.language.NounPhrase;
 import java.util.List;
 import java.util.Optional;
@@ -20,14 +20,14 @@ import java.util.function.UnaryOperator;
  * @param unknown takes what an edit names that is not there or cannot be drawn
  * @param letterings follow the things they are on
  */
-record ThingEditor(Cast cast, Fields fields, List<String> unknown, LetteringEditor letterings) {
+record ThingEditor(EditableThings cast, DocumentFieldReader fields, List<String> unknown, LetteringEditor letterings) {
     private static final int MOST_THINGS = 40;
 
-    List<Thing> things() {
+    List<BriefThing> things() {
         return cast.things;
     }
 
-    void each(NounPhrase phrase, UnaryOperator<Thing> change) {
+    void each(NounPhrase phrase, UnaryOperator<BriefThing> change) {
         List<Integer> meant = cast.meant(phrase);
         if (meant.isEmpty()) {
             unknown.add(phrase.noun());
@@ -43,9 +43,9 @@ record ThingEditor(Cast cast, Fields fields, List<String> unknown, LetteringEdit
             return;
         }
         int first = meant.getFirst();
-        Thing thing = things().get(first);
-        if (meant.size() == 1 && phrase.count() > 0 && thing.count() > phrase.count()) {
-            things().set(first, thing.counted(thing.count() - phrase.count()));
+        BriefThing briefThing = things().get(first);
+        if (meant.size() == 1 && phrase.count() > 0 && briefThing.count() > phrase.count()) {
+            things().set(first, briefThing.counted(briefThing.count() - phrase.count()));
         } else {
             List<Integer> gone = phrase.count() == NounPhrase.ALL ? meant : List.of(first);
             gone.reversed().forEach(this::remove);
@@ -67,16 +67,16 @@ record ThingEditor(Cast cast, Fields fields, List<String> unknown, LetteringEdit
         phrase.near().ifPresent(near -> relate(self, cast.near(near, self)));
     }
 
-    private void relate(int self, List<Relation> relations) {
+    private void relate(int self, List<ThingRelation> relations) {
         things().set(self, things().get(self).related(relations));
     }
 
-    private Thing fresh(NounPhrase phrase) {
+    private BriefThing fresh(NounPhrase phrase) {
         Optional<String> archetype = fields.archetype(phrase.noun());
         if (archetype.isEmpty()) {
             unknown.add(phrase.noun());
         }
-        return new Thing(
+        return new BriefThing(
                 phrase.noun(),
                 archetype,
                 Math.clamp(phrase.count(), 1, 50),
@@ -87,7 +87,7 @@ record ThingEditor(Cast cast, Fields fields, List<String> unknown, LetteringEdit
                 phrase.place(),
                 List.of(),
                 Optional.empty(),
-                Facing.UNSAID,
+                FacingDirection.UNSAID,
                 phrase.details());
     }
 
@@ -99,8 +99,8 @@ record ThingEditor(Cast cast, Fields fields, List<String> unknown, LetteringEdit
             return;
         }
         int index = meant.getFirst();
-        Thing old = things().get(index);
-        Thing fresh = fresh(with);
+        BriefThing old = things().get(index);
+        BriefThing fresh = fresh(with);
         int count = with.count() > 0 ? with.count() : old.count();
         if (with.equals(what.counted(with.count()))) { // only the number is another
             things().set(index, old.counted(count));
@@ -114,21 +114,21 @@ record ThingEditor(Cast cast, Fields fields, List<String> unknown, LetteringEdit
                                 .posed(old.pose(), old.facing()));
     }
 
-    void resize(Edit.Resize resize) {
-        each(resize.what(), thing -> thing.sized(resized(thing.size(), resize.percent())));
+    void resize(InstructionEdit.Resize resize) {
+        each(resize.what(), briefThing -> briefThing.sized(resized(briefThing.size(), resize.percent())));
     }
 
-    private static Size resized(Size size, int percent) {
+    private static RelativeSize resized(RelativeSize relativeSize, int percent) {
         int step = percent >= 200 ? 2 : percent > 100 ? 1 : percent > 50 ? -1 : -2;
-        List<Size> sizes = List.of(Size.values());
-        return sizes.get(Math.clamp(sizes.indexOf(size) + step, 0, sizes.size() - 1));
+        List<RelativeSize> sizes = List.of(RelativeSize.values());
+        return sizes.get(Math.clamp(sizes.indexOf(relativeSize) + step, 0, sizes.size() - 1));
     }
 
-    void move(Edit.Move move) {
+    void move(InstructionEdit.Move move) {
         each(
                 move.what(),
-                thing -> thing.placed(
-                        move.place().or(() -> move.near().isPresent() ? Optional.empty() : thing.place())));
+                briefThing -> briefThing.placed(
+                        move.place().or(() -> move.near().isPresent() ? Optional.empty() : briefThing.place())));
         move.near()
                 .ifPresent(near -> cast.meant(move.what()).stream()
                         .findFirst()

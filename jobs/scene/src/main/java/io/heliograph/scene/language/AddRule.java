@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.Relation;
+import io.heliograph.scene.brief.ThingRelation;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** Something in. */
-final class AddRule implements Rule {
+final class AddRule implements ClauseRule {
     private static final int SEVERAL = 3;
     private static final Set<String> RECEIVERS = Set.of("her", "him", "it", "them", "me");
 
     @Override
-    public List<Edit> read(Clause clause) {
-        if (!clause.verbIs("add", "put")) {
+    public List<InstructionEdit> read(InstructionClause instructionClause) {
+        if (!instructionClause.verbIs("add", "put")) {
             return List.of();
         }
-        List<Token> rest = clause.rest();
-        if (clause.saidAny("give") && rest.size() > 1) {
-            return given(clause, rest);
+        List<WordToken> rest = instructionClause.rest();
+        if (instructionClause.saidAny("give") && rest.size() > 1) {
+            return given(instructionClause, rest);
         }
-        return Listed.phrases(clause, rest).stream()
-                .<Edit>map(phrase -> new Edit.Add(several(phrase)))
+        return NounPhraseList.phrases(instructionClause, rest).stream()
+                .<InstructionEdit>map(phrase -> new InstructionEdit.Add(several(phrase)))
                 .toList();
     }
 
     /** "Give the man a hat". */
-    private static List<Edit> given(Clause clause, List<Token> rest) {
+    private static List<InstructionEdit> given(InstructionClause instructionClause, List<WordToken> rest) {
         if (RECEIVERS.contains(rest.getFirst().word())) {
             Optional<NounPhrase> receiver =
-                    rest.getFirst().is("me") ? Optional.empty() : PhraseReader.subject(clause.words());
-            return add(clause.phrase(rest.subList(1, rest.size())), receiver);
+                    rest.getFirst().is("me") ? Optional.empty() : PhraseReader.subject(instructionClause.words());
+            return add(instructionClause.phrase(rest.subList(1, rest.size())), receiver);
         }
         for (int i = 1; i < rest.size() - 1; i++) {
             boolean article = rest.get(i).is("a")
@@ -38,19 +38,19 @@ final class AddRule implements Rule {
                     || rest.get(i).is("some")
                     || rest.get(i).is("two");
             if (article) {
-                return add(clause.phrase(rest.subList(i, rest.size())), clause.phrase(rest.subList(0, i)));
+                return add(instructionClause.phrase(rest.subList(i, rest.size())), instructionClause.phrase(rest.subList(0, i)));
             }
         }
-        return add(clause.phrase(rest), Optional.empty());
+        return add(instructionClause.phrase(rest), Optional.empty());
     }
 
-    private static List<Edit> add(Optional<NounPhrase> what, Optional<NounPhrase> to) {
-        return what.<List<Edit>>map(phrase -> List.of(new Edit.Add(several(carried(phrase, to)))))
+    private static List<InstructionEdit> add(Optional<NounPhrase> what, Optional<NounPhrase> to) {
+        return what.<List<InstructionEdit>>map(phrase -> List.of(new InstructionEdit.Add(several(carried(phrase, to)))))
                 .orElse(List.of());
     }
 
     private static NounPhrase carried(NounPhrase what, Optional<NounPhrase> by) {
-        return by.map(owner -> what.at(what.place(), Optional.of(new NounPhrase.Near(Relation.Kind.ON, owner))))
+        return by.map(owner -> what.at(what.place(), Optional.of(new NounPhrase.Near(ThingRelation.Kind.ON, owner))))
                 .orElse(what);
     }
 

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /** More or less brightness, contrast, colour, warmth and sharpness. */
-final class AdjustRule implements Rule {
-    static final Adjustments ADJUSTMENTS = new Adjustments();
+final class AdjustRule implements ClauseRule {
+    static final AdjustmentWords ADJUSTMENTS = new AdjustmentWords();
 
     private static final double MOST = 100; // per cent
     private static final int USUAL = 25;
@@ -45,48 +45,48 @@ final class AdjustRule implements Rule {
             "on");
 
     @Override
-    public List<Edit> read(Clause clause) {
-        Optional<Adjustments.Found> found = ADJUSTMENTS.in(clause.all());
-        if (found.isEmpty() || !clause.verbIs("change", "adjust", "add", "put", "")) {
+    public List<InstructionEdit> read(InstructionClause instructionClause) {
+        Optional<AdjustmentWords.Found> found = ADJUSTMENTS.in(instructionClause.all());
+        if (found.isEmpty() || !instructionClause.verbIs("change", "adjust", "add", "put", "")) {
             return List.of();
         }
-        Adjustments.Found asked = found.get();
-        if (clause.verbIs("add", "put") && !clause.has(Terms.of(asked.property()))) {
+        AdjustmentWords.Found asked = found.get();
+        if (instructionClause.verbIs("add", "put") && !instructionClause.has(LexiconTerms.of(asked.property()))) {
             return List.of();
         }
-        List<Token> left = new ArrayList<>(clause.all().subList(0, asked.from()));
-        left.addAll(clause.all().subList(asked.to(), clause.all().size()));
-        List<Token> words =
-                Wording.without(Wording.without(Amounts.without(left, Amounts.in(left)), VERBS), Wording.DEGREE)
+        List<WordToken> left = new ArrayList<>(instructionClause.all().subList(0, asked.from()));
+        left.addAll(instructionClause.all().subList(asked.to(), instructionClause.all().size()));
+        List<WordToken> words =
+                WholePictureWords.without(WholePictureWords.without(AmountReader.without(left, AmountReader.in(left)), VERBS), WholePictureWords.DEGREE)
                         .stream()
-                        .filter(token -> token.kind() == Token.Kind.WORD)
+                        .filter(wordToken -> wordToken.kind() == WordToken.Kind.WORD)
                         .toList();
-        if (clause.colour(clause.rest()
+        if (instructionClause.colour(instructionClause.rest()
                         .subList(
-                                Math.max(0, clause.rest().size() - 1),
-                                clause.rest().size()))
+                                Math.max(0, instructionClause.rest().size() - 1),
+                                instructionClause.rest().size()))
                 .isPresent()) {
             return List.of();
         }
-        Optional<NounPhrase> what = Wording.whole(words) ? Optional.empty() : clause.phrase(words);
-        double percent = clause.amount().map(AdjustRule::percent).orElseGet(() -> usual(clause));
+        Optional<NounPhrase> what = WholePictureWords.whole(words) ? Optional.empty() : instructionClause.phrase(words);
+        double percent = instructionClause.amount().map(AdjustRule::percent).orElseGet(() -> usual(instructionClause));
         boolean signed = percent < 0 && asked.neutral(); // "brightness -20%"
         if (!(Math.abs(percent) >= 1 && Math.abs(percent) <= MOST) || (percent < 0 && !signed)) {
-            return clause.impossible(
-                    "The %s can be changed by 1 to 100 per cent.".formatted(Terms.of(asked.property())));
+            return instructionClause.impossible(
+                    "The %s can be changed by 1 to 100 per cent.".formatted(LexiconTerms.of(asked.property())));
         }
         int rounded = (int) Math.round(percent);
-        return List.of(new Edit.Adjust(asked.property(), what, asked.more() ? rounded : -rounded));
+        return List.of(new InstructionEdit.Adjust(asked.property(), what, asked.more() ? rounded : -rounded));
     }
 
     /** "Twice" is 100 per cent more. */
-    private static double percent(Amount amount) {
-        return amount.unit() == Amount.Unit.TIMES ? MOST * (amount.value() - 1) : amount.value();
+    private static double percent(EditAmount editAmount) {
+        return editAmount.unit() == EditAmount.Unit.TIMES ? MOST * (editAmount.value() - 1) : editAmount.value();
     }
 
-    private static double usual(Clause clause) {
-        return clause.hasAny("a little", "a bit", "slightly", "somewhat", "a touch")
+    private static double usual(InstructionClause instructionClause) {
+        return instructionClause.hasAny("a little", "a bit", "slightly", "somewhat", "a touch")
                 ? LITTLE
-                : clause.hasAny("a lot", "much", "very", "way", "strongly") ? MUCH : USUAL;
+                : instructionClause.hasAny("a lot", "much", "very", "way", "strongly") ? MUCH : USUAL;
     }
 }

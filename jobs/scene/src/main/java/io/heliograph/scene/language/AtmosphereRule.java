@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.Light;
-import io.heliograph.scene.brief.Setting;
-import io.heliograph.scene.brief.Style;
+import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.BriefStyle;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Season, weather, light and style of the whole picture. */
-final class AtmosphereRule implements Rule {
+final class AtmosphereRule implements ClauseRule {
     private static final Set<String> PASSED = Set.of(
             "to",
             "into",
@@ -57,37 +57,37 @@ final class AtmosphereRule implements Rule {
             "filter",
             "redraw",
             "using");
-    private static final Set<Category> ASKED =
-            Set.of(Category.SEASONS, Category.WEATHER, Category.LIGHTS, Category.LIGHT_FROM, Category.STYLES);
+    private static final Set<LexiconCategory> ASKED =
+            Set.of(LexiconCategory.SEASONS, LexiconCategory.WEATHER, LexiconCategory.LIGHTS, LexiconCategory.LIGHT_FROM, LexiconCategory.STYLES);
 
     @Override
-    public List<Edit> read(Clause clause) {
-        if (clause.verbIs("erase")) {
-            return dried(clause);
+    public List<InstructionEdit> read(InstructionClause instructionClause) {
+        if (instructionClause.verbIs("erase")) {
+            return dried(instructionClause);
         }
-        if (!clause.verbIs("change", "add", "put", "light", "in the style of", "adjust", "")) {
+        if (!instructionClause.verbIs("change", "add", "put", "light", "in the style of", "adjust", "")) {
             return List.of();
         }
-        List<Token> tokens = clause.verbIs("light") ? clause.all() : clause.rest();
-        Optional<Edit> named = named(tokens);
+        List<WordToken> tokens = instructionClause.verbIs("light") ? instructionClause.all() : instructionClause.rest();
+        Optional<InstructionEdit> named = named(tokens);
         if (named.isPresent()) {
             return List.of(named.get());
         }
-        Map<Category, String> said = new EnumMap<>(Category.class);
-        return gather(clause, tokens, said) ? edits(clause, said) : List.of();
+        Map<LexiconCategory, String> said = new EnumMap<>(LexiconCategory.class);
+        return gather(instructionClause, tokens, said) ? edits(instructionClause, said) : List.of();
     }
 
-    private static List<Edit> dried(Clause clause) {
-        List<Token> rest = Wording.without(clause.rest(), Wording.ARTICLES);
+    private static List<InstructionEdit> dried(InstructionClause instructionClause) {
+        List<WordToken> rest = WholePictureWords.without(instructionClause.rest(), WholePictureWords.ARTICLES);
         boolean weather = rest.size() == 1
-                && (clause.match(rest, 0).filter(m -> m.has(Category.WEATHER)).isPresent()
+                && (instructionClause.match(rest, 0).filter(m -> m.has(LexiconCategory.WEATHER)).isPresent()
                         || rest.getFirst().is("snow"))
                 && !rest.getFirst().is("clouds");
-        return weather ? List.of(new Edit.Reweather(Setting.Weather.CLEAR)) : List.of();
+        return weather ? List.of(new InstructionEdit.Reweather(SceneSetting.Weather.CLEAR)) : List.of();
     }
 
     /** "The weather to snow", "the style to oil": the term itself, after its name. */
-    private static Optional<Edit> named(List<Token> tokens) {
+    private static Optional<InstructionEdit> named(List<WordToken> tokens) {
         int to = -1;
         Set<String> before = new HashSet<>();
         for (int i = 0; i < tokens.size() && to < 0; i++) {
@@ -100,13 +100,13 @@ final class AtmosphereRule implements Rule {
         String term = String.join(
                         "_",
                         tokens.subList(to + 1, tokens.size()).stream()
-                                .map(Token::word)
+                                .map(WordToken::word)
                                 .toList())
                 .toUpperCase(Locale.ROOT);
         if (before.contains("weather")) {
-            return constant(Setting.Weather.values(), term).map(Edit.Reweather::new);
+            return constant(SceneSetting.Weather.values(), term).map(InstructionEdit.Reweather::new);
         }
-        return before.contains("style") ? constant(Style.values(), term).map(Edit.Restyle::new) : Optional.empty();
+        return before.contains("style") ? constant(BriefStyle.values(), term).map(InstructionEdit.Restyle::new) : Optional.empty();
     }
 
     private static <E extends Enum<E>> Optional<E> constant(E[] values, String name) {
@@ -116,28 +116,28 @@ final class AtmosphereRule implements Rule {
     }
 
     /** Collects what is asked for; false when anything else is spoken of. */
-    private static boolean gather(Clause clause, List<Token> tokens, Map<Category, String> said) {
+    private static boolean gather(InstructionClause instructionClause, List<WordToken> tokens, Map<LexiconCategory, String> said) {
         for (int i = 0; i < tokens.size(); ) {
-            Match match = clause.match(tokens, i).orElse(null);
+            LexiconMatch lexiconMatch = instructionClause.match(tokens, i).orElse(null);
             String word = tokens.get(i).word();
-            if (Wording.WHOLE.contains(word)) {
+            if (WholePictureWords.WHOLE.contains(word)) {
                 i++;
-            } else if (match != null && match.senses().keySet().stream().anyMatch(ASKED::contains)) {
-                match.senses().forEach((category, term) -> {
-                    if (ASKED.contains(category)) {
-                        said.put(category, term);
+            } else if (lexiconMatch != null && lexiconMatch.senses().keySet().stream().anyMatch(ASKED::contains)) {
+                lexiconMatch.senses().forEach((lexiconCategory, term) -> {
+                    if (ASKED.contains(lexiconCategory)) {
+                        said.put(lexiconCategory, term);
                     }
                 });
-                i += match.length();
-            } else if (match != null && match.has(Category.PLACES)) {
-                i += match.length();
+                i += lexiconMatch.length();
+            } else if (lexiconMatch != null && lexiconMatch.has(LexiconCategory.PLACES)) {
+                i += lexiconMatch.length();
             } else if (word.equals("snow") && tokens.get(i).isWord()) {
-                said.put(Category.WEATHER, "snow");
+                said.put(LexiconCategory.WEATHER, "snow");
                 i++;
             } else if (word.equals("clear") && tokens.stream().anyMatch(t -> t.is("sky"))) {
-                said.put(Category.WEATHER, "clear");
+                said.put(LexiconCategory.WEATHER, "clear");
                 i++;
-            } else if (PASSED.contains(word) || Wording.whole(tokens.subList(i, i + 1))) {
+            } else if (PASSED.contains(word) || WholePictureWords.whole(tokens.subList(i, i + 1))) {
                 i++;
             } else {
                 return false;
@@ -146,24 +146,24 @@ final class AtmosphereRule implements Rule {
         return !said.isEmpty();
     }
 
-    private static List<Edit> edits(Clause clause, Map<Category, String> said) {
-        String season = said.get(Category.SEASONS);
-        String weather = said.get(Category.WEATHER);
-        String style = said.get(Category.STYLES);
-        Optional<Light.Kind> light =
-                Optional.ofNullable(said.get(Category.LIGHTS)).map(term -> Terms.of(Light.Kind.class, term));
-        Optional<Light.From> from =
-                Optional.ofNullable(said.get(Category.LIGHT_FROM)).map(term -> Terms.of(Light.From.class, term));
-        boolean lit = clause.hasAny("light", "lighting", "relight", "lights", "time of day") && light.isPresent();
+    private static List<InstructionEdit> edits(InstructionClause instructionClause, Map<LexiconCategory, String> said) {
+        String season = said.get(LexiconCategory.SEASONS);
+        String weather = said.get(LexiconCategory.WEATHER);
+        String style = said.get(LexiconCategory.STYLES);
+        Optional<BriefLight.Kind> light =
+                Optional.ofNullable(said.get(LexiconCategory.LIGHTS)).map(term -> LexiconTerms.of(BriefLight.Kind.class, term));
+        Optional<BriefLight.From> from =
+                Optional.ofNullable(said.get(LexiconCategory.LIGHT_FROM)).map(term -> LexiconTerms.of(BriefLight.From.class, term));
+        boolean lit = instructionClause.hasAny("light", "lighting", "relight", "lights", "time of day") && light.isPresent();
         if (style != null && !lit) {
-            return List.of(new Edit.Restyle(Terms.of(Style.class, style)));
+            return List.of(new InstructionEdit.Restyle(LexiconTerms.of(BriefStyle.class, style)));
         }
         if (season != null && !lit) {
-            return List.of(new Edit.Reseason(Terms.of(Setting.Season.class, season)));
+            return List.of(new InstructionEdit.Reseason(LexiconTerms.of(SceneSetting.Season.class, season)));
         }
         if (weather != null && !lit) {
-            return List.of(new Edit.Reweather(Terms.of(Setting.Weather.class, weather)));
+            return List.of(new InstructionEdit.Reweather(LexiconTerms.of(SceneSetting.Weather.class, weather)));
         }
-        return List.of(new Edit.Relight(light, from));
+        return List.of(new InstructionEdit.Relight(light, from));
     }
 }

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** Another colour. */
-final class ColourRule implements Rule {
+final class ColourRule implements ClauseRule {
     @Override
-    public List<Edit> read(Clause clause) {
-        boolean wished = clause.saidAny("give", "id like", "i want", "i would like", "have", "i need");
-        if (!clause.verbIs("change", "adjust", "") && !wished) {
+    public List<InstructionEdit> read(InstructionClause instructionClause) {
+        boolean wished = instructionClause.saidAny("give", "id like", "i want", "i would like", "have", "i need");
+        if (!instructionClause.verbIs("change", "adjust", "") && !wished) {
             return List.of();
         }
-        Optional<Edit> edit = Tail.of(clause, clause::colour).map(tail -> new Edit.Recolour(tail.what(), tail.value()));
+        Optional<InstructionEdit> edit = ClauseComplement.of(instructionClause, instructionClause::colour).map(clauseComplement -> new InstructionEdit.Recolour(clauseComplement.what(), clauseComplement.value()));
         return edit.map(List::of).orElse(List.of());
     }
 }

@@ -4,32 +4,32 @@ package io.heliograph.scene.language;
 import java.util.List;
 
 /** Something away. */
-final class EraseRule implements Rule {
+final class EraseRule implements ClauseRule {
     private static final List<String> ENDS =
             List.of("off", "out of", "from the image", "from the picture", "from the photo", "out");
 
     @Override
-    public List<Edit> read(Clause clause) {
+    public List<InstructionEdit> read(InstructionClause instructionClause) {
         for (String gone :
                 List.of("needs to go", "should go", "must go", "has to go", "need to go", "should not be there")) {
-            int at = clause.find(gone);
+            int at = instructionClause.find(gone);
             if (at > 0) {
-                return erase(clause, clause.before(at));
+                return erase(instructionClause, instructionClause.before(at));
             }
         }
-        boolean getting = clause.saidAny("get", "cut", "take");
-        if (!clause.verbIs("erase") || (getting && !clause.hasAny("out", "off", "away", "from"))) {
+        boolean getting = instructionClause.saidAny("get", "cut", "take");
+        if (!instructionClause.verbIs("erase") || (getting && !instructionClause.hasAny("out", "off", "away", "from"))) {
             return List.of();
         }
-        int end = clause.rest().size();
+        int end = instructionClause.rest().size();
         for (String word : ENDS) {
-            int at = clause.find(word);
+            int at = instructionClause.find(word);
             end = at > 0 ? Math.min(end, at) : end;
         }
-        return erase(clause, clause.rest().subList(0, end));
+        return erase(instructionClause, instructionClause.rest().subList(0, end));
     }
 
-    private static List<Edit> erase(Clause clause, List<Token> said) {
-        return Listed.phrases(clause, said).stream().<Edit>map(Edit.Erase::new).toList();
+    private static List<InstructionEdit> erase(InstructionClause instructionClause, List<WordToken> said) {
+        return NounPhraseList.phrases(instructionClause, said).stream().<InstructionEdit>map(InstructionEdit.Erase::new).toList();
     }
 }

@@ -10,11 +10,11 @@ import java.util.Set;
 final class ForeignWords {
     private static final String ENGLISH = "english";
 
-    private final Lexicons words;
+    private final LexiconSet words;
     private final Set<String> english = new HashSet<>();
     private final Set<String> foreign = new HashSet<>();
 
-    ForeignWords(Lexicons words) {
+    ForeignWords(LexiconSet words) {
         this.words = words;
         for (TermFile line : TermFile.read("function-words")) {
             (line.term().equals(ENGLISH) ? english : foreign).addAll(line.others());
@@ -23,22 +23,22 @@ final class ForeignWords {
     }
 
     /** Whether half of the words of a text, two at least, are not English: the text is in another language, or says nothing. */
-    boolean rule(List<Token> tokens) {
-        int all = (int) tokens.stream().filter(Token::isWord).count();
+    boolean rule(List<WordToken> tokens) {
+        int all = (int) tokens.stream().filter(WordToken::isWord).count();
         int strange = in(tokens).size();
         return strange >= 2 && 2 * strange >= all;
     }
 
     /** Those of a text that are not English, in order. */
-    List<String> in(List<Token> tokens) {
+    List<String> in(List<WordToken> tokens) {
         List<String> strange = new ArrayList<>();
         int at = 0;
         while (at < tokens.size()) {
             int here = at;
-            int known = words.phrases().at(tokens, at).map(Match::length).orElse(0);
+            int known = words.phrases().at(tokens, at).map(LexiconMatch::length).orElse(0);
             int noun = known > 0
                     ? 0
-                    : words.nouns().at(tokens, at).map(Noun::length).orElse(0);
+                    : words.nouns().at(tokens, at).map(NounMatch::length).orElse(0);
             String word = tokens.get(at).word();
             if (tokens.get(at).isWord() && (foreign.contains(word) || (known + noun == 0 && isStrange(word)))) {
                 strange.add(tokens.get(here).text());
@@ -53,6 +53,6 @@ final class ForeignWords {
         return letters
                 && !english.contains(word)
                 && words.nouns().entry(word).nothing()
-                && Colours.ofHex(word).isEmpty();
+                && ColourPhrases.ofHex(word).isEmpty();
     }
 }

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.Place;
+import io.heliograph.scene.brief.PicturePlace;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** Less of the picture, or more around it. */
-final class FrameRule implements Rule {
+final class FrameRule implements ClauseRule {
     private static final double WIDEST = 20; // sides of a ratio
     private static final Set<String> LEADS =
             Set.of("to", "around", "on", "onto", "tightly", "into", "in", "so", "closer");
 
     @Override
-    public List<Edit> read(Clause clause) {
+    public List<InstructionEdit> read(InstructionClause instructionClause) {
         boolean whole =
-                clause.verbIs("change") && Wording.whole(Wording.without(clause.rest(), Set.of("wider", "square")));
-        Optional<String> ratio = ratio(clause);
-        boolean expands = clause.verbIs("expand") || (whole && clause.hasAny("wider", "extend"));
-        boolean square = whole && clause.has("square");
-        boolean reshaped = clause.verbIs("change") && ratio.isPresent();
-        if (!expands && !clause.verbIs("crop") && !square && !reshaped) {
+                instructionClause.verbIs("change") && WholePictureWords.whole(WholePictureWords.without(instructionClause.rest(), Set.of("wider", "square")));
+        Optional<String> ratio = ratio(instructionClause);
+        boolean expands = instructionClause.verbIs("expand") || (whole && instructionClause.hasAny("wider", "extend"));
+        boolean square = whole && instructionClause.has("square");
+        boolean reshaped = instructionClause.verbIs("change") && ratio.isPresent();
+        if (!expands && !instructionClause.verbIs("crop") && !square && !reshaped) {
             return List.of();
         }
         if (ratio.filter(FrameRule::extreme).isPresent()) {
-            return clause.impossible("A ratio of width to height is from 1:20 to 20:1.");
+            return instructionClause.impossible("A ratio of width to height is from 1:20 to 20:1.");
         }
-        return expands ? List.of(new Edit.Expand(side(clause), ratio)) : crop(clause, ratio);
+        return expands ? List.of(new InstructionEdit.Expand(side(instructionClause), ratio)) : crop(instructionClause, ratio);
     }
 
     private static boolean extreme(String ratio) {
@@ -35,42 +35,42 @@ final class FrameRule implements Rule {
         return !(value >= 1 / WIDEST && value <= WIDEST);
     }
 
-    private static List<Edit> window(Clause clause, Extent extent) {
-        double shorter = Math.min(extent.width(), extent.height());
-        double longer = Math.max(extent.width(), extent.height());
-        return shorter >= 1 && longer <= Edit.Window.MOST
-                ? List.of(new Edit.Window((int) Math.round(extent.width()), (int) Math.round(extent.height())))
-                : clause.impossible("A picture is cut to 1 to %,d pixels each way, and to no more than it has."
-                        .formatted(Edit.Window.MOST));
+    private static List<InstructionEdit> window(InstructionClause instructionClause, PixelExtent pixelExtent) {
+        double shorter = Math.min(pixelExtent.width(), pixelExtent.height());
+        double longer = Math.max(pixelExtent.width(), pixelExtent.height());
+        return shorter >= 1 && longer <= InstructionEdit.Window.MOST
+                ? List.of(new InstructionEdit.Window((int) Math.round(pixelExtent.width()), (int) Math.round(pixelExtent.height())))
+                : instructionClause.impossible("A picture is cut to 1 to %,d pixels each way, and to no more than it has."
+                        .formatted(InstructionEdit.Window.MOST));
     }
 
-    private static List<Edit> crop(Clause clause, Optional<String> ratio) {
-        Optional<Extent> extent = Extent.in(clause.rest());
+    private static List<InstructionEdit> crop(InstructionClause instructionClause, Optional<String> ratio) {
+        Optional<PixelExtent> extent = PixelExtent.in(instructionClause.rest());
         if (extent.isPresent() && ratio.isEmpty()) {
-            return window(clause, extent.get());
+            return window(instructionClause, extent.get());
         }
-        Optional<Place> side = ratio.isPresent() ? Optional.empty() : side(clause);
+        Optional<PicturePlace> side = ratio.isPresent() ? Optional.empty() : side(instructionClause);
         if (ratio.isPresent() || side.isPresent()) {
-            return List.of(new Edit.Crop(Optional.empty(), side, ratio));
+            return List.of(new InstructionEdit.Crop(Optional.empty(), side, ratio));
         }
-        List<Token> rest = clause.rest();
+        List<WordToken> rest = instructionClause.rest();
         int from = 0;
         for (int i = 0; i < rest.size(); i++) {
             from = LEADS.contains(rest.get(i).word()) ? i + 1 : from;
         }
-        List<Token> said = rest.subList(from, rest.size());
-        Optional<NounPhrase> to = Wording.whole(said) ? Optional.empty() : clause.phrase(said);
-        return List.of(new Edit.Crop(to, Optional.empty(), Optional.empty()));
+        List<WordToken> said = rest.subList(from, rest.size());
+        Optional<NounPhrase> to = WholePictureWords.whole(said) ? Optional.empty() : instructionClause.phrase(said);
+        return List.of(new InstructionEdit.Crop(to, Optional.empty(), Optional.empty()));
     }
 
-    private static Optional<String> ratio(Clause clause) {
-        if (clause.has("square")) {
+    private static Optional<String> ratio(InstructionClause instructionClause) {
+        if (instructionClause.has("square")) {
             return Optional.of("1:1");
         }
-        for (Token token : clause.rest()) {
-            int colon = token.word().indexOf(':');
-            if (token.isWord() && colon > 0 && digits(token.word(), colon)) {
-                return Optional.of(token.word());
+        for (WordToken wordToken : instructionClause.rest()) {
+            int colon = wordToken.word().indexOf(':');
+            if (wordToken.isWord() && colon > 0 && digits(wordToken.word(), colon)) {
+                return Optional.of(wordToken.word());
             }
         }
         return Optional.empty();
@@ -84,20 +84,20 @@ final class FrameRule implements Rule {
                 && colon < word.length() - 1;
     }
 
-    private static Optional<Place> side(Clause clause) {
-        for (Token token : clause.rest()) {
-            switch (token.isWord() ? token.word() : "") {
+    private static Optional<PicturePlace> side(InstructionClause instructionClause) {
+        for (WordToken wordToken : instructionClause.rest()) {
+            switch (wordToken.isWord() ? wordToken.word() : "") {
                 case "left" -> {
-                    return Optional.of(Place.LEFT);
+                    return Optional.of(PicturePlace.LEFT);
                 }
                 case "right" -> {
-                    return Optional.of(Place.RIGHT);
+                    return Optional.of(PicturePlace.RIGHT);
                 }
                 case "top", "up", "upwards", "above" -> {
-                    return Optional.of(Place.TOP);
+                    return Optional.of(PicturePlace.TOP);
                 }
                 case "bottom", "downwards", "below", "down" -> {
-                    return Optional.of(Place.BOTTOM);
+                    return Optional.of(PicturePlace.BOTTOM);
                 }
                 default -> {}
             }

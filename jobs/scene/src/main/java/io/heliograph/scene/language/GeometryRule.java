@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Turning and mirroring. */
-final class GeometryRule implements Rule {
+final class GeometryRule implements ClauseRule {
     private static final double FULL = 360; // degrees
     private static final Set<String> TURNS = Set.of(
             "degrees",
@@ -32,29 +32,29 @@ final class GeometryRule implements Rule {
             "along");
 
     @Override
-    public List<Edit> read(Clause clause) {
-        boolean turned = clause.saidAny("turn") && clause.hasAny("degrees", "degree", "deg", "upside down", "sideways");
-        if (clause.verbIs("flip")) {
-            return List.of(new Edit.Flip(what(clause), !clause.hasAny("vertically", "upside down", "vertical")));
+    public List<InstructionEdit> read(InstructionClause instructionClause) {
+        boolean turned = instructionClause.saidAny("turn") && instructionClause.hasAny("degrees", "degree", "deg", "upside down", "sideways");
+        if (instructionClause.verbIs("flip")) {
+            return List.of(new InstructionEdit.Flip(what(instructionClause), !instructionClause.hasAny("vertically", "upside down", "vertical")));
         }
-        return clause.verbIs("rotate") || turned ? turned(clause) : List.of();
+        return instructionClause.verbIs("rotate") || turned ? turned(instructionClause) : List.of();
     }
 
-    private static List<Edit> turned(Clause clause) {
-        double degrees = degrees(clause);
-        boolean none = degrees == 0 && !clause.saidAny("straighten");
+    private static List<InstructionEdit> turned(InstructionClause instructionClause) {
+        double degrees = degrees(instructionClause);
+        boolean none = degrees == 0 && !instructionClause.saidAny("straighten");
         return none || Math.abs(degrees) > FULL
-                ? clause.impossible("A turn is from -360 to 360 degrees, and not 0.")
-                : List.of(new Edit.Rotate(what(clause), degrees));
+                ? instructionClause.impossible("A turn is from -360 to 360 degrees, and not 0.")
+                : List.of(new InstructionEdit.Rotate(what(instructionClause), degrees));
     }
 
-    private static double degrees(Clause clause) {
-        if (clause.saidAny("straighten")) {
+    private static double degrees(InstructionClause instructionClause) {
+        if (instructionClause.saidAny("straighten")) {
             return 0;
         }
-        double usual = clause.has("upside down") ? 180 : clause.saidAny("tilt") ? 15 : 90;
-        double size = clause.amount().map(Amount::value).orElse(usual);
-        boolean left = clause.hasAny(
+        double usual = instructionClause.has("upside down") ? 180 : instructionClause.saidAny("tilt") ? 15 : 90;
+        double size = instructionClause.amount().map(EditAmount::value).orElse(usual);
+        boolean left = instructionClause.hasAny(
                 "counterclockwise",
                 "anticlockwise",
                 "counter clockwise",
@@ -65,15 +65,15 @@ final class GeometryRule implements Rule {
         return left ? -size : size;
     }
 
-    private static Optional<NounPhrase> what(Clause clause) {
+    private static Optional<NounPhrase> what(InstructionClause instructionClause) {
         int end = 0;
-        List<Token> rest = clause.rest();
+        List<WordToken> rest = instructionClause.rest();
         int amount =
-                Amounts.in(rest).stream().mapToInt(Amount::from).findFirst().orElse(rest.size());
+                AmountReader.in(rest).stream().mapToInt(EditAmount::from).findFirst().orElse(rest.size());
         while (end < amount && !TURNS.contains(rest.get(end).word())) {
             end++;
         }
-        List<Token> said = rest.subList(0, end);
-        return Wording.whole(said) ? Optional.empty() : clause.phrase(said);
+        List<WordToken> said = rest.subList(0, end);
+        return WholePictureWords.whole(said) ? Optional.empty() : instructionClause.phrase(said);
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Lettering;
-import io.heliograph.scene.brief.Place;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.brief.PicturePlace;
 import java.util.Optional;
 import java.util.Set;
 
@@ -12,7 +12,7 @@ import java.util.Set;
  *
  * @param reading the prompt
  */
-record InscriptionReader(Reading reading) {
+record InscriptionReader(PromptReading reading) {
     private static final Set<String> INSCRIBES = Set.of(
             "says",
             "saying",
@@ -55,33 +55,33 @@ record InscriptionReader(Reading reading) {
         String bounded = text.length() > MOST_TEXT ? text.substring(0, MOST_TEXT) : text;
         boolean carried = reading.describable() != null && reading.inscribing;
         Optional<Integer> on = carried ? Optional.of(reading.sentence.things.size() - 1) : Optional.empty();
-        Optional<Colour> colour = reading.next.colours.stream().findFirst();
+        Optional<NamedColour> colour = reading.next.colours.stream().findFirst();
         if (reading.letterings.size() < MOST) {
-            reading.letterings.add(new Lettering(bounded, on, Place.CENTRE, reading.next.size, colour, "sans"));
+            reading.letterings.add(new BriefLettering(bounded, on, PicturePlace.CENTRE, reading.next.size, colour, "sans"));
         }
         reading.inscribing = true;
         reading.clear();
     }
 
     /** "In gold letters" after the quotation; says whether there was one. */
-    boolean colour(Colour colour) {
+    boolean colour(NamedColour namedColour) {
         if (reading.letterings.isEmpty()) {
             return false;
         }
-        Lettering last = reading.letterings.removeLast();
+        BriefLettering last = reading.letterings.removeLast();
         reading.letterings.add(
-                new Lettering(last.text(), last.on(), last.place(), last.size(), Optional.of(colour), last.font()));
+                new BriefLettering(last.text(), last.on(), last.place(), last.size(), Optional.of(namedColour), last.font()));
         return true;
     }
 
     /** "At the top" after the quotation; says whether there was one. */
-    boolean place(Place place) {
+    boolean place(PicturePlace picturePlace) {
         if (!reading.inscribing || reading.letterings.isEmpty()) {
             return false;
         }
-        Lettering last = reading.letterings.removeLast();
+        BriefLettering last = reading.letterings.removeLast();
         reading.letterings.add(
-                new Lettering(last.text(), Optional.empty(), place, last.size(), last.colour(), last.font()));
+                new BriefLettering(last.text(), Optional.empty(), picturePlace, last.size(), last.colour(), last.font()));
         return true;
     }
 }

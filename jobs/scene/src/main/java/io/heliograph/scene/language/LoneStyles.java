@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.Style;
+import io.heliograph.scene.brief.BriefStyle;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,21 +12,21 @@ import java.util.stream.Collectors;
 final class LoneStyles {
     private static final int LONGEST = 3;
 
-    private final Map<String, Style> styles = new HashMap<>();
+    private final Map<String, BriefStyle> styles = new HashMap<>();
 
     LoneStyles() {
         for (TermFile line : TermFile.read("lone-styles")) {
-            line.others().forEach(word -> styles.put(word, Terms.of(Style.class, line.term())));
+            line.others().forEach(word -> styles.put(word, LexiconTerms.of(BriefStyle.class, line.term())));
         }
     }
 
     /** The style that the words from here to the next mark name. */
-    Optional<Style> at(List<Token> tokens, int from) {
+    Optional<BriefStyle> at(List<WordToken> tokens, int from) {
         String said = tokens.stream()
                 .skip(from)
                 .limit(LONGEST + 1)
-                .takeWhile(Token::isWord)
-                .map(Token::word)
+                .takeWhile(WordToken::isWord)
+                .map(WordToken::word)
                 .collect(Collectors.joining(" "));
         return Optional.ofNullable(styles.get(said));
     }

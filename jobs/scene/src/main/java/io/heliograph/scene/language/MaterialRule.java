@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Another material. */
-final class MaterialRule implements Rule {
+final class MaterialRule implements ClauseRule {
     private static final Set<String> AROUND = Set.of(
             "texture",
             "look",
@@ -31,46 +31,46 @@ final class MaterialRule implements Rule {
             "solid");
 
     @Override
-    public List<Edit> read(Clause clause) {
-        boolean wished = clause.saidAny("give", "have", "id like", "i want");
-        if (!clause.verbIs("change", "") && !wished) {
+    public List<InstructionEdit> read(InstructionClause instructionClause) {
+        boolean wished = instructionClause.saidAny("give", "have", "id like", "i want");
+        if (!instructionClause.verbIs("change", "") && !wished) {
             return List.of();
         }
-        int texture = clause.find("texture to") >= 0 ? clause.find("texture to") : clause.find("texture on");
-        if (clause.saidAny("apply", "use") && texture > 0) {
-            return applied(clause, texture);
+        int texture = instructionClause.find("texture to") >= 0 ? instructionClause.find("texture to") : instructionClause.find("texture on");
+        if (instructionClause.saidAny("apply", "use") && texture > 0) {
+            return applied(instructionClause, texture);
         }
-        Optional<Tail<String>> tail = Tail.of(clause, tokens -> material(clause, tokens));
-        return tail.filter(said -> !doubtful(clause, said))
-                .<List<Edit>>map(said -> List.of(new Edit.Retexture(said.what(), said.value(), 0)))
+        Optional<ClauseComplement<String>> tail = ClauseComplement.of(instructionClause, tokens -> material(instructionClause, tokens));
+        return tail.filter(said -> !doubtful(instructionClause, said))
+                .<List<InstructionEdit>>map(said -> List.of(new InstructionEdit.Retexture(said.what(), said.value(), 0)))
                 .orElse(List.of());
     }
 
-    private static List<Edit> applied(Clause clause, int texture) {
-        Optional<String> material = material(clause, clause.before(texture + 1));
-        Optional<NounPhrase> what = clause.phrase(clause.after(texture, 2));
+    private static List<InstructionEdit> applied(InstructionClause instructionClause, int texture) {
+        Optional<String> material = material(instructionClause, instructionClause.before(texture + 1));
+        Optional<NounPhrase> what = instructionClause.phrase(instructionClause.after(texture, 2));
         return material.isPresent() && what.isPresent()
-                ? List.of(new Edit.Retexture(what.get(), material.get(), 0))
+                ? List.of(new InstructionEdit.Retexture(what.get(), material.get(), 0))
                 : List.of();
     }
 
     /** A material and nothing else but words around it. */
-    private static Optional<String> material(Clause clause, List<Token> tokens) {
-        List<Token> bare = Wording.without(Wording.without(tokens, AROUND), Set.of("a", "an", "the"));
-        Match match = clause.match(bare, 0).orElse(null);
-        return match != null && match.length() == bare.size() && match.has(Category.MATERIALS)
-                ? Optional.of(match.the(Category.MATERIALS))
+    private static Optional<String> material(InstructionClause instructionClause, List<WordToken> tokens) {
+        List<WordToken> bare = WholePictureWords.without(WholePictureWords.without(tokens, AROUND), Set.of("a", "an", "the"));
+        LexiconMatch lexiconMatch = instructionClause.match(bare, 0).orElse(null);
+        return lexiconMatch != null && lexiconMatch.length() == bare.size() && lexiconMatch.has(LexiconCategory.MATERIALS)
+                ? Optional.of(lexiconMatch.the(LexiconCategory.MATERIALS))
                 : Optional.empty();
     }
 
     /** "Into a glass" is another thing, "to silver" a colour. */
-    private static boolean doubtful(Clause clause, Tail<String> tail) {
-        boolean textured = clause.hasAny("texture", "material", "finish", "look");
-        boolean article = List.of(tail.link().split(" ", -1)).contains("a")
-                || List.of(tail.link().split(" ", -1)).contains("an");
-        boolean coloured = clause.words().colours().named(tail.value()).isPresent()
-                && !clause.hasAny("into", "out of", "made of", "made from", "built from", "of")
-                && !clause.saidAny("retexture", "cover");
+    private static boolean doubtful(InstructionClause instructionClause, ClauseComplement<String> clauseComplement) {
+        boolean textured = instructionClause.hasAny("texture", "material", "finish", "look");
+        boolean article = List.of(clauseComplement.link().split(" ", -1)).contains("a")
+                || List.of(clauseComplement.link().split(" ", -1)).contains("an");
+        boolean coloured = instructionClause.words().colours().named(clauseComplement.value()).isPresent()
+                && !instructionClause.hasAny("into", "out of", "made of", "made from", "built from", "of")
+                && !instructionClause.saidAny("retexture", "cover");
         return (article && !textured) || (coloured && !textured);
     }
 }

@@ -6,43 +6,43 @@ import java.util.List;
 import java.util.Optional;
 
 /** What speaks of several pictures: bringing them together, or something of one into another. */
-final class MergeRule implements Rule {
+final class MergeRule implements ClauseRule {
     @Override
-    public List<Edit> read(Clause clause) {
-        List<Integer> images = images(clause.all());
-        if (clause.verbIs("change") && clause.has("with image") && images.size() > 0) {
-            return texture(clause, clause.before(clause.find("with image")), images.getLast());
+    public List<InstructionEdit> read(InstructionClause instructionClause) {
+        List<Integer> images = images(instructionClause.all());
+        if (instructionClause.verbIs("change") && instructionClause.has("with image") && images.size() > 0) {
+            return texture(instructionClause, instructionClause.before(instructionClause.find("with image")), images.getLast());
         }
         if (images.size() < 2) {
             return List.of();
         }
-        if (clause.has("texture of image") || clause.has("texture from image")) {
-            int on = Math.max(clause.find("on"), clause.find("to"));
-            return texture(clause, clause.after(on, 1), images.getFirst());
+        if (instructionClause.has("texture of image") || instructionClause.has("texture from image")) {
+            int on = Math.max(instructionClause.find("on"), instructionClause.find("to"));
+            return texture(instructionClause, instructionClause.after(on, 1), images.getFirst());
         }
         int from =
-                first(clause, "from image", "from the image", "in image", "in the image", "of image", "of the image");
+                first(instructionClause, "from image", "from the image", "in image", "in the image", "of image", "of the image");
         Optional<NounPhrase> what =
-                clause.verbIs("merge") || from < 1 ? Optional.empty() : clause.phrase(clause.before(from));
-        return List.of(new Edit.Merge(images, what, what.isEmpty() ? Optional.empty() : near(clause, from)));
+                instructionClause.verbIs("merge") || from < 1 ? Optional.empty() : instructionClause.phrase(instructionClause.before(from));
+        return List.of(new InstructionEdit.Merge(images, what, what.isEmpty() ? Optional.empty() : near(instructionClause, from)));
     }
 
-    private static List<Edit> texture(Clause clause, List<Token> what, int image) {
-        return clause.phrase(what)
-                .<List<Edit>>map(of -> List.of(new Edit.Retexture(of, "", image)))
+    private static List<InstructionEdit> texture(InstructionClause instructionClause, List<WordToken> what, int image) {
+        return instructionClause.phrase(what)
+                .<List<InstructionEdit>>map(of -> List.of(new InstructionEdit.Retexture(of, "", image)))
                 .orElse(List.of());
     }
 
     /** The numbers of the pictures spoken of, in order. */
-    List<Integer> images(List<Token> tokens) {
+    List<Integer> images(List<WordToken> tokens) {
         List<Integer> images = new ArrayList<>();
         for (int i = 0; i < tokens.size(); i++) {
-            Token token = tokens.get(i);
-            int number = token.is("image") && i + 1 < tokens.size() ? Wording.number(tokens.subList(i + 1, i + 2)) : 0;
-            if (number >= 1 && number <= Counts.MOST_PICTURES && !images.contains(number)) {
+            WordToken wordToken = tokens.get(i);
+            int number = wordToken.is("image") && i + 1 < tokens.size() ? WholePictureWords.number(tokens.subList(i + 1, i + 2)) : 0;
+            if (number >= 1 && number <= CountReader.MOST_PICTURES && !images.contains(number)) {
                 images.add(number);
             }
-            boolean two = token.is("both") || token.is("two");
+            boolean two = wordToken.is("both") || wordToken.is("two");
             if (two
                     && i + 1 < tokens.size()
                     && (tokens.get(i + 1).is("images")
@@ -54,30 +54,30 @@ final class MergeRule implements Rule {
         return images.stream().distinct().toList();
     }
 
-    private static int first(Clause clause, String... phrases) {
+    private static int first(InstructionClause instructionClause, String... phrases) {
         int first = -1;
         for (String phrase : phrases) {
-            int found = clause.find(phrase);
+            int found = instructionClause.find(phrase);
             first = found >= 0 && (first < 0 || found < first) ? found : first;
         }
         return first;
     }
 
-    private static Optional<NounPhrase.Near> near(Clause clause, int from) {
-        List<Token> rest = clause.rest();
+    private static Optional<NounPhrase.Near> near(InstructionClause instructionClause, int from) {
+        List<WordToken> rest = instructionClause.rest();
         for (int i = from + 1; i < rest.size(); i++) {
-            Match match = clause.match(rest, i).orElse(null);
-            if (match != null && match.has(Category.RELATIONS)) {
-                List<Token> other = rest.subList(i + match.length(), rest.size());
+            LexiconMatch lexiconMatch = instructionClause.match(rest, i).orElse(null);
+            if (lexiconMatch != null && lexiconMatch.has(LexiconCategory.RELATIONS)) {
+                List<WordToken> other = rest.subList(i + lexiconMatch.length(), rest.size());
                 int in = 0;
                 while (in < other.size()
                         && !other.get(in).is("image")
                         && !other.get(in).is("in")) {
                     in++;
                 }
-                return clause.phrase(other.subList(0, in))
+                return instructionClause.phrase(other.subList(0, in))
                         .map(by -> new NounPhrase.Near(
-                                Terms.of(io.heliograph.scene.brief.Relation.Kind.class, match.the(Category.RELATIONS)),
+                                LexiconTerms.of(io.heliograph.scene.brief.ThingRelation.Kind.class, lexiconMatch.the(LexiconCategory.RELATIONS)),
                                 by));
             }
         }

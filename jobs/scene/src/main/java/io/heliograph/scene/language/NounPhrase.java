@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Place;
-import io.heliograph.scene.brief.Relation;
-import io.heliograph.scene.brief.Size;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.brief.RelativeSize;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,14 +25,14 @@ import java.util.Optional;
  */
 public record NounPhrase(
         int count,
-        Size size,
-        List<Colour> colours,
+        RelativeSize size,
+        List<NamedColour> colours,
         Optional<String> material,
         Optional<String> pattern,
         List<String> details,
         String noun,
         NounKind kind,
-        Optional<Place> place,
+        Optional<PicturePlace> place,
         Optional<Near> near,
         int image) {
     /** Every one that there is. */
@@ -44,7 +44,7 @@ public record NounPhrase(
      * @param kind how
      * @param other by what
      */
-    public record Near(Relation.Kind kind, NounPhrase other) {}
+    public record Near(ThingRelation.Kind kind, NounPhrase other) {}
 
     /** Makes the lists immutable. */
     public NounPhrase {
@@ -58,7 +58,7 @@ public record NounPhrase(
     }
 
     /** The same elsewhere. */
-    public NounPhrase at(Optional<Place> where, Optional<Near> by) {
+    public NounPhrase at(Optional<PicturePlace> where, Optional<Near> by) {
         return new NounPhrase(count, size, colours, material, pattern, details, noun, kind, where, by, image);
     }
 }

@@ -8,7 +8,7 @@ import java.util.Set;
  *
  * @param reading the prompt
  */
-record NounReader(Reading reading) {
+record NounReader(PromptReading reading) {
     private static final int MOST_THINGS = 40;
     /** How many stand in "a tulip field". */
     private static final int FIELDFUL = 7;
@@ -16,22 +16,22 @@ record NounReader(Reading reading) {
     private static final Set<String> GROUNDS = Set.of("field", "meadow", "garden", "forest", "hills");
     private static final String COUPLE = "couple";
 
-    void noun(Noun noun) {
-        reading.at += noun.length();
+    void noun(NounMatch nounMatch) {
+        reading.at += nounMatch.length();
         if (reading.negated) {
-            reading.refused.add(noun.text());
+            reading.refused.add(nounMatch.text());
             reading.negated = false;
             reading.next = new ThingDraft();
             return;
         }
-        if (reading.more() && !noun.plural() && reading.ahead.compound(reading.at)) {
-            reading.next.detail(noun.text());
+        if (reading.more() && !nounMatch.plural() && reading.ahead.compound(reading.at)) {
+            reading.next.detail(nounMatch.text());
             return;
         }
-        if (!noun.plural() && field()) {
+        if (!nounMatch.plural() && field()) {
             reading.next.count = Math.max(reading.next.count, FIELDFUL);
         }
-        settle(noun);
+        settle(nounMatch);
     }
 
     /** "A couple" without what it counts is two people. */
@@ -41,7 +41,7 @@ record NounReader(Reading reading) {
         if (people) {
             reading.at++;
             reading.next.count = 2;
-            settle(new Noun(COUPLE, reading.words.nouns().of("person", 1).flatMap(Noun::archetype), false, 1, false));
+            settle(new NounMatch(COUPLE, reading.words.nouns().of("person", 1).flatMap(NounMatch::archetype), false, 1, false));
         }
         return people;
     }
@@ -49,56 +49,56 @@ record NounReader(Reading reading) {
     /** Whether a scenery follows directly: "tulip field". */
     private boolean field() {
         return reading.match()
-                        .filter(match -> match.has(Category.SETTINGS))
-                        .filter(match -> GROUNDS.contains(match.the(Category.SETTINGS)))
+                        .filter(lexiconMatch -> lexiconMatch.has(LexiconCategory.SETTINGS))
+                        .filter(lexiconMatch -> GROUNDS.contains(lexiconMatch.the(LexiconCategory.SETTINGS)))
                         .isPresent()
-                && !Ahead.PREPOSITIONS.contains(reading.word(0))
+                && !Lookahead.PREPOSITIONS.contains(reading.word(0))
                 && !reading.coming("underwater");
     }
 
     /** Makes a noun a thing of its own, or what another thing is made of or has. */
-    void settle(Noun noun) {
+    void settle(NounMatch nounMatch) {
         boolean of = reading.coming("of");
         ThingDraft last = reading.sentence.last();
-        if (is("portion", noun) && (of || last != null)) {
+        if (is("portion", nounMatch) && (of || last != null)) {
             reading.at += of ? 1 : 0;
             return;
         }
         if (last != null
                 && reading.sentence.ofPending()
                 && reading.words.classes().is("depiction", last.noun)) {
-            last.detail("of " + noun.text());
+            last.detail("of " + nounMatch.text());
             reading.clear();
             return;
         }
         boolean owned = reading.sentence.owning();
-        if (last != null && is("liquid", noun) && owned) {
-            last.detail(noun.text());
+        if (last != null && is("liquid", nounMatch) && owned) {
+            last.detail(nounMatch.text());
             reading.clear();
-        } else if (is("part", noun) && last != null && (owned || reading.parted)) {
-            last.detail(reading.words.said(reading.next, noun.text()));
+        } else if (is("part", nounMatch) && last != null && (owned || reading.parted)) {
+            last.detail(reading.words.said(reading.next, nounMatch.text()));
             reading.parted = true;
             reading.clear();
         } else if (reading.sentence.things.size() < MOST_THINGS) {
-            stand(noun);
+            stand(nounMatch);
         }
     }
 
-    private void stand(Noun noun) {
-        if (noun.archetype().isEmpty()) {
-            reading.unknown.add(noun.text());
+    private void stand(NounMatch nounMatch) {
+        if (nounMatch.archetype().isEmpty()) {
+            reading.unknown.add(nounMatch.text());
         }
-        if (reading.parted && is("wearable", noun)) {
+        if (reading.parted && is("wearable", nounMatch)) {
             reading.sentence.with();
         }
         reading.parted = false;
-        reading.next.noun(noun);
+        reading.next.noun(nounMatch);
         reading.sentence.add(reading.next, reading.words.classes());
         reading.settled = reading.at;
         reading.next = new ThingDraft();
     }
 
-    private boolean is(String kind, Noun noun) {
-        return reading.words.classes().is(kind, noun.text());
+    private boolean is(String kind, NounMatch nounMatch) {
+        return reading.words.classes().is(kind, nounMatch.text());
     }
 }

@@ -6,7 +6,7 @@ package io.heliograph.scene.language;
  *
  * @param reading the prompt
  */
-record NumberReader(Reading reading) {
+record NumberReader(PromptReading reading) {
     private static final int MOST = 50; // of a thing
 
     /** Digits that no unit follows count the noun to come; a number that cannot be drawn is said to have been left out. */

@@ -13,26 +13,26 @@ import java.util.List;
  */
 record PhraseNoun(String text, boolean plural, List<String> details) {
     /** Parts said words into adjectives and noun; a coffee cup is a cup. */
-    static PhraseNoun of(List<String> words, Lexicons lexicons) {
+    static PhraseNoun of(List<String> words, LexiconSet lexiconSet) {
         String said = String.join(" ", words);
-        String singular = lexicons.nouns().singular(said);
-        List<String> parts = Tokens.of(singular).stream().map(Token::word).toList();
+        String singular = lexiconSet.nouns().singular(said);
+        List<String> parts = WordTokenizer.of(singular).stream().map(WordToken::word).toList();
         List<String> details = new ArrayList<>();
         int from = 0;
-        boolean drink = parts.size() > 1 && lexicons.classes().is("container", parts.getLast());
-        while (drink && from < parts.size() - 1 && lexicons.classes().is("liquid", parts.get(from))) {
+        boolean drink = parts.size() > 1 && lexiconSet.classes().is("container", parts.getLast());
+        while (drink && from < parts.size() - 1 && lexiconSet.classes().is("liquid", parts.get(from))) {
             details.add(parts.get(from++));
         }
-        while (from < parts.size() - 1 && adjective(parts, from, lexicons)) {
+        while (from < parts.size() - 1 && adjective(parts, from, lexiconSet)) {
             details.add(parts.get(from++));
         }
         String text = String.join(" ", parts.subList(from, parts.size()));
         return new PhraseNoun(text, !singular.equals(said), List.copyOf(details));
     }
 
-    private static boolean adjective(List<String> parts, int from, Lexicons lexicons) {
+    private static boolean adjective(List<String> parts, int from, LexiconSet lexiconSet) {
         String rest = String.join(" ", parts.subList(from, parts.size()));
-        return lexicons.nouns().entry(parts.get(from)).adjective()
-                && lexicons.nouns().of(rest, 1).filter(Noun::known).isEmpty();
+        return lexiconSet.nouns().entry(parts.get(from)).adjective()
+                && lexiconSet.nouns().of(rest, 1).filter(NounMatch::known).isEmpty();
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.Place;
-import io.heliograph.scene.brief.Relation;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.ThingRelation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,8 +57,8 @@ final class PhraseReader {
     private static final Set<String> OWNERS = Set.of("his", "her", "their");
     private static final Set<String> NUMERALS = Set.of("image", "picture", "photo");
 
-    private final Lexicons words;
-    private final List<Token> tokens;
+    private final LexiconSet words;
+    private final List<WordToken> tokens;
     private final ThingDraft draft = new ThingDraft();
     private final List<String> noun = new ArrayList<>();
     private boolean all;
@@ -66,7 +66,7 @@ final class PhraseReader {
     private NounPhrase.@Nullable Near near;
     private int at;
 
-    PhraseReader(Lexicons words, List<Token> tokens) {
+    PhraseReader(LexiconSet words, List<WordToken> tokens) {
         this.words = words;
         this.tokens = tokens;
     }
@@ -102,44 +102,44 @@ final class PhraseReader {
     }
 
     /** What a pronoun means where nothing was named before: the subject of the picture. */
-    static Optional<NounPhrase> subject(Lexicons words) {
-        return new PhraseReader(words, Tokens.of("subject")).read();
+    static Optional<NounPhrase> subject(LexiconSet words) {
+        return new PhraseReader(words, WordTokenizer.of("subject")).read();
     }
 
     /** "His glasses" are those of the person. */
     private Optional<NounPhrase.Near> person() {
-        return new PhraseReader(words, Tokens.of("person"))
+        return new PhraseReader(words, WordTokenizer.of("person"))
                 .read()
-                .map(who -> new NounPhrase.Near(Relation.Kind.ON, who));
+                .map(who -> new NounPhrase.Near(ThingRelation.Kind.ON, who));
     }
 
     private void step() {
-        Token token = tokens.get(at);
-        Match match = words.phrases().at(tokens, at).orElse(null);
-        if (!token.isWord()) {
+        WordToken wordToken = tokens.get(at);
+        LexiconMatch lexiconMatch = words.phrases().at(tokens, at).orElse(null);
+        if (!wordToken.isWord()) {
             at++;
-        } else if (imageNumber(token)) {
+        } else if (imageNumber(wordToken)) {
             return;
-        } else if (token.is("all") || token.is("every") || token.is("each")) {
+        } else if (wordToken.is("all") || wordToken.is("every") || wordToken.is("each")) {
             all = true;
             at++;
-        } else if (Wording.number(List.of(token)) > 0 && !token.word().endsWith("%")) {
-            draft.count = Math.clamp(Wording.number(List.of(token)), 1, Counts.MOST_THINGS);
+        } else if (WholePictureWords.number(List.of(wordToken)) > 0 && !wordToken.word().endsWith("%")) {
+            draft.count = Math.clamp(WholePictureWords.number(List.of(wordToken)), 1, CountReader.MOST_THINGS);
             at++;
-        } else if (match != null && match.has(Category.PLACES) && !relates(match)) {
-            draft.place = Terms.of(Place.class, match.the(Category.PLACES));
-            at += match.length();
-        } else if (match != null && !noun.isEmpty() && related(match)) {
+        } else if (lexiconMatch != null && lexiconMatch.has(LexiconCategory.PLACES) && !relates(lexiconMatch)) {
+            draft.place = LexiconTerms.of(PicturePlace.class, lexiconMatch.the(LexiconCategory.PLACES));
+            at += lexiconMatch.length();
+        } else if (lexiconMatch != null && !noun.isEmpty() && related(lexiconMatch)) {
             return;
-        } else if (match != null && noun.isEmpty() && match.describes() && more(match.length())) {
-            Adjective.describe(draft, match, words);
-            at += match.length();
-        } else if (!noun.isEmpty() && (token.is("of") || token.is("from") || token.is("to"))) {
+        } else if (lexiconMatch != null && noun.isEmpty() && lexiconMatch.describes() && more(lexiconMatch.length())) {
+            AdjectiveReading.describe(draft, lexiconMatch, words);
+            at += lexiconMatch.length();
+        } else if (!noun.isEmpty() && (wordToken.is("of") || wordToken.is("from") || wordToken.is("to"))) {
             of();
-        } else if (SKIPPED.contains(token.word())) {
+        } else if (SKIPPED.contains(wordToken.word())) {
             at++;
         } else {
-            noun.add(token.word());
+            noun.add(wordToken.word());
             at++;
         }
     }
@@ -156,22 +156,22 @@ final class PhraseReader {
         } else if (at < tokens.size()) {
             near = new PhraseReader(words, tokens.subList(at, tokens.size()))
                     .read()
-                    .map(other -> new NounPhrase.Near(Relation.Kind.ON, other))
+                    .map(other -> new NounPhrase.Near(ThingRelation.Kind.ON, other))
                     .orElse(null);
             at = near == null ? at : tokens.size();
         }
     }
 
     /** "To the left of the door" is a relation, "to the left" a place. */
-    private boolean relates(Match match) {
-        return match.has(Category.RELATIONS) && at + match.length() < tokens.size();
+    private boolean relates(LexiconMatch lexiconMatch) {
+        return lexiconMatch.has(LexiconCategory.RELATIONS) && at + lexiconMatch.length() < tokens.size();
     }
 
-    private boolean related(Match match) {
-        Relation.Kind kind = relation(match);
+    private boolean related(LexiconMatch lexiconMatch) {
+        ThingRelation.Kind kind = relation(lexiconMatch);
         if (kind != null) {
-            at += match.length();
-            List<Token> rest = tokens.subList(at, tokens.size());
+            at += lexiconMatch.length();
+            List<WordToken> rest = tokens.subList(at, tokens.size());
             boolean pronoun =
                     rest.size() == 1 && PRONOUNS.contains(rest.getFirst().word());
             near = (pronoun ? subject(words) : new PhraseReader(words, rest).read())
@@ -180,38 +180,38 @@ final class PhraseReader {
             at = near == null ? at : tokens.size();
             return true;
         }
-        boolean pose = match.has(Category.POSES) || match.has(Category.FACINGS);
+        boolean pose = lexiconMatch.has(LexiconCategory.POSES) || lexiconMatch.has(LexiconCategory.FACINGS);
         if (pose) {
-            at += match.length();
+            at += lexiconMatch.length();
         }
         return pose;
     }
 
-    private static Relation.@Nullable Kind relation(Match match) {
-        if (match.has(Category.RELATIONS)) {
-            return Terms.of(Relation.Kind.class, match.the(Category.RELATIONS));
+    private static ThingRelation.@Nullable Kind relation(LexiconMatch lexiconMatch) {
+        if (lexiconMatch.has(LexiconCategory.RELATIONS)) {
+            return LexiconTerms.of(ThingRelation.Kind.class, lexiconMatch.the(LexiconCategory.RELATIONS));
         }
-        if (match.is(Category.CONNECTIVES, "in")) {
-            return Relation.Kind.INSIDE;
+        if (lexiconMatch.is(LexiconCategory.CONNECTIVES, "in")) {
+            return ThingRelation.Kind.INSIDE;
         }
-        return match.is(Category.CONNECTIVES, "with") ? Relation.Kind.BESIDE : null;
+        return lexiconMatch.is(LexiconCategory.CONNECTIVES, "with") ? ThingRelation.Kind.BESIDE : null;
     }
 
     /** Whether words of the phrase follow that could be its noun. */
     private boolean more(int length) {
-        Match next = at + length < tokens.size()
+        LexiconMatch next = at + length < tokens.size()
                 ? words.phrases().at(tokens, at + length).orElse(null)
                 : null;
-        boolean ends = next != null && !next.describes() && (relation(next) != null || next.has(Category.PLACES));
+        boolean ends = next != null && !next.describes() && (relation(next) != null || next.has(LexiconCategory.PLACES));
         return at + length < tokens.size() && !ends && !tokens.get(at + length).is("of");
     }
 
-    private boolean imageNumber(Token token) {
-        int number = NUMERALS.contains(token.word()) && at + 1 < tokens.size()
-                ? Wording.number(List.of(tokens.get(at + 1)))
+    private boolean imageNumber(WordToken wordToken) {
+        int number = NUMERALS.contains(wordToken.word()) && at + 1 < tokens.size()
+                ? WholePictureWords.number(List.of(tokens.get(at + 1)))
                 : 0;
         if (number > 0) {
-            image = Math.min(number, Counts.MOST_PICTURES);
+            image = Math.min(number, CountReader.MOST_PICTURES);
             at += 2;
         }
         return number > 0;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.Facing;
-import io.heliograph.scene.brief.Place;
-import io.heliograph.scene.brief.Relation;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.ThingRelation;
 import java.util.Optional;
 
 /**
@@ -12,37 +12,37 @@ import java.util.Optional;
  * @param reading the prompt
  * @param inscriptions takes the place of letters
  */
-record PositionReader(Reading reading, InscriptionReader inscriptions) {
+record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
     /** "Sitting on" is a pose and then a relation; "riding" has no pose. */
-    boolean pose(Match match) {
+    boolean pose(LexiconMatch lexiconMatch) {
         int at = reading.at;
-        for (int length = match.length(); length > 0; length--) {
-            Optional<Match> part = reading.words.phrases().at(reading.tokens.subList(0, at + length), at);
+        for (int length = lexiconMatch.length(); length > 0; length--) {
+            Optional<LexiconMatch> part = reading.words.phrases().at(reading.tokens.subList(0, at + length), at);
             if (part.isPresent()
                     && part.get().length() == length
-                    && (part.get().has(Category.POSES) || part.get().has(Category.FACINGS))) {
-                return pose(part.get(), match);
+                    && (part.get().has(LexiconCategory.POSES) || part.get().has(LexiconCategory.FACINGS))) {
+                return pose(part.get(), lexiconMatch);
             }
         }
         return false;
     }
 
-    private boolean pose(Match pose, Match whole) {
-        Sentence sentence = reading.sentence;
+    private boolean pose(LexiconMatch pose, LexiconMatch whole) {
+        RelationSentence relationSentence = reading.sentence;
         ThingDraft next = reading.next;
-        sentence.act();
-        ThingDraft of = sentence.last() == null || next.described() || next.count > 0 ? next : sentence.subject();
-        if (pose.has(Category.POSES)) {
-            of.pose = pose.sense(Category.POSES);
+        relationSentence.act();
+        ThingDraft of = relationSentence.last() == null || next.described() || next.count > 0 ? next : relationSentence.subject();
+        if (pose.has(LexiconCategory.POSES)) {
+            of.pose = pose.sense(LexiconCategory.POSES);
         }
-        if (pose.has(Category.FACINGS)) {
-            of.facing = Terms.of(Facing.class, pose.the(Category.FACINGS));
+        if (pose.has(LexiconCategory.FACINGS)) {
+            of.facing = LexiconTerms.of(FacingDirection.class, pose.the(LexiconCategory.FACINGS));
         }
-        if (pose.length() < whole.length() && whole.has(Category.RELATIONS)) {
+        if (pose.length() < whole.length() && whole.has(LexiconCategory.RELATIONS)) {
             return false;
         }
         int after = reading.at + pose.length();
-        if (pose.has(Category.RELATIONS) && (reading.ahead.continues(after) || reading.ahead.nounPhraseAt(after))) {
+        if (pose.has(LexiconCategory.RELATIONS) && (reading.ahead.continues(after) || reading.ahead.nounPhraseAt(after))) {
             relation(pose);
         }
         reading.at = after;
@@ -50,44 +50,44 @@ record PositionReader(Reading reading, InscriptionReader inscriptions) {
     }
 
     /** A place of the text, thing or noun to come; false when a relation is meant. */
-    boolean place(Match match) {
-        if (match.has(Category.RELATIONS) && reading.ahead.continues(reading.at + match.length())) {
+    boolean place(LexiconMatch lexiconMatch) {
+        if (lexiconMatch.has(LexiconCategory.RELATIONS) && reading.ahead.continues(reading.at + lexiconMatch.length())) {
             return false;
         }
-        Place place = Terms.of(Place.class, match.the(Category.PLACES));
-        if (inscriptions.place(place)) {
+        PicturePlace picturePlace = LexiconTerms.of(PicturePlace.class, lexiconMatch.the(LexiconCategory.PLACES));
+        if (inscriptions.place(picturePlace)) {
             return true;
         }
         if (reading.describable() == null) {
-            reading.next.place = place;
+            reading.next.place = picturePlace;
         } else {
-            reading.sentence.place(place);
+            reading.sentence.place(picturePlace);
         }
         return true;
     }
 
-    void relation(Match match) {
-        Relation.Kind kind = Terms.of(Relation.Kind.class, match.the(Category.RELATIONS));
-        if (kind != Relation.Kind.WEARING || reading.sentence.last() != null) {
+    void relation(LexiconMatch lexiconMatch) {
+        ThingRelation.Kind kind = LexiconTerms.of(ThingRelation.Kind.class, lexiconMatch.the(LexiconCategory.RELATIONS));
+        if (kind != ThingRelation.Kind.WEARING || reading.sentence.last() != null) {
             reading.sentence.relate(kind, reading.word(0));
         }
     }
 
-    void connective(Match match) {
-        String term = match.sense(Category.CONNECTIVES);
+    void connective(LexiconMatch lexiconMatch) {
+        String term = lexiconMatch.sense(LexiconCategory.CONNECTIVES);
         if (term == null) {
             return;
         }
-        Sentence sentence = reading.sentence;
+        RelationSentence relationSentence = reading.sentence;
         switch (term) {
-            case "and" -> sentence.and(reading.next.colours.isEmpty());
-            case "with" -> sentence.with();
-            case "in" -> sentence.relate(Relation.Kind.INSIDE, "in");
-            case "of" -> sentence.of();
-            case "it" -> sentence.it();
+            case "and" -> relationSentence.and(reading.next.colours.isEmpty());
+            case "with" -> relationSentence.with();
+            case "in" -> relationSentence.relate(ThingRelation.Kind.INSIDE, "in");
+            case "of" -> relationSentence.of();
+            case "it" -> relationSentence.it();
             case "on top" -> {
                 if (!reading.inscribing) {
-                    sentence.onTop();
+                    relationSentence.onTop();
                 }
             }
             default -> {}

@@ -2,13 +2,13 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Thing;
+import io.heliograph.scene.brief.BriefThing;
 import java.util.List;
 import java.util.Set;
 
 /** Reads one prompt from left to right, without going back: what describes is kept until its noun comes. */
 final class PromptReader {
-    private final Reading reading;
+    private final PromptReading promptReading;
     private final NounReader nouns;
     private final StrangerReader strangers;
     private final QualityReader qualities;
@@ -17,102 +17,102 @@ final class PromptReader {
     private final InscriptionReader inscriptions;
     private final NumberReader numbers;
 
-    PromptReader(Lexicons words, List<Token> tokens) {
-        reading = new Reading(words, tokens);
-        nouns = new NounReader(reading);
-        strangers = new StrangerReader(reading, nouns);
-        inscriptions = new InscriptionReader(reading);
-        qualities = new QualityReader(reading, inscriptions);
-        positions = new PositionReader(reading, inscriptions);
-        scenery = new SceneryReader(reading);
-        numbers = new NumberReader(reading);
+    PromptReader(LexiconSet words, List<WordToken> tokens) {
+        promptReading = new PromptReading(words, tokens);
+        nouns = new NounReader(promptReading);
+        strangers = new StrangerReader(promptReading, nouns);
+        inscriptions = new InscriptionReader(promptReading);
+        qualities = new QualityReader(promptReading, inscriptions);
+        positions = new PositionReader(promptReading, inscriptions);
+        scenery = new SceneryReader(promptReading);
+        numbers = new NumberReader(promptReading);
     }
 
     Brief read() {
-        while (reading.more()) {
-            Token token = reading.token();
-            switch (token.kind()) {
-                case QUOTE -> inscriptions.quotation(token.text());
-                case MARK -> boundary(token.is("."));
-                case WORD -> word(token);
+        while (promptReading.more()) {
+            WordToken wordToken = promptReading.token();
+            switch (wordToken.kind()) {
+                case QUOTE -> inscriptions.quotation(wordToken.text());
+                case MARK -> boundary(wordToken.is("."));
+                case WORD -> word(wordToken);
             }
         }
         qualities.drop();
-        List<Thing> things =
-                reading.sentence.things.stream().map(ThingDraft::thing).toList();
-        return reading.words.defaults().complete(reading.scene, things, reading.letterings, reading.unknown);
+        List<BriefThing> things =
+                promptReading.sentence.things.stream().map(ThingDraft::thing).toList();
+        return promptReading.words.defaults().complete(promptReading.scene, things, promptReading.letterings, promptReading.unknown);
     }
 
     /** What the prompt says must not be there. */
     Set<String> refused() {
-        return reading.refused;
+        return promptReading.refused;
     }
 
     SceneDraft scene() {
-        return reading.scene;
+        return promptReading.scene;
     }
 
     private void boundary(boolean full) {
         qualities.drop();
-        reading.negated = false;
-        reading.parted = false;
-        reading.inscribing = reading.inscribing && !full;
+        promptReading.negated = false;
+        promptReading.parted = false;
+        promptReading.inscribing = promptReading.inscribing && !full;
         if (full) {
-            reading.sentence.end();
+            promptReading.sentence.end();
         } else {
-            reading.sentence.comma();
+            promptReading.sentence.comma();
         }
-        reading.at++;
+        promptReading.at++;
     }
 
-    private void word(Token token) {
-        if (Ahead.BACKDROPS.contains(token.word())) {
+    private void word(WordToken wordToken) {
+        if (Lookahead.BACKDROPS.contains(wordToken.word())) {
             scenery.backdrop();
             return;
         }
         if (inscriptions.announced() || numbers.lens() || scenery.loneStyle()) {
             return;
         }
-        Match match = reading.match().orElse(null);
-        Noun noun = reading.noun().orElse(null);
-        boolean adjective = noun != null && match == null && reading.ahead.adjectival(noun, reading.at);
-        if (noun != null && !adjective && (match == null || reading.ahead.nounWins(noun, match, reading.at))) {
-            nouns.noun(noun);
-        } else if (match != null) {
-            phrase(match);
+        LexiconMatch lexiconMatch = promptReading.match().orElse(null);
+        NounMatch nounMatch = promptReading.noun().orElse(null);
+        boolean adjective = nounMatch != null && lexiconMatch == null && promptReading.ahead.adjectival(nounMatch, promptReading.at);
+        if (nounMatch != null && !adjective && (lexiconMatch == null || promptReading.ahead.nounWins(nounMatch, lexiconMatch, promptReading.at))) {
+            nouns.noun(nounMatch);
+        } else if (lexiconMatch != null) {
+            phrase(lexiconMatch);
         } else if (!numbers.count()) {
-            strangers.word(token);
+            strangers.word(wordToken);
         }
     }
 
-    private void phrase(Match match) {
-        int length = match.length();
-        boolean follows = reading.ahead.continues(reading.at + length);
-        if (match.is(Category.CONNECTIVES, "without")) {
-            reading.negated = true;
-        } else if (match.has(Category.COUNTS) && nouns.couple(follows)) {
+    private void phrase(LexiconMatch lexiconMatch) {
+        int length = lexiconMatch.length();
+        boolean follows = promptReading.ahead.continues(promptReading.at + length);
+        if (lexiconMatch.is(LexiconCategory.CONNECTIVES, "without")) {
+            promptReading.negated = true;
+        } else if (lexiconMatch.has(LexiconCategory.COUNTS) && nouns.couple(follows)) {
             return;
-        } else if (match.has(Category.COUNTS) && !match.has(Category.SETTINGS)) {
-            reading.next.count = Integer.parseInt(match.the(Category.COUNTS));
-        } else if (match.describes() && strangers.surface(match, follows)) {
+        } else if (lexiconMatch.has(LexiconCategory.COUNTS) && !lexiconMatch.has(LexiconCategory.SETTINGS)) {
+            promptReading.next.count = Integer.parseInt(lexiconMatch.the(LexiconCategory.COUNTS));
+        } else if (lexiconMatch.describes() && strangers.surface(lexiconMatch, follows)) {
             return;
-        } else if (match.describes() && qualities.describe(match, follows)) {
-            reading.at += length;
+        } else if (lexiconMatch.describes() && qualities.describe(lexiconMatch, follows)) {
+            promptReading.at += length;
             return;
-        } else if (positions.pose(match)) {
+        } else if (positions.pose(lexiconMatch)) {
             return;
-        } else if (match.has(Category.PLACES) && positions.place(match)) {
-            reading.at += length;
+        } else if (lexiconMatch.has(LexiconCategory.PLACES) && positions.place(lexiconMatch)) {
+            promptReading.at += length;
             return;
-        } else if (match.has(Category.RELATIONS)) {
-            positions.relation(match);
-        } else if (match.has(Category.SETTINGS)) {
-            scenery.setting(match);
-        } else if (reading.scene.take(match)) {
-            reading.sentence.pending = null;
+        } else if (lexiconMatch.has(LexiconCategory.RELATIONS)) {
+            positions.relation(lexiconMatch);
+        } else if (lexiconMatch.has(LexiconCategory.SETTINGS)) {
+            scenery.setting(lexiconMatch);
+        } else if (promptReading.scene.take(lexiconMatch)) {
+            promptReading.sentence.pending = null;
         } else {
-            positions.connective(match);
+            positions.connective(lexiconMatch);
         }
-        reading.at += length;
+        promptReading.at += length;
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Size;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.RelativeSize;
 import java.util.List;
 
 /**
@@ -11,54 +11,54 @@ import java.util.List;
  * @param reading the prompt
  * @param inscriptions takes the colour of letters
  */
-record QualityReader(Reading reading, InscriptionReader inscriptions) {
+record QualityReader(PromptReading reading, InscriptionReader inscriptions) {
     private static final int MOST_COLOURS = 8;
 
     /** Takes a phrase that can describe; false when it means something else here. */
-    boolean describe(Match match, boolean follows) {
-        if (match.has(Category.COLOURS) && match.has(Category.STYLES) && !follows) {
+    boolean describe(LexiconMatch lexiconMatch, boolean follows) {
+        if (lexiconMatch.has(LexiconCategory.COLOURS) && lexiconMatch.has(LexiconCategory.STYLES) && !follows) {
             return false;
         }
-        String after = reading.word(match.length());
-        List<Colour> said =
-                match.has(Category.COLOURS) ? reading.words.colours().of(match.the(Category.COLOURS)) : List.of();
+        String after = reading.word(lexiconMatch.length());
+        List<NamedColour> said =
+                lexiconMatch.has(LexiconCategory.COLOURS) ? reading.words.colours().of(lexiconMatch.the(LexiconCategory.COLOURS)) : List.of();
         if (said.isEmpty()) {
-            return shade(match, follows) || plainly(match, follows);
+            return shade(lexiconMatch, follows) || plainly(lexiconMatch, follows);
         }
         ThingDraft next = reading.next;
-        Colour colour = said.getFirst();
-        if (Ahead.LAMPS.contains(after)) {
-            reading.scene.tint = next.shade == null ? colour : Colours.shaded(next.shade, colour);
+        NamedColour namedColour = said.getFirst();
+        if (Lookahead.LAMPS.contains(after)) {
+            reading.scene.tint = next.shade == null ? namedColour : ColourPhrases.shaded(next.shade, namedColour);
             next.shade = null;
             return true;
         }
-        boolean taken = InscriptionReader.inscribes(after) && inscriptions.colour(colour);
-        if (!taken && !shade(match, true)) {
+        boolean taken = InscriptionReader.inscribes(after) && inscriptions.colour(namedColour);
+        if (!taken && !shade(lexiconMatch, true)) {
             said.forEach(next::colour);
         }
         return true;
     }
 
-    private boolean shade(Match match, boolean follows) {
-        boolean shade = match.has(Category.SHADES) && follows;
+    private boolean shade(LexiconMatch lexiconMatch, boolean follows) {
+        boolean shade = lexiconMatch.has(LexiconCategory.SHADES) && follows;
         if (shade) {
-            reading.next.shade = match.the(Category.SHADES);
+            reading.next.shade = lexiconMatch.the(LexiconCategory.SHADES);
         }
         return shade;
     }
 
-    private boolean plainly(Match match, boolean follows) {
+    private boolean plainly(LexiconMatch lexiconMatch, boolean follows) {
         ThingDraft last = reading.sentence.last();
         ThingDraft of = follows || last == null ? reading.next : last;
-        if (!follows && reading.describable() == null && !match.has(Category.PATTERNS)) {
+        if (!follows && reading.describable() == null && !lexiconMatch.has(LexiconCategory.PATTERNS)) {
             return false;
         }
-        if (match.has(Category.MATERIALS) && (follows || match.senses().size() == 1)) {
-            of.material = match.the(Category.MATERIALS);
-        } else if (match.has(Category.SIZES)) {
-            of.size = Terms.of(Size.class, match.the(Category.SIZES));
-        } else if (match.has(Category.PATTERNS)) {
-            of.pattern = match.the(Category.PATTERNS);
+        if (lexiconMatch.has(LexiconCategory.MATERIALS) && (follows || lexiconMatch.senses().size() == 1)) {
+            of.material = lexiconMatch.the(LexiconCategory.MATERIALS);
+        } else if (lexiconMatch.has(LexiconCategory.SIZES)) {
+            of.size = LexiconTerms.of(RelativeSize.class, lexiconMatch.the(LexiconCategory.SIZES));
+        } else if (lexiconMatch.has(LexiconCategory.PATTERNS)) {
+            of.pattern = lexiconMatch.the(LexiconCategory.PATTERNS);
         } else {
             return false;
         }
@@ -69,11 +69,11 @@ record QualityReader(Reading reading, InscriptionReader inscriptions) {
     void drop() {
         ThingDraft last = reading.describable();
         SceneDraft scene = reading.scene;
-        for (Colour colour : reading.next.colours) {
+        for (NamedColour namedColour : reading.next.colours) {
             if (last != null) {
-                last.colour(colour);
+                last.colour(namedColour);
             } else if (scene.palette.size() < MOST_COLOURS) {
-                scene.palette.add(colour);
+                scene.palette.add(namedColour);
             }
         }
         if (reading.next.shade != null) {

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Larger and smaller. */
-final class ResizeRule implements Rule {
+final class ResizeRule implements ClauseRule {
     private static final String RANGE =
             "A thing in the picture can be resized to 10 to 1000 per cent of its size; the picture itself is not resized by an instruction.";
     private static final double LEAST = 10; // per cent
@@ -62,61 +62,61 @@ final class ResizeRule implements Rule {
             "percent");
 
     @Override
-    public List<Edit> read(Clause clause) {
+    public List<InstructionEdit> read(InstructionClause instructionClause) {
         Integer word = null;
-        for (Token token : clause.rest()) {
-            Integer percent = token.isWord() ? PERCENTS.get(token.word()) : null;
+        for (WordToken wordToken : instructionClause.rest()) {
+            Integer percent = wordToken.isWord() ? PERCENTS.get(wordToken.word()) : null;
             word = word == null ? percent : word;
         }
-        boolean compared = clause.verbIs("change", "") && last(clause);
-        boolean wished = clause.saidAny("i want", "id like", "i would like", "i need")
-                && clause.hasAny("bigger", "smaller", "larger");
-        if (!clause.verbIs("resize") && !compared && !wished) {
+        boolean compared = instructionClause.verbIs("change", "") && last(instructionClause);
+        boolean wished = instructionClause.saidAny("i want", "id like", "i would like", "i need")
+                && instructionClause.hasAny("bigger", "smaller", "larger");
+        if (!instructionClause.verbIs("resize") && !compared && !wished) {
             return List.of();
         }
-        if (Extent.in(clause.rest()).isPresent()) {
-            return clause.impossible(RANGE + " Pictures are cut to so many pixels with 'crop'.");
+        if (PixelExtent.in(instructionClause.rest()).isPresent()) {
+            return instructionClause.impossible(RANGE + " Pictures are cut to so many pixels with 'crop'.");
         }
-        List<Token> rest = clause.rest();
-        List<Token> said = Amounts.without(rest, Amounts.in(rest)).stream()
-                .filter(token -> !PASSED.contains(token.word()) && !PERCENTS.containsKey(token.word()))
+        List<WordToken> rest = instructionClause.rest();
+        List<WordToken> said = AmountReader.without(rest, AmountReader.in(rest)).stream()
+                .filter(wordToken -> !PASSED.contains(wordToken.word()) && !PERCENTS.containsKey(wordToken.word()))
                 .toList();
-        Optional<NounPhrase> what = clause.phrase(said);
+        Optional<NounPhrase> what = instructionClause.phrase(said);
         if (what.isEmpty()) {
-            return clause.amount().isPresent() ? clause.impossible(RANGE) : List.of();
+            return instructionClause.amount().isPresent() ? instructionClause.impossible(RANGE) : List.of();
         }
-        double percent = percent(clause, word);
+        double percent = percent(instructionClause, word);
         return percent >= LEAST && percent <= MOST
-                ? List.of(new Edit.Resize(what.get(), (int) Math.round(percent)))
-                : clause.impossible(RANGE);
+                ? List.of(new InstructionEdit.Resize(what.get(), (int) Math.round(percent)))
+                : instructionClause.impossible(RANGE);
     }
 
     /** "Make the dog big" asks for it, "turn the big dog red" does not. */
-    private static boolean last(Clause clause) {
-        List<Token> rest = Wording.without(clause.rest(), PASSED);
+    private static boolean last(InstructionClause instructionClause) {
+        List<WordToken> rest = WholePictureWords.without(instructionClause.rest(), PASSED);
         return !rest.isEmpty() && PERCENTS.containsKey(rest.getLast().word());
     }
 
-    private static double percent(Clause clause, @Nullable Integer word) {
-        boolean smaller = clause.saidAny("shrink", "reduce the size", "halve")
-                || clause.has("down")
+    private static double percent(InstructionClause instructionClause, @Nullable Integer word) {
+        boolean smaller = instructionClause.saidAny("shrink", "reduce the size", "halve")
+                || instructionClause.has("down")
                 || (word != null && word < WHOLE);
-        Optional<Amount> amount = clause.amount();
+        Optional<EditAmount> amount = instructionClause.amount();
         if (amount.isPresent()) {
-            return percent(clause, amount.get(), smaller);
+            return percent(instructionClause, amount.get(), smaller);
         }
         if (word != null) {
             return word;
         }
-        return clause.saidAny("double", "double the size") ? 200 : clause.saidAny("halve") ? 50 : smaller ? 67 : 150;
+        return instructionClause.saidAny("double", "double the size") ? 200 : instructionClause.saidAny("halve") ? 50 : smaller ? 67 : 150;
     }
 
     /** "3 times", "2.5" and "by 4" are factors, larger plain numbers are per cent as those with the sign are. */
-    private static double percent(Clause clause, Amount amount, boolean smaller) {
-        boolean to = clause.has("to") && !clause.has("by");
-        double value = amount.value();
-        boolean factor = amount.unit() == Amount.Unit.TIMES
-                || (amount.unit() == Amount.Unit.NONE && value > 0 && value <= FACTOR);
+    private static double percent(InstructionClause instructionClause, EditAmount editAmount, boolean smaller) {
+        boolean to = instructionClause.has("to") && !instructionClause.has("by");
+        double value = editAmount.value();
+        boolean factor = editAmount.unit() == EditAmount.Unit.TIMES
+                || (editAmount.unit() == EditAmount.Unit.NONE && value > 0 && value <= FACTOR);
         if (factor) {
             return smaller ? WHOLE / value : WHOLE * value;
         }

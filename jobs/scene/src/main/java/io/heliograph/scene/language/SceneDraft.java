@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Lens;
-import io.heliograph.scene.brief.Light;
-import io.heliograph.scene.brief.Setting.Scenery;
-import io.heliograph.scene.brief.Setting.Season;
-import io.heliograph.scene.brief.Setting.Weather;
-import io.heliograph.scene.brief.Style;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.SceneSetting.Scenery;
+import io.heliograph.scene.brief.SceneSetting.Season;
+import io.heliograph.scene.brief.SceneSetting.Weather;
+import io.heliograph.scene.brief.BriefStyle;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -25,50 +25,50 @@ final class SceneDraft {
     Season season = Season.UNSAID;
 
     @Nullable
-    Colour backdrop;
+    NamedColour backdrop;
 
     String words = "";
-    Light.@Nullable Kind light;
-    Light.@Nullable From from;
+    BriefLight.@Nullable Kind light;
+    BriefLight.@Nullable From from;
 
     @Nullable
     Boolean hard;
 
     @Nullable
-    Colour tint;
+    NamedColour tint;
 
     int focalLength;
-    Lens.@Nullable Angle angle;
-    Lens.@Nullable Distance distance;
+    CameraLens.@Nullable Angle angle;
+    CameraLens.@Nullable Distance distance;
     int blur = -1;
 
     @Nullable
-    Style style;
+    BriefStyle style;
 
     final List<String> mood = new ArrayList<>();
-    final List<Colour> palette = new ArrayList<>();
+    final List<NamedColour> palette = new ArrayList<>();
 
     /** Takes every sense of a phrase that concerns the whole picture; says whether there was one. */
-    boolean take(Match match) {
+    boolean take(LexiconMatch lexiconMatch) {
         boolean taken = false;
-        for (var entry : match.senses().entrySet()) {
+        for (var entry : lexiconMatch.senses().entrySet()) {
             taken |= take(entry.getKey(), entry.getValue());
         }
         return taken;
     }
 
-    private boolean take(Category category, String term) {
-        switch (category) {
-            case SEASONS -> season = season == Season.UNSAID ? Terms.of(Season.class, term) : season;
-            case WEATHER -> weather = weather == null ? Terms.of(Weather.class, term) : weather;
-            case LIGHTS -> light = light == null ? Terms.of(Light.Kind.class, term) : stronger(light, term);
-            case LIGHT_FROM -> from = from == null ? Terms.of(Light.From.class, term) : from;
+    private boolean take(LexiconCategory lexiconCategory, String term) {
+        switch (lexiconCategory) {
+            case SEASONS -> season = season == Season.UNSAID ? LexiconTerms.of(Season.class, term) : season;
+            case WEATHER -> weather = weather == null ? LexiconTerms.of(Weather.class, term) : weather;
+            case LIGHTS -> light = light == null ? LexiconTerms.of(BriefLight.Kind.class, term) : stronger(light, term);
+            case LIGHT_FROM -> from = from == null ? LexiconTerms.of(BriefLight.From.class, term) : from;
             case SHADOWS -> hard = hard == null ? Boolean.valueOf(term.equals("hard")) : hard;
             case LENSES -> focalLength = focalLength == 0 ? Integer.parseInt(term) : focalLength;
-            case ANGLES -> angle = angle == null ? Terms.of(Lens.Angle.class, term) : angle;
-            case DISTANCES -> distance = distance == null ? Terms.of(Lens.Distance.class, term) : distance;
+            case ANGLES -> angle = angle == null ? LexiconTerms.of(CameraLens.Angle.class, term) : angle;
+            case DISTANCES -> distance = distance == null ? LexiconTerms.of(CameraLens.Distance.class, term) : distance;
             case BLURS -> blur = blur < 0 ? Integer.parseInt(term) : blur;
-            case STYLES -> style(Terms.of(Style.class, term));
+            case STYLES -> style(LexiconTerms.of(BriefStyle.class, term));
             case MOODS -> mood(term);
             default -> {
                 return false;
@@ -78,39 +78,39 @@ final class SceneDraft {
     }
 
     /** "City at night, neon lights" is neon: a lamp says more than the time of day. */
-    private static Light.Kind stronger(Light.Kind said, String term) {
-        Light.Kind other = Terms.of(Light.Kind.class, term);
-        boolean vague = said == Light.Kind.DAYLIGHT
-                || said == Light.Kind.RIM
-                || (said == Light.Kind.SOFTBOX && other == Light.Kind.RIM);
-        boolean dark = said == Light.Kind.NIGHT
-                && (other == Light.Kind.NEON || other == Light.Kind.MOONLIGHT || other == Light.Kind.CANDLE);
+    private static BriefLight.Kind stronger(BriefLight.Kind said, String term) {
+        BriefLight.Kind other = LexiconTerms.of(BriefLight.Kind.class, term);
+        boolean vague = said == BriefLight.Kind.DAYLIGHT
+                || said == BriefLight.Kind.RIM
+                || (said == BriefLight.Kind.SOFTBOX && other == BriefLight.Kind.RIM);
+        boolean dark = said == BriefLight.Kind.NIGHT
+                && (other == BriefLight.Kind.NEON || other == BriefLight.Kind.MOONLIGHT || other == BriefLight.Kind.CANDLE);
         return vague || dark ? other : said;
     }
 
     /** "Cartoon photo of" is a cartoon: photographs and renders are the plain cases. */
-    void style(Style said) {
-        if (style == null || style == Style.PHOTOGRAPH || style == Style.RENDER) {
+    void style(BriefStyle said) {
+        if (style == null || style == BriefStyle.PHOTOGRAPH || style == BriefStyle.RENDER) {
             style = said;
         }
     }
 
     /** Of what something was said. */
-    Set<Aspect> said(boolean things) {
-        EnumSet<Aspect> said = EnumSet.noneOf(Aspect.class);
-        note(said, things, Aspect.THINGS);
-        note(said, scenery != null || backdrop != null, Aspect.SETTING);
-        note(said, light != null || from != null || hard != null || tint != null, Aspect.LIGHT);
-        note(said, focalLength > 0 || angle != null || distance != null || blur >= 0, Aspect.LENS);
-        note(said, style != null, Aspect.STYLE);
-        note(said, !mood.isEmpty(), Aspect.MOOD);
-        note(said, weather != null || season != Season.UNSAID, Aspect.WEATHER);
+    Set<PromptAspect> said(boolean things) {
+        EnumSet<PromptAspect> said = EnumSet.noneOf(PromptAspect.class);
+        note(said, things, PromptAspect.THINGS);
+        note(said, scenery != null || backdrop != null, PromptAspect.SETTING);
+        note(said, light != null || from != null || hard != null || tint != null, PromptAspect.LIGHT);
+        note(said, focalLength > 0 || angle != null || distance != null || blur >= 0, PromptAspect.LENS);
+        note(said, style != null, PromptAspect.STYLE);
+        note(said, !mood.isEmpty(), PromptAspect.MOOD);
+        note(said, weather != null || season != Season.UNSAID, PromptAspect.WEATHER);
         return Set.copyOf(said);
     }
 
-    private static void note(Set<Aspect> said, boolean so, Aspect aspect) {
+    private static void note(Set<PromptAspect> said, boolean so, PromptAspect promptAspect) {
         if (so) {
-            said.add(aspect);
+            said.add(promptAspect);
         }
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.Setting.Scenery;
-import io.heliograph.scene.brief.Style;
+import io.heliograph.scene.brief.SceneSetting.Scenery;
+import io.heliograph.scene.brief.BriefStyle;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -12,7 +12,7 @@ import java.util.Set;
  *
  * @param reading the prompt
  */
-record SceneryReader(Reading reading) {
+record SceneryReader(PromptReading reading) {
     /** Sceneries with a wall or a sweep that can have a colour. */
     private static final Set<Scenery> INDOORS = Set.copyOf(
             EnumSet.of(Scenery.ROOM, Scenery.STUDIO, Scenery.PODIUM, Scenery.PLAIN, Scenery.KITCHEN, Scenery.ABSTRACT));
@@ -38,7 +38,7 @@ record SceneryReader(Reading reading) {
 
     /** A style that stands alone, after what it is the style of. */
     boolean loneStyle() {
-        Optional<Style> style =
+        Optional<BriefStyle> style =
                 reading.at > 0 && !reading.tokens.get(reading.at - 1).isWord()
                         ? reading.words.loneStyles().at(reading.tokens, reading.at)
                         : Optional.empty();
@@ -51,19 +51,19 @@ record SceneryReader(Reading reading) {
         return style.isPresent();
     }
 
-    void setting(Match match) {
-        String said = said(match.length());
+    void setting(LexiconMatch lexiconMatch) {
+        String said = said(lexiconMatch.length());
         if (reading.negated) {
             reading.refused.add(said);
             reading.negated = false;
             return;
         }
         SceneDraft scene = reading.scene;
-        scene.take(match);
-        scene.scenery(Terms.of(Scenery.class, match.the(Category.SETTINGS)), said);
+        scene.take(lexiconMatch);
+        scene.scenery(LexiconTerms.of(Scenery.class, lexiconMatch.the(LexiconCategory.SETTINGS)), said);
         boolean coloured = !reading.next.colours.isEmpty() && scene.backdrop == null;
         if (coloured
-                && !Ahead.BACKDROPS.contains(reading.word(match.length()))
+                && !Lookahead.BACKDROPS.contains(reading.word(lexiconMatch.length()))
                 && scene.scenery != null
                 && INDOORS.contains(scene.scenery)) {
             scene.backdrop = reading.next.colours.getFirst();
@@ -75,7 +75,7 @@ record SceneryReader(Reading reading) {
         return String.join(
                 " ",
                 reading.tokens.subList(reading.at, reading.at + length).stream()
-                        .map(Token::word)
+                        .map(WordToken::word)
                         .toList());
     }
 }

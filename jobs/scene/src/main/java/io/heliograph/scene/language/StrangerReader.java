@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.Colour;
+import io.heliograph.scene.brief.NamedColour;
 import java.util.Optional;
 import java.util.Set;
 
@@ -11,15 +11,15 @@ import java.util.Set;
  * @param reading the prompt
  * @param nouns takes those that can only be nouns
  */
-record StrangerReader(Reading reading, NounReader nouns) {
+record StrangerReader(PromptReading reading, NounReader nouns) {
     private static final int LONGEST_PHRASE = 4;
     private static final Set<String> DETERMINERS =
             Set.of("the", "this", "that", "these", "those", "his", "her", "its", "my", "your", "our", "their");
 
-    void word(Token token) {
-        String word = token.word();
+    void word(WordToken wordToken) {
+        String word = wordToken.word();
         reading.at++;
-        Optional<Colour> hex = Colours.ofHex(word);
+        Optional<NamedColour> hex = ColourPhrases.ofHex(word);
         if (hex.isPresent()) {
             reading.next.colour(hex.get());
             return;
@@ -43,15 +43,15 @@ record StrangerReader(Reading reading, NounReader nouns) {
     }
 
     /** "On black velvet": a material or colour where a noun must come, and that is one. */
-    boolean surface(Match match, boolean follows) {
+    boolean surface(LexiconMatch lexiconMatch, boolean follows) {
         String word = reading.word(0);
-        if (follows || match.length() > 1 || !reading.sentence.awaits()) {
+        if (follows || lexiconMatch.length() > 1 || !reading.sentence.awaits()) {
             return false;
         }
         boolean thing = reading.words.nouns().entry(word).mainlyThing();
         if (thing) {
             reading.at++;
-            nouns.settle(new Noun(reading.words.nouns().singular(word), Optional.empty(), false, 1, false));
+            nouns.settle(new NounMatch(reading.words.nouns().singular(word), Optional.empty(), false, 1, false));
         }
         return thing;
     }
@@ -62,14 +62,14 @@ record StrangerReader(Reading reading, NounReader nouns) {
     }
 
     private void noun(String word, WordNet.Entry entry) {
-        Classes classes = reading.words.classes();
+        WordClasses wordClasses = reading.words.classes();
         String singular = reading.words.nouns().singular(word);
-        boolean had = classes.is("part", singular) || classes.is("liquid", singular);
+        boolean had = wordClasses.is("part", singular) || wordClasses.is("liquid", singular);
         if (entry.body() || (had && (reading.sentence.owning() || reading.parted))) {
-            nouns.settle(new Noun(singular, Optional.empty(), !singular.equals(word), 1, false));
+            nouns.settle(new NounMatch(singular, Optional.empty(), !singular.equals(word), 1, false));
         } else if (entry.nothing() && determined()) {
             head(singular, !singular.equals(word));
-        } else if (!classes.is("portion", singular)) {
+        } else if (!wordClasses.is("portion", singular)) {
             reading.unknown.add(word);
         }
     }
@@ -77,15 +77,15 @@ record StrangerReader(Reading reading, NounReader nouns) {
     /** Whether a determiner began the phrase that this word ends: then it can only be its noun. */
     private boolean determined() {
         for (int i = reading.at - 2; i >= Math.max(0, reading.at - 1 - LONGEST_PHRASE); i--) {
-            Token token = reading.tokens.get(i);
-            if (!token.isWord() || DETERMINERS.contains(token.word())) {
-                return token.isWord();
+            WordToken wordToken = reading.tokens.get(i);
+            if (!wordToken.isWord() || DETERMINERS.contains(wordToken.word())) {
+                return wordToken.isWord();
             }
-            Match match = reading.words.phrases().at(reading.tokens, i).orElse(null);
-            if (match != null && match.has(Category.COUNTS)) {
+            LexiconMatch lexiconMatch = reading.words.phrases().at(reading.tokens, i).orElse(null);
+            if (lexiconMatch != null && lexiconMatch.has(LexiconCategory.COUNTS)) {
                 return true;
             }
-            if (match != null && !match.describes() && !match.has(Category.MOODS)) {
+            if (lexiconMatch != null && !lexiconMatch.describes() && !lexiconMatch.has(LexiconCategory.MOODS)) {
                 return false;
             }
         }
@@ -101,7 +101,7 @@ record StrangerReader(Reading reading, NounReader nouns) {
             last.archetype = Optional.empty();
             reading.unknown.add(noun);
         } else {
-            nouns.settle(new Noun(noun, Optional.empty(), plural, 1, false));
+            nouns.settle(new NounMatch(noun, Optional.empty(), plural, 1, false));
         }
     }
 

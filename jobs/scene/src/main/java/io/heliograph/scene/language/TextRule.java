@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Place;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.PicturePlace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** What speaks of text: writing a quoted one, or putting one in the place of another or of "the title". */
-final class TextRule implements Rule {
+final class TextRule implements ClauseRule {
     private static final int MOST_TEXT = 200;
     private static final Set<String> LINKS = Set.of("to", "with", "by", "into");
     private static final Set<String> TITLES = Set.of(
@@ -28,45 +28,45 @@ final class TextRule implements Rule {
             "subtitle");
 
     @Override
-    public List<Edit> read(Clause clause) {
+    public List<InstructionEdit> read(InstructionClause instructionClause) {
         List<Integer> quotes = new ArrayList<>();
-        for (int i = 0; i < clause.rest().size(); i++) {
-            if (clause.rest().get(i).kind() == Token.Kind.QUOTE) {
+        for (int i = 0; i < instructionClause.rest().size(); i++) {
+            if (instructionClause.rest().get(i).kind() == WordToken.Kind.QUOTE) {
                 quotes.add(i);
             }
         }
         if (quotes.isEmpty()) {
-            return retitled(clause);
+            return retitled(instructionClause);
         }
-        String first = text(clause, quotes.getFirst());
-        if (clause.verbIs("erase")) {
-            return new PhraseReader(clause.words(), Tokens.of("text"))
+        String first = text(instructionClause, quotes.getFirst());
+        if (instructionClause.verbIs("erase")) {
+            return new PhraseReader(instructionClause.words(), WordTokenizer.of("text"))
                     .read()
-                    .<List<Edit>>map(what -> List.of(new Edit.Erase(what)))
+                    .<List<InstructionEdit>>map(what -> List.of(new InstructionEdit.Erase(what)))
                     .orElse(List.of());
         }
         boolean swaps = quotes.size() > 1;
-        String text = swaps ? text(clause, quotes.get(1)) : first;
-        List<Token> after = clause.after(quotes.getLast(), 1);
-        Optional<NounPhrase> on = on(clause, after);
-        boolean instead = on.isEmpty() && clause.verbIs("change", "replace") && titled(clause, quotes.getFirst()) >= 0;
-        Optional<String> old = swaps ? Optional.of(first) : instead ? Optional.of(Edit.Write.ANY) : Optional.empty();
-        return List.of(new Edit.Write(text, old, on, place(clause), colour(clause)));
+        String text = swaps ? text(instructionClause, quotes.get(1)) : first;
+        List<WordToken> after = instructionClause.after(quotes.getLast(), 1);
+        Optional<NounPhrase> on = on(instructionClause, after);
+        boolean instead = on.isEmpty() && instructionClause.verbIs("change", "replace") && titled(instructionClause, quotes.getFirst()) >= 0;
+        Optional<String> old = swaps ? Optional.of(first) : instead ? Optional.of(InstructionEdit.Write.ANY) : Optional.empty();
+        return List.of(new InstructionEdit.Write(text, old, on, place(instructionClause), colour(instructionClause)));
     }
 
     /** "Change the title to Moon Landing", without quotation marks. */
-    private static List<Edit> retitled(Clause clause) {
-        List<Token> rest = clause.rest();
-        int title = clause.verbIs("change", "replace") ? titled(clause, rest.size()) : -1;
+    private static List<InstructionEdit> retitled(InstructionClause instructionClause) {
+        List<WordToken> rest = instructionClause.rest();
+        int title = instructionClause.verbIs("change", "replace") ? titled(instructionClause, rest.size()) : -1;
         for (int i = title + 1; title >= 0 && i + 1 < rest.size(); i++) {
             if (LINKS.contains(rest.get(i).word())) {
                 String text = rest.subList(i + 1, rest.size()).stream()
-                        .filter(Token::isWord)
-                        .map(Token::text)
+                        .filter(WordToken::isWord)
+                        .map(WordToken::text)
                         .collect(Collectors.joining(" "));
-                return List.of(new Edit.Write(
+                return List.of(new InstructionEdit.Write(
                         text.substring(0, Math.min(MOST_TEXT, text.length())),
-                        Optional.of(Edit.Write.ANY),
+                        Optional.of(InstructionEdit.Write.ANY),
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty()));
@@ -76,34 +76,34 @@ final class TextRule implements Rule {
     }
 
     /** Where text that is there already is spoken of: "the title"; -1 if nowhere before an end. */
-    private static int titled(Clause clause, int end) {
+    private static int titled(InstructionClause instructionClause, int end) {
         for (int i = 0; i < end; i++) {
-            if (TITLES.contains(clause.rest().get(i).word())) {
+            if (TITLES.contains(instructionClause.rest().get(i).word())) {
                 return i;
             }
         }
         return -1;
     }
 
-    private static String text(Clause clause, int index) {
-        String text = clause.rest().get(index).text();
+    private static String text(InstructionClause instructionClause, int index) {
+        String text = instructionClause.rest().get(index).text();
         return text.length() > MOST_TEXT ? text.substring(0, MOST_TEXT) : text;
     }
 
-    private static Optional<NounPhrase> on(Clause clause, List<Token> after) {
-        int say = Math.max(clause.find("say"), clause.find("read"));
+    private static Optional<NounPhrase> on(InstructionClause instructionClause, List<WordToken> after) {
+        int say = Math.max(instructionClause.find("say"), instructionClause.find("read"));
         if (say > 0) {
-            return clause.phrase(clause.before(say));
+            return instructionClause.phrase(instructionClause.before(say));
         }
         for (int i = 0; i < after.size(); i++) {
-            Match match = clause.match(after, i).orElse(null);
-            if (match == null || match.has(Category.PLACES)) {
+            LexiconMatch lexiconMatch = instructionClause.match(after, i).orElse(null);
+            if (lexiconMatch == null || lexiconMatch.has(LexiconCategory.PLACES)) {
                 continue;
             }
-            boolean carries = match.is(Category.RELATIONS, "on") || match.is(Category.CONNECTIVES, "in");
-            if (carries && clause.colour(Wording.without(after, LETTERS)).isEmpty()) {
-                List<Token> carrier = after.subList(i + match.length(), after.size());
-                return clause.phrase(untilLetters(carrier)).map(TextRule::bare);
+            boolean carries = lexiconMatch.is(LexiconCategory.RELATIONS, "on") || lexiconMatch.is(LexiconCategory.CONNECTIVES, "in");
+            if (carries && instructionClause.colour(WholePictureWords.without(after, LETTERS)).isEmpty()) {
+                List<WordToken> carrier = after.subList(i + lexiconMatch.length(), after.size());
+                return instructionClause.phrase(untilLetters(carrier)).map(TextRule::bare);
             }
         }
         return Optional.empty();
@@ -116,7 +116,7 @@ final class TextRule implements Rule {
         return phrase.at(Optional.empty(), Optional.empty());
     }
 
-    private static List<Token> untilLetters(List<Token> tokens) {
+    private static List<WordToken> untilLetters(List<WordToken> tokens) {
         for (int i = 0; i < tokens.size(); i++) {
             boolean letters = tokens.get(i).is("letters")
                     || tokens.get(i).is("lettering")
@@ -132,18 +132,18 @@ final class TextRule implements Rule {
         return tokens;
     }
 
-    private static Optional<Place> place(Clause clause) {
-        for (int i = 0; i < clause.rest().size(); i++) {
-            Match match = clause.match(clause.rest(), i).orElse(null);
-            if (match != null && match.has(Category.PLACES)) {
-                return Optional.of(Terms.of(Place.class, match.the(Category.PLACES)));
+    private static Optional<PicturePlace> place(InstructionClause instructionClause) {
+        for (int i = 0; i < instructionClause.rest().size(); i++) {
+            LexiconMatch lexiconMatch = instructionClause.match(instructionClause.rest(), i).orElse(null);
+            if (lexiconMatch != null && lexiconMatch.has(LexiconCategory.PLACES)) {
+                return Optional.of(LexiconTerms.of(PicturePlace.class, lexiconMatch.the(LexiconCategory.PLACES)));
             }
         }
         return Optional.empty();
     }
 
-    private static Optional<Colour> colour(Clause clause) {
-        List<Token> rest = clause.rest();
+    private static Optional<NamedColour> colour(InstructionClause instructionClause) {
+        List<WordToken> rest = instructionClause.rest();
         for (int i = 0; i < rest.size(); i++) {
             for (int end = rest.size(); end > i; end--) {
                 boolean letters = end < rest.size()
@@ -152,7 +152,7 @@ final class TextRule implements Rule {
                                 || rest.get(end).is("lettering"));
                 boolean last = end == rest.size() && i > 0 && rest.get(i - 1).is("in");
                 if (letters || last) {
-                    Optional<Colour> colour = Adjective.onlyColour(clause.words(), rest.subList(i, end));
+                    Optional<NamedColour> colour = AdjectiveReading.onlyColour(instructionClause.words(), rest.subList(i, end));
                     if (colour.isPresent()) {
                         return colour;
                     }

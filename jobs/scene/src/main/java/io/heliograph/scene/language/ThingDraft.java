@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Facing;
-import io.heliograph.scene.brief.Place;
-import io.heliograph.scene.brief.Relation;
-import io.heliograph.scene.brief.Size;
-import io.heliograph.scene.brief.Thing;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.BriefThing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,8 +20,8 @@ final class ThingDraft {
     private static final int MOST = 50;
 
     int count;
-    Size size = Size.NATURAL;
-    final List<Colour> colours = new ArrayList<>();
+    RelativeSize size = RelativeSize.NATURAL;
+    final List<NamedColour> colours = new ArrayList<>();
 
     @Nullable
     String shade;
@@ -33,24 +33,24 @@ final class ThingDraft {
     String pattern;
 
     @Nullable
-    Place place;
+    PicturePlace place;
 
     @Nullable
     String pose;
 
-    Facing facing = Facing.UNSAID;
+    FacingDirection facing = FacingDirection.UNSAID;
     final List<String> details = new ArrayList<>();
-    final List<Relation> relations = new ArrayList<>();
+    final List<ThingRelation> relations = new ArrayList<>();
     boolean alive;
     String noun = "";
     Optional<String> archetype = Optional.empty();
 
-    void colour(Colour plain) {
+    void colour(NamedColour plain) {
         String by = shade;
         shade = null;
-        Colour colour = by == null ? plain : Colours.shaded(by, plain);
-        if (colours.stream().noneMatch(known -> known.name().equals(colour.name()))) {
-            colours.add(colour);
+        NamedColour namedColour = by == null ? plain : ColourPhrases.shaded(by, plain);
+        if (colours.stream().noneMatch(known -> known.name().equals(namedColour.name()))) {
+            colours.add(namedColour);
         }
     }
 
@@ -68,13 +68,13 @@ final class ThingDraft {
         }
     }
 
-    void relate(Relation.Kind kind, int other) {
+    void relate(ThingRelation.Kind kind, int other) {
         if (relations.stream().noneMatch(known -> known.other() == other)) {
-            relations.add(new Relation(kind, other));
+            relations.add(new ThingRelation(kind, other));
         }
     }
 
-    void noun(Noun found) {
+    void noun(NounMatch found) {
         noun = found.text();
         archetype = found.archetype();
         settleShade();
@@ -87,11 +87,11 @@ final class ThingDraft {
     }
 
     boolean described() {
-        return !colours.isEmpty() || material != null || size != Size.NATURAL || shade != null || !details.isEmpty();
+        return !colours.isEmpty() || material != null || size != RelativeSize.NATURAL || shade != null || !details.isEmpty();
     }
 
-    Thing thing() {
-        return new Thing(
+    BriefThing thing() {
+        return new BriefThing(
                 noun,
                 archetype,
                 Math.clamp(count, 1, MOST),

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Black and white, sepia, colour again; and the repair of old photographs. */
-final class ToneRule implements Rule {
+final class ToneRule implements ClauseRule {
     private static final Set<String> DAMAGE = Set.of(
             "scratches",
             "scratch",
@@ -29,44 +29,44 @@ final class ToneRule implements Rule {
             Set.of("to", "into", "in", "effect", "filter", "give", "as", "with", "tone");
 
     @Override
-    public List<Edit> read(Clause clause) {
-        if (clause.verbIs("restore") && Wording.whole(clause.rest())) {
-            return List.of(new Edit.Restore());
+    public List<InstructionEdit> read(InstructionClause instructionClause) {
+        if (instructionClause.verbIs("restore") && WholePictureWords.whole(instructionClause.rest())) {
+            return List.of(new InstructionEdit.Restore());
         }
-        List<Token> left = Wording.without(clause.rest(), Wording.ARTICLES);
-        boolean damage = clause.verbIs("erase", "restore")
+        List<WordToken> left = WholePictureWords.without(instructionClause.rest(), WholePictureWords.ARTICLES);
+        boolean damage = instructionClause.verbIs("erase", "restore")
                 && !left.isEmpty()
-                && left.stream().allMatch(token -> DAMAGE.contains(token.word()));
+                && left.stream().allMatch(wordToken -> DAMAGE.contains(wordToken.word()));
         if (damage) {
-            return List.of(new Edit.Restore());
+            return List.of(new InstructionEdit.Restore());
         }
-        return clause.verbIs("change", "add", "put", "adjust", "colorize", "") ? tone(clause) : List.of();
+        return instructionClause.verbIs("change", "add", "put", "adjust", "colorize", "") ? tone(instructionClause) : List.of();
     }
 
-    private static List<Edit> tone(Clause clause) {
-        if (clause.verbIs("colorize")
-                || clause.hasAny("add colour", "add color", "in colour", "in color", "tone to colour")) {
-            return toned(Edit.Tone.Tint.COLOUR);
+    private static List<InstructionEdit> tone(InstructionClause instructionClause) {
+        if (instructionClause.verbIs("colorize")
+                || instructionClause.hasAny("add colour", "add color", "in colour", "in color", "tone to colour")) {
+            return toned(InstructionEdit.Tone.Tint.COLOUR);
         }
         if (only(
-                clause, "black and white", "grayscale", "greyscale", "monochrome", "b&w", "grey scale", "gray scale")) {
-            return toned(Edit.Tone.Tint.BLACK_AND_WHITE);
+                instructionClause, "black and white", "grayscale", "greyscale", "monochrome", "b&w", "grey scale", "gray scale")) {
+            return toned(InstructionEdit.Tone.Tint.BLACK_AND_WHITE);
         }
-        return only(clause, "sepia") ? toned(Edit.Tone.Tint.SEPIA) : List.of();
+        return only(instructionClause, "sepia") ? toned(InstructionEdit.Tone.Tint.SEPIA) : List.of();
     }
 
-    private static List<Edit> toned(Edit.Tone.Tint kind) {
-        return List.of(new Edit.Tone(kind));
+    private static List<InstructionEdit> toned(InstructionEdit.Tone.Tint kind) {
+        return List.of(new InstructionEdit.Tone(kind));
     }
 
     /** Whether a phrase is said, of the whole picture. */
-    private static boolean only(Clause clause, String... phrases) {
+    private static boolean only(InstructionClause instructionClause, String... phrases) {
         for (String phrase : phrases) {
-            int at = clause.find(phrase);
+            int at = instructionClause.find(phrase);
             if (at >= 0) {
-                List<Token> rest = new java.util.ArrayList<>(clause.before(at));
-                rest.addAll(clause.after(at, Tokens.of(phrase).size()));
-                return Wording.whole(Wording.without(rest, LINKS));
+                List<WordToken> rest = new java.util.ArrayList<>(instructionClause.before(at));
+                rest.addAll(instructionClause.after(at, WordTokenizer.of(phrase).size()));
+                return WholePictureWords.whole(WholePictureWords.without(rest, LINKS));
             }
         }
         return false;

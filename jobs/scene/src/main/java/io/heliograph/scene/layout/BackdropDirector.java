@@ -2,12 +2,12 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Setting;
+import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Camera;
 import io.heliograph.scene.stage.Stage;
-import io.heliograph.scene.surroundings.Clearing;
-import io.heliograph.scene.surroundings.Place;
+import io.heliograph.scene.surroundings.StageClearing;
+import io.heliograph.scene.surroundings.PreparedPlace;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,11 +18,11 @@ public final class BackdropDirector {
     private static final float TABLE_AWAY = 1.1f;
     private static final float LEAST_EYE = 0.03f;
 
-    private final Director director;
+    private final LayoutDirector layoutDirector;
 
     /** Directs what a director's archetypes can play. */
-    public BackdropDirector(Director director) {
-        this.director = director;
+    public BackdropDirector(LayoutDirector layoutDirector) {
+        this.layoutDirector = layoutDirector;
     }
 
     /**
@@ -35,23 +35,23 @@ public final class BackdropDirector {
      * @param ratio width by height of the picture, 0.2 to 5
      * @param seed of all that the brief does not say
      */
-    public Stage backdrop(Brief brief, Guest guest, float metres, Pin pin, float ratio, long seed) {
-        List<List<Prop>> cast = director.cast(brief, seed);
-        cast.addFirst(List.of(guest.prop(metres * Math.min(1, 1 / guest.ratio()))));
-        Brief joined = Guest.join(brief);
-        Layout layout = new Layout(joined, cast, Optional.empty(), ratio, Dice.split(seed, "layout", 0));
-        Group group = layout.group();
-        Guest.face(group);
-        layout.solve(Framing.fill(brief.lens().distance()), 0, 0);
-        Place place = Director.place(joined, seed, group.span());
-        Director.land(group, place);
-        Box box = group.subject();
-        View view = above(pin.view(box, ratio), place);
-        float focus = view.depth(box.midX(), box.midY(), box.midZ());
-        List<Actor> actors = group.actors(1);
-        actors.addAll(new SetDressing(director.casting).dress(place.dressing(), layout, view, actors.size() + 1));
-        Camera camera = view.camera(Director.aperture(brief.lens(), view, focus), focus);
-        return new Stage(camera, place.lighting(), place.surroundings(), actors, Dice.split(seed, "noise", 0));
+    public Stage backdrop(Brief brief, BillboardActor billboardActor, float metres, BillboardPin billboardPin, float ratio, long seed) {
+        List<List<Prop>> cast = layoutDirector.cast(brief, seed);
+        cast.addFirst(List.of(billboardActor.prop(metres * Math.min(1, 1 / billboardActor.ratio()))));
+        Brief joined = BillboardActor.join(brief);
+        SceneLayout sceneLayout = new SceneLayout(joined, cast, Optional.empty(), ratio, SplittableRandomStream.split(seed, "layout", 0));
+        PlacedGroup placedGroup = sceneLayout.group();
+        BillboardActor.face(placedGroup);
+        sceneLayout.solve(CameraFraming.fill(brief.lens().distance()), 0, 0);
+        PreparedPlace preparedPlace = LayoutDirector.place(joined, seed, placedGroup.span());
+        LayoutDirector.land(placedGroup, preparedPlace);
+        WorldBox worldBox = placedGroup.subject();
+        LayoutCamera layoutCamera = above(billboardPin.view(worldBox, ratio), preparedPlace);
+        float focus = layoutCamera.depth(worldBox.midX(), worldBox.midY(), worldBox.midZ());
+        List<Actor> actors = placedGroup.actors(1);
+        actors.addAll(new SetDressing(layoutDirector.casting).dress(preparedPlace.dressing(), sceneLayout, layoutCamera, actors.size() + 1));
+        Camera camera = layoutCamera.camera(LayoutDirector.aperture(brief.lens(), layoutCamera, focus), focus);
+        return new Stage(camera, preparedPlace.lighting(), preparedPlace.surroundings(), actors, SplittableRandomStream.split(seed, "noise", 0));
     }
 
     /**
@@ -62,22 +62,22 @@ public final class BackdropDirector {
      * @param focus distance of what is sharp, metres; what is behind it is as soft as the brief says
      */
     public Stage scenery(Brief brief, float horizon, float focal, float focus, float ratio, long seed) {
-        Place place = Director.place(brief, seed, 2);
-        Clearing clearing = place.clearing();
-        var pin = new Pin(horizon, focal, 0, 0, 1, 1);
-        boolean table = brief.setting().scenery() == Setting.Scenery.TABLE;
-        float z = clearing.z() - (table ? TABLE_AWAY : Math.max(4, clearing.radius()));
+        PreparedPlace preparedPlace = LayoutDirector.place(brief, seed, 2);
+        StageClearing stageClearing = preparedPlace.clearing();
+        var billboardPin = new BillboardPin(horizon, focal, 0, 0, 1, 1);
+        boolean table = brief.setting().scenery() == SceneSetting.Scenery.TABLE;
+        float z = stageClearing.z() - (table ? TABLE_AWAY : Math.max(4, stageClearing.radius()));
         float lift = table ? TABLE_EYE : EYE;
-        var eye = new View(clearing.x(), 0, z, pin.pitch(), pin.slope(), ratio, false);
-        View view = eye.move(0, place.surroundings().groundAt(clearing.x(), z) + lift, 0);
-        List<Actor> actors = new SetDressing(director.casting).dress(place.dressing(), null, view, 1);
-        Camera camera = view.camera(Director.aperture(brief.lens(), view, focus), focus);
-        return new Stage(camera, place.lighting(), place.surroundings(), actors, Dice.split(seed, "noise", 0));
+        var eye = new LayoutCamera(stageClearing.x(), 0, z, billboardPin.pitch(), billboardPin.slope(), ratio, false);
+        LayoutCamera layoutCamera = eye.move(0, preparedPlace.surroundings().groundAt(stageClearing.x(), z) + lift, 0);
+        List<Actor> actors = new SetDressing(layoutDirector.casting).dress(preparedPlace.dressing(), null, layoutCamera, 1);
+        Camera camera = layoutCamera.camera(LayoutDirector.aperture(brief.lens(), layoutCamera, focus), focus);
+        return new Stage(camera, preparedPlace.lighting(), preparedPlace.surroundings(), actors, SplittableRandomStream.split(seed, "noise", 0));
     }
 
     /** Not below the ground. */
-    private static View above(View view, Place place) {
-        float ground = place.surroundings().groundAt(view.x(), view.z());
-        return view.y() > ground + LEAST_EYE ? view : view.move(0, ground + LEAST_EYE - view.y(), 0);
+    private static LayoutCamera above(LayoutCamera layoutCamera, PreparedPlace preparedPlace) {
+        float ground = preparedPlace.surroundings().groundAt(layoutCamera.x(), layoutCamera.z());
+        return layoutCamera.y() > ground + LEAST_EYE ? layoutCamera : layoutCamera.move(0, ground + LEAST_EYE - layoutCamera.y(), 0);
     }
 }

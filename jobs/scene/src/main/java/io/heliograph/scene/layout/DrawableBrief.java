@@ -2,11 +2,11 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.archetype.Archetype;
-import io.heliograph.scene.archetype.Archetypes;
+import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Lettering;
-import io.heliograph.scene.brief.Relation;
-import io.heliograph.scene.brief.Thing;
+import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.brief.BriefThing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,13 +16,13 @@ public final class DrawableBrief {
     private DrawableBrief() {}
 
     /** Whether a thing has an archetype. */
-    public static boolean isDrawable(Thing thing, Archetypes archetypes) {
-        return archetype(thing, archetypes).isPresent();
+    public static boolean isDrawable(BriefThing briefThing, ArchetypeCatalogue archetypeCatalogue) {
+        return archetype(briefThing, archetypeCatalogue).isPresent();
     }
 
     /** The archetype that draws a thing: the one it names, else the one of its noun. */
-    static Optional<Archetype> archetype(Thing thing, Archetypes archetypes) {
-        return thing.archetype().or(() -> archetypes.archetypeOf(thing.noun())).flatMap(archetypes::find);
+    static Optional<Archetype> archetype(BriefThing briefThing, ArchetypeCatalogue archetypeCatalogue) {
+        return briefThing.archetype().or(() -> archetypeCatalogue.archetypeOf(briefThing.noun())).flatMap(archetypeCatalogue::find);
     }
 
     /**
@@ -30,22 +30,22 @@ public final class DrawableBrief {
      *
      * @param warnings hears of each thing that is left out, of each that is drawn as a similar one, and of what is said of a thing and not shown
      */
-    public static Brief of(Brief brief, Archetypes archetypes, List<String> warnings) {
-        List<Thing> all = brief.things();
+    public static Brief of(Brief brief, ArchetypeCatalogue archetypeCatalogue, List<String> warnings) {
+        List<BriefThing> all = brief.things();
         List<Integer> kept = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
-            Thing thing = all.get(i);
-            Optional<Archetype> archetype = archetype(thing, archetypes);
+            BriefThing briefThing = all.get(i);
+            Optional<Archetype> archetype = archetype(briefThing, archetypeCatalogue);
             if (archetype.isEmpty()) {
-                warnings.add("\"%s\" cannot be drawn and was left out".formatted(thing.noun()));
+                warnings.add("\"%s\" cannot be drawn and was left out".formatted(briefThing.noun()));
                 continue;
             }
             kept.add(i);
-            if (!archetype.get().isCalled(thing.noun())) {
+            if (!archetype.get().isCalled(briefThing.noun())) {
                 warnings.add("\"%s\" is drawn as \"%s\""
-                        .formatted(thing.noun(), archetype.get().name()));
+                        .formatted(briefThing.noun(), archetype.get().name()));
             }
-            UnshownDetails.of(thing, archetype.get()).ifPresent(warnings::add);
+            UnshownDetails.of(briefThing, archetype.get()).ifPresent(warnings::add);
         }
         return new Brief(
                 kept.stream().map(i -> related(all.get(i), kept)).toList(),
@@ -59,15 +59,15 @@ public final class DrawableBrief {
                 brief.unknown());
     }
 
-    private static Thing related(Thing thing, List<Integer> kept) {
-        return thing.related(thing.relations().stream()
-                .filter(relation -> kept.contains(relation.other()))
-                .map(relation -> new Relation(relation.kind(), kept.indexOf(relation.other())))
+    private static BriefThing related(BriefThing briefThing, List<Integer> kept) {
+        return briefThing.related(briefThing.relations().stream()
+                .filter(thingRelation -> kept.contains(thingRelation.other()))
+                .map(thingRelation -> new ThingRelation(thingRelation.kind(), kept.indexOf(thingRelation.other())))
                 .toList());
     }
 
-    private static Lettering carried(Lettering text, List<Integer> kept) {
-        return new Lettering(
+    private static BriefLettering carried(BriefLettering text, List<Integer> kept) {
+        return new BriefLettering(
                 text.text(),
                 text.on().filter(kept::contains).map(kept::indexOf),
                 text.place(),

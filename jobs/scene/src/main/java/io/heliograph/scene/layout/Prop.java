@@ -2,8 +2,8 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.sdf.Solid;
-import io.heliograph.scene.stage.Reach;
-import io.heliograph.scene.stage.Surface;
+import io.heliograph.scene.stage.ActorBounds;
+import io.heliograph.scene.stage.SurfaceMaterial;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,10 +21,10 @@ import java.util.Optional;
 public record Prop(
         String name,
         Solid solid,
-        List<Surface> surfaces,
-        Reach reach,
+        List<SurfaceMaterial> surfaces,
+        ActorBounds reach,
         Habit habit,
-        List<Anchor> anchors,
+        List<PropAnchor> anchors,
         boolean round) {
     /** Where a thing stays by itself. */
     public enum Habit {
@@ -40,7 +40,7 @@ public record Prop(
     }
 
     /** The anchor of this name, if there is one. */
-    Optional<Anchor> anchor(String wanted) {
+    Optional<PropAnchor> anchor(String wanted) {
         return anchors.stream().filter(a -> a.name().equals(wanted)).findFirst();
     }
 

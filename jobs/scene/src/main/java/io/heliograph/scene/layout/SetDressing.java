@@ -2,7 +2,7 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.stage.Actor;
-import io.heliograph.scene.surroundings.Dressing;
+import io.heliograph.scene.surroundings.SetPiece;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,31 +15,31 @@ final class SetDressing {
     private static final int MOST = 170;
     private static final int LOOKS = 4;
 
-    private final Casting casting;
+    private final PropCasting propCasting;
 
-    SetDressing(Casting casting) {
-        this.casting = casting;
+    SetDressing(PropCasting propCasting) {
+        this.propCasting = propCasting;
     }
 
     /** Actors for what stays clear of the group, nearest first, with ids from {@code id} on. */
-    List<Actor> dress(List<Dressing> wanted, @Nullable Layout layout, View view, int id) {
+    List<Actor> dress(List<SetPiece> wanted, @Nullable SceneLayout sceneLayout, LayoutCamera layoutCamera, int id) {
         List<Actor> actors = new ArrayList<>();
         Map<String, Optional<Prop>> made = new HashMap<>();
-        Rect group = layout == null ? null : layout.seen(view);
-        Box room = layout == null ? null : layout.group().box();
-        for (Dressing d : wanted) {
+        PictureRect group = sceneLayout == null ? null : sceneLayout.seen(layoutCamera);
+        WorldBox room = sceneLayout == null ? null : sceneLayout.group().box();
+        for (SetPiece d : wanted) {
             if (actors.size() == MOST) {
                 break;
             }
             long look = Math.floorMod(d.seed(), LOOKS);
             Optional<Prop> prop =
-                    made.computeIfAbsent(d.name() + look, key -> casting.dress(d.name(), d.details(), look));
+                    made.computeIfAbsent(d.name() + look, key -> propCasting.dress(d.name(), d.details(), look));
             if (prop.isEmpty()) {
                 continue;
             }
             float scale = d.height() / Math.max(1e-3f, prop.get().reach().height());
-            Box box = Box.of(prop.get().reach(), d.yaw(), scale, d.x(), d.y(), d.z());
-            if (clear(box, view, group, room)) {
+            WorldBox worldBox = WorldBox.of(prop.get().reach(), d.yaw(), scale, d.x(), d.y(), d.z());
+            if (clear(worldBox, layoutCamera, group, room)) {
                 actors.add(new Actor(
                         id + actors.size(),
                         -1,
@@ -57,16 +57,16 @@ final class SetDressing {
         return actors;
     }
 
-    private static boolean clear(Box box, View view, @Nullable Rect group, @Nullable Box room) {
-        Rect seen = view.see(box);
-        float nearest = 0.35f * Math.max(box.height(), box.width());
+    private static boolean clear(WorldBox worldBox, LayoutCamera layoutCamera, @Nullable PictureRect group, @Nullable WorldBox room) {
+        PictureRect seen = layoutCamera.see(worldBox);
+        float nearest = 0.35f * Math.max(worldBox.height(), worldBox.width());
         if (seen.near() < nearest) {
             return seen.near() < -nearest; // behind the camera it may throw shadows
         }
         if (group == null || room == null) {
             return seen.inside().area() < 1.2f;
         }
-        if (box.touches(room, 0.05f * room.width())) {
+        if (worldBox.touches(room, 0.05f * room.width())) {
             return false;
         }
         return seen.near() > group.near()

@@ -2,7 +2,7 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.archetype.Archetype;
-import io.heliograph.scene.brief.Thing;
+import io.heliograph.scene.brief.BriefThing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,20 +39,20 @@ final class UnshownDetails {
     private UnshownDetails() {}
 
     /** A sentence that names them, if there are any. */
-    static Optional<String> of(Thing thing, Archetype archetype) {
+    static Optional<String> of(BriefThing briefThing, Archetype archetype) {
         List<String> unshown = new ArrayList<>();
-        thing.details().stream()
+        briefThing.details().stream()
                 .filter(detail -> !detail.equals(POTTED) && !shows(archetype, detail))
                 .forEach(unshown::add);
-        thing.material().filter(stuff -> !archetype.takes(stuff)).ifPresent(unshown::add);
-        thing.pose()
+        briefThing.material().filter(stuff -> !archetype.takes(stuff)).ifPresent(unshown::add);
+        briefThing.pose()
                 .filter(pose -> !PLAIN.contains(pose) && !archetype.poses().contains(pose))
                 .ifPresent(unshown::add);
         return unshown.isEmpty()
                 ? Optional.empty()
                 : Optional.of(unshown.stream()
                         .distinct()
-                        .collect(Collectors.joining("\", \"", "of \"" + thing.noun() + "\" is not shown: \"", "\"")));
+                        .collect(Collectors.joining("\", \"", "of \"" + briefThing.noun() + "\" is not shown: \"", "\"")));
     }
 
     private static boolean shows(Archetype archetype, String detail) {

@@ -31,19 +31,19 @@ public record Inscription(float[] distances, int columns, int rows, float cell) 
         String cut = text.codePointCount(0, text.length()) > LONGEST
                 ? text.substring(0, text.offsetByCodePoints(0, LONGEST))
                 : text;
-        Words words = new Words(cut, Face.of(font), Math.max(0.1f, across));
-        float wide = words.width() + 2 * MARGIN;
-        float high = words.height() + 2 * MARGIN;
+        SetText setText = new SetText(cut, PenFace.of(font), Math.max(0.1f, across));
+        float wide = setText.width() + 2 * MARGIN;
+        float high = setText.height() + 2 * MARGIN;
         float finest = (float) Math.sqrt(CELLS / (wide * high));
         float cell = 1 / Math.max(4, Math.min(fineness, finest));
         int columns = (int) Math.ceil(wide / cell);
         int rows = (int) Math.ceil(high / cell);
         float[] distances = new float[columns * rows];
         Arrays.fill(distances, REACH);
-        for (Words.Piece piece : words.pieces()) {
+        for (SetText.Piece piece : setText.pieces()) {
             int left = Math.max(0, (int) ((Math.min(piece.ax(), piece.bx()) - REACH * 1.5f + MARGIN) / cell));
             int right = Math.min(columns, (int) ((Math.max(piece.ax(), piece.bx()) + REACH * 1.5f + MARGIN) / cell));
-            float ground = words.bottom() - MARGIN;
+            float ground = setText.bottom() - MARGIN;
             int low = Math.max(0, (int) ((Math.min(piece.ay(), piece.by()) - REACH * 1.5f - ground) / cell));
             int top = Math.min(rows, (int) ((Math.max(piece.ay(), piece.by()) + REACH * 1.5f - ground) / cell));
             for (int row = low; row < top; row++) {

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * Immutable and safe for threads.
  */
 public final class IpSignal {
-    private final Map<Signal.Kind, NameList> lists = new EnumMap<>(Signal.Kind.class);
+    private final Map<TrademarkSignal.Kind, NameList> lists = new EnumMap<>(TrademarkSignal.Kind.class);
 
     /**
      * Reads the shipped lists and what a folder adds to them: {@code brands.txt}, {@code characters.txt}, {@code artists.txt}.
@@ -24,27 +24,27 @@ public final class IpSignal {
      * @throws java.io.UncheckedIOException if a file cannot be read
      */
     public IpSignal(Optional<Path> folder) {
-        lists.put(Signal.Kind.BRAND, new NameList("brands.txt", folder));
-        lists.put(Signal.Kind.CHARACTER, new NameList("characters.txt", folder));
-        lists.put(Signal.Kind.ARTIST, new NameList("artists.txt", folder));
+        lists.put(TrademarkSignal.Kind.BRAND, new NameList("brands.txt", folder));
+        lists.put(TrademarkSignal.Kind.CHARACTER, new NameList("characters.txt", folder));
+        lists.put(TrademarkSignal.Kind.ARTIST, new NameList("artists.txt", folder));
     }
 
     /** The names in a text, in the order of the text. */
-    public List<Signal> in(String text) {
-        List<Token> tokens = Tokens.of(text);
-        List<Signal> signals = new ArrayList<>();
+    public List<TrademarkSignal> in(String text) {
+        List<ModerationToken> tokens = ModerationTokenizer.of(text);
+        List<TrademarkSignal> signals = new ArrayList<>();
         lists.forEach((kind, list) -> list.in(tokens).forEach(match -> {
             int start = tokens.get(match.span().first()).start();
             int end = tokens.get(match.span().last() - 1).end();
-            signals.add(new Signal(kind, match.title(), start, end, text.substring(start, end)));
+            signals.add(new TrademarkSignal(kind, match.title(), start, end, text.substring(start, end)));
         }));
-        signals.sort(Comparator.comparingInt(Signal::start));
+        signals.sort(Comparator.comparingInt(TrademarkSignal::start));
         return List.copyOf(signals);
     }
 
     /** What the client is told, if there is anything to tell. */
     public Optional<String> warning(String text) {
-        List<Signal> signals = in(text);
+        List<TrademarkSignal> signals = in(text);
         if (signals.isEmpty()) {
             return Optional.empty();
         }

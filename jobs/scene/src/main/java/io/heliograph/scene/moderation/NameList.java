@@ -14,36 +14,36 @@ final class NameList {
     private static final int FUZZY = 6;
 
     private final List<Name> names;
-    private final Terms exact;
-    private final Terms allow;
-    private final Terms before;
-    private final Terms after;
+    private final ModerationTerms exact;
+    private final ModerationTerms allow;
+    private final ModerationTerms before;
+    private final ModerationTerms after;
 
     /** A name: as written, and as folded words. */
     private record Name(String title, List<String> words) {}
 
     /** Where a name stands. */
-    record Match(String title, Terms.Span span) {}
+    record Match(String title, ModerationTerms.Span span) {}
 
     NameList(String file, Optional<Path> folder) {
-        Lexicon lexicon = Lexicon.read(file, folder);
-        names = lexicon.lines("names").stream()
+        ModerationLexicon moderationLexicon = ModerationLexicon.read(file, folder);
+        names = moderationLexicon.lines("names").stream()
                 .map(line ->
-                        new Name(line, Tokens.of(line).stream().map(Token::word).toList()))
+                        new Name(line, ModerationTokenizer.of(line).stream().map(ModerationToken::word).toList()))
                 .toList();
-        exact = lexicon.terms("exact");
-        allow = lexicon.terms("allow");
-        before = lexicon.terms("before");
-        after = lexicon.terms("after");
+        exact = moderationLexicon.terms("exact");
+        allow = moderationLexicon.terms("allow");
+        before = moderationLexicon.terms("before");
+        after = moderationLexicon.terms("after");
     }
 
     /** Names in a text, in order of the list. */
-    List<Match> in(List<Token> tokens) {
-        List<Terms.Span> harmless = allow.in(tokens);
+    List<Match> in(List<ModerationToken> tokens) {
+        List<ModerationTerms.Span> harmless = allow.in(tokens);
         List<Match> matches = new ArrayList<>();
         for (Name name : names) {
             for (int at = 0; at + name.words().size() <= tokens.size(); at++) {
-                Terms.Span span = new Terms.Span(at, at + name.words().size());
+                ModerationTerms.Span span = new ModerationTerms.Span(at, at + name.words().size());
                 if (isAt(name, tokens, at) && harmless.stream().noneMatch(span::touches) && isMeant(tokens, span)) {
                     matches.add(new Match(name.title(), span));
                     break; // once is enough for a warning
@@ -56,15 +56,15 @@ final class NameList {
         return matches;
     }
 
-    private static String words(List<Token> tokens, Terms.Span span) {
+    private static String words(List<ModerationToken> tokens, ModerationTerms.Span span) {
         return String.join(
                 " ",
                 tokens.subList(span.first(), span.last()).stream()
-                        .map(Token::word)
+                        .map(ModerationToken::word)
                         .toList());
     }
 
-    private static boolean isAt(Name name, List<Token> tokens, int at) {
+    private static boolean isAt(Name name, List<ModerationToken> tokens, int at) {
         for (int i = 0; i < name.words().size(); i++) {
             if (!isLike(name.words().get(i), tokens.get(at + i))) {
                 return false;
@@ -74,7 +74,7 @@ final class NameList {
     }
 
     /** With lists that ask for it: whether what stands around the name makes it one. */
-    private boolean isMeant(List<Token> tokens, Terms.Span span) {
+    private boolean isMeant(List<ModerationToken> tokens, ModerationTerms.Span span) {
         if (before.patterns().isEmpty() && after.patterns().isEmpty()) {
             return true;
         }
@@ -84,8 +84,8 @@ final class NameList {
         return announced || after.patterns().stream().anyMatch(each -> each.matchAt(tokens, span.last()) > span.last());
     }
 
-    private static boolean isLike(String word, Token token) {
-        for (String form : token.forms()) {
+    private static boolean isLike(String word, ModerationToken moderationToken) {
+        for (String form : moderationToken.forms()) {
             if (form.equals(word) || form.equals(word + "s") || (word.length() >= FUZZY && isOneOff(word, form))) {
                 return true;
             }

@@ -16,10 +16,10 @@ import java.util.Optional;
 public final class PromptModeration {
     private static final int NEAR = 12; // words between a minor and what is sexual
 
-    private final Map<Category, Terms> block = new EnumMap<>(Category.class);
-    private final Map<Category, Terms> allow = new EnumMap<>(Category.class);
-    private final Terms subjects;
-    private final Terms charged;
+    private final Map<ModerationCategory, ModerationTerms> block = new EnumMap<>(ModerationCategory.class);
+    private final Map<ModerationCategory, ModerationTerms> allow = new EnumMap<>(ModerationCategory.class);
+    private final ModerationTerms subjects;
+    private final ModerationTerms charged;
 
     /**
      * Reads the shipped lexicons and what a folder adds to them: files of the same names, {@code sexual.txt} and so on.
@@ -28,32 +28,32 @@ public final class PromptModeration {
      * @throws java.io.UncheckedIOException if a file cannot be read
      */
     public PromptModeration(Optional<Path> folder) {
-        for (Category category : Category.values()) {
-            Lexicon lexicon = Lexicon.read(category.word() + ".txt", folder);
-            block.put(category, lexicon.terms("block"));
-            allow.put(category, lexicon.terms("allow"));
+        for (ModerationCategory moderationCategory : ModerationCategory.values()) {
+            ModerationLexicon moderationLexicon = ModerationLexicon.read(moderationCategory.word() + ".txt", folder);
+            block.put(moderationCategory, moderationLexicon.terms("block"));
+            allow.put(moderationCategory, moderationLexicon.terms("allow"));
         }
-        Lexicon minors = Lexicon.read(Category.MINORS.word() + ".txt", folder);
+        ModerationLexicon minors = ModerationLexicon.read(ModerationCategory.MINORS.word() + ".txt", folder);
         subjects = minors.terms("subjects");
         charged = minors.terms("charged");
     }
 
     /** What a text holds, by category and then by place; empty when nothing is found. */
-    public List<Finding> judge(String text) {
-        List<Token> tokens = Tokens.of(text);
-        List<Finding> findings = new ArrayList<>();
-        Map<Category, List<Terms.Span>> found = new EnumMap<>(Category.class);
-        for (Category category : Category.values()) {
-            List<Terms.Span> harmless = terms(allow, category).in(tokens);
-            found.put(category, new ArrayList<>(terms(block, category).in(tokens, harmless)));
+    public List<ModerationFinding> judge(String text) {
+        List<ModerationToken> tokens = ModerationTokenizer.of(text);
+        List<ModerationFinding> findings = new ArrayList<>();
+        Map<ModerationCategory, List<ModerationTerms.Span>> found = new EnumMap<>(ModerationCategory.class);
+        for (ModerationCategory moderationCategory : ModerationCategory.values()) {
+            List<ModerationTerms.Span> harmless = terms(allow, moderationCategory).in(tokens);
+            found.put(moderationCategory, new ArrayList<>(terms(block, moderationCategory).in(tokens, harmless)));
         }
-        List<Terms.Span> sexual = spans(found, Category.SEXUAL);
-        List<Terms.Span> minors = spans(found, Category.MINORS);
+        List<ModerationTerms.Span> sexual = spans(found, ModerationCategory.SEXUAL);
+        List<ModerationTerms.Span> minors = spans(found, ModerationCategory.MINORS);
         minors.addAll(withMinors(tokens, sexual));
-        for (Category category : Category.values()) {
-            spans(found, category).stream()
-                    .sorted(Comparator.comparingInt(Terms.Span::first))
-                    .map(span -> finding(category, text, tokens, span))
+        for (ModerationCategory moderationCategory : ModerationCategory.values()) {
+            spans(found, moderationCategory).stream()
+                    .sorted(Comparator.comparingInt(ModerationTerms.Span::first))
+                    .map(span -> finding(moderationCategory, text, tokens, span))
                     .distinct()
                     .forEach(findings::add);
         }
@@ -61,23 +61,23 @@ public final class PromptModeration {
     }
 
     /** The gravest finding: one that is always refused before all others. */
-    public Optional<Finding> gravest(String text) {
-        List<Finding> findings = judge(text);
+    public Optional<ModerationFinding> gravest(String text) {
+        List<ModerationFinding> findings = judge(text);
         return findings.stream()
-                .filter(finding -> finding.category().isAlwaysRefused())
+                .filter(moderationFinding -> moderationFinding.category().isAlwaysRefused())
                 .findFirst()
                 .or(() -> findings.stream().findFirst());
     }
 
-    private List<Terms.Span> withMinors(List<Token> tokens, List<Terms.Span> sexual) {
-        List<Terms.Span> harmless = terms(allow, Category.MINORS).in(tokens);
-        List<Terms.Span> loaded = new ArrayList<>(sexual);
+    private List<ModerationTerms.Span> withMinors(List<ModerationToken> tokens, List<ModerationTerms.Span> sexual) {
+        List<ModerationTerms.Span> harmless = terms(allow, ModerationCategory.MINORS).in(tokens);
+        List<ModerationTerms.Span> loaded = new ArrayList<>(sexual);
         loaded.addAll(charged.in(tokens, harmless));
-        List<Terms.Span> both = new ArrayList<>();
-        for (Terms.Span subject : subjects.in(tokens, harmless)) {
-            for (Terms.Span other : loaded) {
+        List<ModerationTerms.Span> both = new ArrayList<>();
+        for (ModerationTerms.Span subject : subjects.in(tokens, harmless)) {
+            for (ModerationTerms.Span other : loaded) {
                 if (subject.distance(other) <= NEAR) {
-                    both.add(new Terms.Span(
+                    both.add(new ModerationTerms.Span(
                             Math.min(subject.first(), other.first()), Math.max(subject.last(), other.last())));
                 }
             }
@@ -85,17 +85,17 @@ public final class PromptModeration {
         return both;
     }
 
-    private static Terms terms(Map<Category, Terms> map, Category category) {
-        return map.getOrDefault(category, new Terms(List.of()));
+    private static ModerationTerms terms(Map<ModerationCategory, ModerationTerms> map, ModerationCategory moderationCategory) {
+        return map.getOrDefault(moderationCategory, new ModerationTerms(List.of()));
     }
 
-    private static List<Terms.Span> spans(Map<Category, List<Terms.Span>> map, Category category) {
-        return map.computeIfAbsent(category, _ -> new ArrayList<>());
+    private static List<ModerationTerms.Span> spans(Map<ModerationCategory, List<ModerationTerms.Span>> map, ModerationCategory moderationCategory) {
+        return map.computeIfAbsent(moderationCategory, _ -> new ArrayList<>());
     }
 
-    private static Finding finding(Category category, String text, List<Token> tokens, Terms.Span span) {
+    private static ModerationFinding finding(ModerationCategory moderationCategory, String text, List<ModerationToken> tokens, ModerationTerms.Span span) {
         int start = tokens.get(span.first()).start();
         int end = tokens.get(span.last() - 1).end();
-        return new Finding(category, start, end, text.substring(start, end));
+        return new ModerationFinding(moderationCategory, start, end, text.substring(start, end));
     }
 }

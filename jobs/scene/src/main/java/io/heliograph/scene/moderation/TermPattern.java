@@ -19,8 +19,8 @@ record TermPattern(List<Part> parts) {
 
     /** Any of these words, or a beginning. */
     record Words(List<String> whole, List<String> beginnings) implements Part {
-        boolean matches(Token token) {
-            for (String form : token.forms()) {
+        boolean matches(ModerationToken moderationToken) {
+            for (String form : moderationToken.forms()) {
                 if (whole.contains(form)) {
                     return true;
                 }
@@ -30,7 +30,7 @@ record TermPattern(List<Part> parts) {
                     }
                 }
             }
-            return token.word().indexOf('*') > 0 && whole.stream().anyMatch(word -> starred(token.word(), word));
+            return moderationToken.word().indexOf('*') > 0 && whole.stream().anyMatch(word -> starred(moderationToken.word(), word));
         }
 
         /** {@code p*rn} for {@code porn}. */
@@ -82,7 +82,7 @@ record TermPattern(List<Part> parts) {
         }
         List<String> whole = new ArrayList<>();
         List<String> beginnings = new ArrayList<>();
-        Arrays.stream(text.split("\\|", -1)).map(Folding::fold).forEach(word -> {
+        Arrays.stream(text.split("\\|", -1)).map(TextFolding::fold).forEach(word -> {
             if (word.isEmpty() || !word.replaceFirst("\\*$", "").chars().allMatch(Character::isLetterOrDigit)) {
                 throw new IllegalArgumentException("not a word of letters and digits: " + text);
             }
@@ -96,11 +96,11 @@ record TermPattern(List<Part> parts) {
     }
 
     /** The position after a match that begins at a word, or -1. */
-    int matchAt(List<Token> tokens, int at) {
+    int matchAt(List<ModerationToken> tokens, int at) {
         return match(tokens, at, 0);
     }
 
-    private int match(List<Token> tokens, int at, int part) {
+    private int match(List<ModerationToken> tokens, int at, int part) {
         if (part == parts.size()) {
             return at;
         }
@@ -116,10 +116,10 @@ record TermPattern(List<Part> parts) {
         return at < tokens.size() && fits(parts.get(part), tokens.get(at)) ? match(tokens, at + 1, part + 1) : -1;
     }
 
-    private static boolean fits(Part part, Token token) {
+    private static boolean fits(Part part, ModerationToken moderationToken) {
         return switch (part) {
-            case Words words -> words.matches(token);
-            case Below(int bound) -> token.word().matches("\\d{1,4}") && Integer.parseInt(token.word()) < bound;
+            case Words words -> words.matches(moderationToken);
+            case Below(int bound) -> moderationToken.word().matches("\\d{1,4}") && Integer.parseInt(moderationToken.word()) < bound;
             case Gap() -> true;
         };
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.observation;
 
-import io.heliograph.scene.brief.Light;
-import io.heliograph.scene.brief.Place;
+import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.PicturePlace;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,7 +41,7 @@ public record Observation(
      * @param share of the pixels
      * @param place the ninth that its middle lies in
      */
-    public record Swatch(String name, float red, float green, float blue, float share, Place place) {}
+    public record Swatch(String name, float red, float green, float blue, float share, PicturePlace place) {}
 
     /**
      * Something without a shape of its own.
@@ -71,7 +71,7 @@ public record Observation(
      * @param share of the pixels
      * @param place the ninth that its middle lies in
      */
-    public record Shape(Swatch colour, float left, float top, float right, float bottom, float share, Place place) {}
+    public record Shape(Swatch colour, float left, float top, float right, float bottom, float share, PicturePlace place) {}
 
     /**
      * How it is lit.
@@ -82,7 +82,7 @@ public record Observation(
      * @param brightness mean lightness (Oklab), 0 to 1
      * @param contrast spread of lightness between the darkest and the brightest twentieth, 0 to 1
      */
-    public record Lighting(Light.From from, boolean hard, float warmth, float brightness, float contrast) {}
+    public record Lighting(BriefLight.From from, boolean hard, float warmth, float brightness, float contrast) {}
 
     /** How hues lie on the circle. */
     public enum Harmony {

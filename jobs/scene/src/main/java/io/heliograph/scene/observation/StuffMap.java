@@ -17,13 +17,13 @@ final class StuffMap {
     private static final float LEAST = 0.03f; // share below which nothing is said
     private static final float CLEAR = 0.15f; // share of a blue sky that is not cloud
 
-    private final Thumb thumb;
+    private final OklabThumbnail oklabThumbnail;
     private final Stuff.@Nullable Kind[] kinds;
     private final boolean[] sky;
 
-    StuffMap(Thumb thumb) {
-        this.thumb = thumb;
-        kinds = new Stuff.Kind[thumb.pixels];
+    StuffMap(OklabThumbnail oklabThumbnail) {
+        this.oklabThumbnail = oklabThumbnail;
+        kinds = new Stuff.Kind[oklabThumbnail.pixels];
         boolean[] blue = hanging(this::blue);
         float vegetation = mark(Stuff.Kind.VEGETATION, this::green);
         boolean pale = share(blue) < LEAST || clear(blue) < CLEAR;
@@ -33,10 +33,10 @@ final class StuffMap {
             Arrays.fill(sky, false);
         }
         if (share(sky) > 0) {
-            int bottom = (int) (horizonRow() * thumb.height);
-            mark(Stuff.Kind.WATER, i -> Math.floorDiv(i, thumb.width) >= bottom && water(i));
-            mark(Stuff.Kind.SAND, i -> Math.floorDiv(i, thumb.width) >= bottom && sand(i));
-            mark(Stuff.Kind.SNOW, i -> Math.floorDiv(i, thumb.width) >= bottom && snow(i));
+            int bottom = (int) (horizonRow() * oklabThumbnail.height);
+            mark(Stuff.Kind.WATER, i -> Math.floorDiv(i, oklabThumbnail.width) >= bottom && water(i));
+            mark(Stuff.Kind.SAND, i -> Math.floorDiv(i, oklabThumbnail.width) >= bottom && sand(i));
+            mark(Stuff.Kind.SNOW, i -> Math.floorDiv(i, oklabThumbnail.width) >= bottom && snow(i));
             mark(Stuff.Kind.SKY, i -> sky[i]);
         }
     }
@@ -56,7 +56,7 @@ final class StuffMap {
             }
         }
         return counts.entrySet().stream()
-                .map(e -> new Stuff(e.getKey(), (float) e.getValue() / thumb.pixels))
+                .map(e -> new Stuff(e.getKey(), (float) e.getValue() / oklabThumbnail.pixels))
                 .filter(s -> s.share() >= LEAST)
                 .sorted(Comparator.comparingDouble(s -> -s.share()))
                 .toList();
@@ -74,23 +74,23 @@ final class StuffMap {
         int[] ends = ends();
         int middle = ends[ends.length / 2];
         long near = Arrays.stream(ends)
-                .filter(end -> Math.abs(end - middle) < 0.08 * thumb.height)
+                .filter(end -> Math.abs(end - middle) < 0.08 * oklabThumbnail.height)
                 .count();
-        boolean inside = middle > 0.05 * thumb.height && middle < 0.95 * thumb.height;
-        return near > 0.6 * ends.length && inside ? Optional.of((float) middle / thumb.height) : Optional.empty();
+        boolean inside = middle > 0.05 * oklabThumbnail.height && middle < 0.95 * oklabThumbnail.height;
+        return near > 0.6 * ends.length && inside ? Optional.of((float) middle / oklabThumbnail.height) : Optional.empty();
     }
 
     private float horizonRow() {
         int[] ends = ends();
-        return (float) ends[ends.length / 2] / thumb.height;
+        return (float) ends[ends.length / 2] / oklabThumbnail.height;
     }
 
     /** Lowest row of sky of each column, sorted. */
     private int[] ends() {
-        int[] ends = new int[thumb.width];
-        for (int x = 0; x < thumb.width; x++) {
-            for (int y = 0; y < thumb.height; y++) {
-                if (sky[y * thumb.width + x]) {
+        int[] ends = new int[oklabThumbnail.width];
+        for (int x = 0; x < oklabThumbnail.width; x++) {
+            for (int y = 0; y < oklabThumbnail.height; y++) {
+                if (sky[y * oklabThumbnail.width + x]) {
                     ends[x] = y + 1;
                 }
             }
@@ -101,21 +101,21 @@ final class StuffMap {
 
     private float mark(Stuff.Kind kind, Test test) {
         int count = 0;
-        for (int i = 0; i < thumb.pixels; i++) {
+        for (int i = 0; i < oklabThumbnail.pixels; i++) {
             if (test.at(i) && (kinds[i] == null || kind == Stuff.Kind.SKY)) {
                 kinds[i] = kind;
                 count++;
             }
         }
-        return (float) count / thumb.pixels;
+        return (float) count / oklabThumbnail.pixels;
     }
 
     /** Pixels of a kind that are joined to the upper border by such pixels. */
     private boolean[] hanging(Test test) {
-        boolean[] found = new boolean[thumb.pixels];
-        int[] queue = new int[thumb.pixels];
+        boolean[] found = new boolean[oklabThumbnail.pixels];
+        int[] queue = new int[oklabThumbnail.pixels];
         int end = 0;
-        for (int x = 0; x < thumb.width; x++) {
+        for (int x = 0; x < oklabThumbnail.width; x++) {
             if (test.at(x)) {
                 found[x] = true;
                 queue[end++] = x;
@@ -123,10 +123,10 @@ final class StuffMap {
         }
         for (int n = 0; n < end; n++) {
             int i = queue[n];
-            int x = i % thumb.width;
-            int[] next = {x > 0 ? i - 1 : i, x < thumb.width - 1 ? i + 1 : i, i - thumb.width, i + thumb.width};
+            int x = i % oklabThumbnail.width;
+            int[] next = {x > 0 ? i - 1 : i, x < oklabThumbnail.width - 1 ? i + 1 : i, i - oklabThumbnail.width, i + oklabThumbnail.width};
             for (int j : next) {
-                if (j >= 0 && j < thumb.pixels && !found[j] && test.at(j)) {
+                if (j >= 0 && j < oklabThumbnail.pixels && !found[j] && test.at(j)) {
                     found[j] = true;
                     queue[end++] = j;
                 }
@@ -145,22 +145,22 @@ final class StuffMap {
 
     private float upperBorder(boolean[] mask) {
         int count = 0;
-        for (int x = 0; x < thumb.width; x++) {
+        for (int x = 0; x < oklabThumbnail.width; x++) {
             count += mask[x] ? 1 : 0;
         }
-        return (float) count / thumb.width;
+        return (float) count / oklabThumbnail.width;
     }
 
     private boolean blue(int i) {
-        float b = thumb.lab[3 * i + 2];
-        boolean cloud = thumb.light(i) > 0.82f && thumb.chroma(i) < 0.045f && b < 0.02f;
-        return (clear(i) || cloud) && thumb.texture[i] < 0.07f;
+        float b = oklabThumbnail.lab[3 * i + 2];
+        boolean cloud = oklabThumbnail.light(i) > 0.82f && oklabThumbnail.chroma(i) < 0.045f && b < 0.02f;
+        return (clear(i) || cloud) && oklabThumbnail.texture[i] < 0.07f;
     }
 
     private boolean clear(int i) {
-        float a = thumb.lab[3 * i + 1];
-        float b = thumb.lab[3 * i + 2];
-        return thumb.light(i) > 0.17f && b < -0.035f && a < 0.03f && a > 2.2f * b;
+        float a = oklabThumbnail.lab[3 * i + 1];
+        float b = oklabThumbnail.lab[3 * i + 2];
+        return oklabThumbnail.light(i) > 0.17f && b < -0.035f && a < 0.03f && a > 2.2f * b;
     }
 
     private float clear(boolean[] mask) {
@@ -174,26 +174,26 @@ final class StuffMap {
     }
 
     private boolean pale(int i) {
-        return thumb.light(i) > 0.7f && thumb.chroma(i) < 0.05f && thumb.texture[i] < 0.035f;
+        return oklabThumbnail.light(i) > 0.7f && oklabThumbnail.chroma(i) < 0.05f && oklabThumbnail.texture[i] < 0.035f;
     }
 
     private boolean green(int i) {
-        float a = thumb.lab[3 * i + 1];
-        float b = thumb.lab[3 * i + 2];
-        return a < -0.022f && b > 0.018f && b > -0.35f * a && thumb.light(i) < 0.9f;
+        float a = oklabThumbnail.lab[3 * i + 1];
+        float b = oklabThumbnail.lab[3 * i + 2];
+        return a < -0.022f && b > 0.018f && b > -0.35f * a && oklabThumbnail.light(i) < 0.9f;
     }
 
     private boolean water(int i) {
-        return !sky[i] && thumb.lab[3 * i + 2] < -0.025f && thumb.lab[3 * i + 1] < 0.02f && thumb.texture[i] < 0.09f;
+        return !sky[i] && oklabThumbnail.lab[3 * i + 2] < -0.025f && oklabThumbnail.lab[3 * i + 1] < 0.02f && oklabThumbnail.texture[i] < 0.09f;
     }
 
     private boolean sand(int i) {
-        float a = thumb.lab[3 * i + 1];
-        float b = thumb.lab[3 * i + 2];
-        return thumb.light(i) > 0.6f && b > 0.03f && b < 0.11f && a > -0.01f && a < 0.045f && thumb.texture[i] < 0.06f;
+        float a = oklabThumbnail.lab[3 * i + 1];
+        float b = oklabThumbnail.lab[3 * i + 2];
+        return oklabThumbnail.light(i) > 0.6f && b > 0.03f && b < 0.11f && a > -0.01f && a < 0.045f && oklabThumbnail.texture[i] < 0.06f;
     }
 
     private boolean snow(int i) {
-        return !sky[i] && thumb.light(i) > 0.85f && thumb.chroma(i) < 0.03f;
+        return !sky[i] && oklabThumbnail.light(i) > 0.85f && oklabThumbnail.chroma(i) < 0.03f;
     }
 }

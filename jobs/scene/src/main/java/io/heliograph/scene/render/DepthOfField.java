@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-import io.heliograph.scene.sdf.Approx;
-import io.heliograph.scene.sdf.Noise;
+import io.heliograph.scene.sdf.StableMath;
+import io.heliograph.scene.sdf.DisplacementNoise;
 
 /**
  * Blur of what is out of focus, gathered over a disc (after Jimenez 2014): a neighbour gives light to a pixel if its own circle of confusion
@@ -15,40 +15,40 @@ final class DepthOfField {
     private static final float SHARP = 0.6f; // circles of a smaller radius in pixels are left alone
     private static final float GOLDEN = 2.3999631f;
 
-    private final Canvas canvas;
-    private final Tiles tiles;
+    private final FrameBuffers frameBuffers;
+    private final FrameTiles frameTiles;
     private final float[] radius;
     private final float[] across = new float[MOST_TAPS];
     private final float[] down = new float[MOST_TAPS];
     private final float[] far = new float[MOST_TAPS];
-    private final Foreground foreground;
+    private final ForegroundReach foregroundReach;
     private final int seed;
 
-    DepthOfField(Studio studio, Canvas canvas) {
-        this.canvas = canvas;
-        tiles = new Tiles(canvas.width, canvas.height);
-        seed = studio.seed;
-        Focus focus = new Focus(studio.camera, canvas.height);
-        radius = new float[canvas.depth.length];
+    DepthOfField(PreparedStage preparedStage, FrameBuffers frameBuffers) {
+        this.frameBuffers = frameBuffers;
+        frameTiles = new FrameTiles(frameBuffers.width, frameBuffers.height);
+        seed = preparedStage.seed;
+        CircleOfConfusion circleOfConfusion = new CircleOfConfusion(preparedStage.camera, frameBuffers.height);
+        radius = new float[frameBuffers.depth.length];
         for (int p = 0; p < radius.length; p++) {
-            radius[p] = focus.circle(canvas.depth[p]);
+            radius[p] = circleOfConfusion.circle(frameBuffers.depth[p]);
         }
-        foreground = new Foreground(canvas, focus, radius);
+        foregroundReach = new ForegroundReach(frameBuffers, circleOfConfusion, radius);
         for (int i = 0; i < MOST_TAPS; i++) {
             far[i] = (float) Math.sqrt((i + 0.5f) / MOST_TAPS);
-            across[i] = far[i] * Approx.cos(i * GOLDEN);
-            down[i] = far[i] * Approx.sin(i * GOLDEN);
+            across[i] = far[i] * StableMath.cos(i * GOLDEN);
+            down[i] = far[i] * StableMath.sin(i * GOLDEN);
         }
     }
 
     /** Blurs a tile from the canvas into another buffer of light. */
     void tile(int tile, float[] out) {
-        for (int y = tiles.top(tile); y < tiles.bottom(tile); y++) {
-            for (int x = tiles.left(tile); x < tiles.right(tile); x++) {
-                int p = y * canvas.width + x;
-                float reach = Math.max(radius[p], foreground.at(x, y));
+        for (int y = frameTiles.top(tile); y < frameTiles.bottom(tile); y++) {
+            for (int x = frameTiles.left(tile); x < frameTiles.right(tile); x++) {
+                int p = y * frameBuffers.width + x;
+                float reach = Math.max(radius[p], foregroundReach.at(x, y));
                 if (reach < SHARP) {
-                    System.arraycopy(canvas.light, 3 * p, out, 3 * p, 3);
+                    System.arraycopy(frameBuffers.light, 3 * p, out, 3 * p, 3);
                 } else {
                     pixel(x, y, reach, out);
                 }
@@ -57,34 +57,34 @@ final class DepthOfField {
     }
 
     private void pixel(int x, int y, float reach, float[] out) {
-        int p = y * canvas.width + x;
+        int p = y * frameBuffers.width + x;
         float own = radius[p];
-        float behind = canvas.depth[p] * 1.01f;
+        float behind = frameBuffers.depth[p] * 1.01f;
         int count = Math.min(MOST_TAPS, 12 + (int) (2.2f * reach * reach));
         float fill = reach * (float) Math.sqrt((float) MOST_TAPS / count);
-        float turn = Noise.at(seed, x, y, 5) * 6.2831855f;
-        float c = Approx.cos(turn) * fill;
-        float s = Approx.sin(turn) * fill;
+        float turn = DisplacementNoise.at(seed, x, y, 5) * 6.2831855f;
+        float c = StableMath.cos(turn) * fill;
+        float s = StableMath.sin(turn) * fill;
         float share = reach * reach / count + 0.2f;
         float w = 1 / (own * own + 1);
         float total = w;
-        float r = canvas.light[3 * p] * w;
-        float g = canvas.light[3 * p + 1] * w;
-        float b = canvas.light[3 * p + 2] * w;
+        float r = frameBuffers.light[3 * p] * w;
+        float g = frameBuffers.light[3 * p + 1] * w;
+        float b = frameBuffers.light[3 * p + 2] * w;
         for (int i = 0; i < count; i++) {
             int u = (int) (x + across[i] * c - down[i] * s + 0.5f);
             int v = (int) (y + across[i] * s + down[i] * c + 0.5f);
-            if (u < 0 || v < 0 || u >= canvas.width || v >= canvas.height) {
+            if (u < 0 || v < 0 || u >= frameBuffers.width || v >= frameBuffers.height) {
                 continue;
             }
-            int q = v * canvas.width + u;
-            float circle = canvas.depth[q] > behind ? Math.min(radius[q], own) : radius[q];
+            int q = v * frameBuffers.width + u;
+            float circle = frameBuffers.depth[q] > behind ? Math.min(radius[q], own) : radius[q];
             float within = circle + 0.5f - far[i] * fill;
             if (within > 0) {
                 float k = Math.min(1, within) / (circle * circle + 1) * share;
-                r += canvas.light[3 * q] * k;
-                g += canvas.light[3 * q + 1] * k;
-                b += canvas.light[3 * q + 2] * k;
+                r += frameBuffers.light[3 * q] * k;
+                g += frameBuffers.light[3 * q + 1] * k;
+                b += frameBuffers.light[3 * q + 2] * k;
                 total += k;
             }
         }

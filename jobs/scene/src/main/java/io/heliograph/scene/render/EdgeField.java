@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-import io.heliograph.scene.picture.Frame;
+import io.heliograph.scene.picture.RenderedFrame;
 
 /** Direction and strength of edges, from brightness, objects and depths: a smoothed structure tensor for each pixel. */
 final class EdgeField {
@@ -19,7 +19,7 @@ final class EdgeField {
     /** 0 no edge or no single direction, 1 a clean edge. */
     float strength;
 
-    EdgeField(Frame f, float[] red, float[] green, float[] blue) {
+    EdgeField(RenderedFrame f, float[] red, float[] green, float[] blue) {
         width = f.width();
         height = f.height();
         int n = width * height;
@@ -46,7 +46,7 @@ final class EdgeField {
     }
 
     /** Brightness step; what parts objects counts a little more, in the same sense. */
-    private static float step(Frame f, float[] red, float[] green, float[] blue, int p, int q) {
+    private static float step(RenderedFrame f, float[] red, float[] green, float[] blue, int p, int q) {
         float l = Reflectance.luminance(red[q], green[q], blue[q]) - Reflectance.luminance(red[p], green[p], blue[p]);
         return f.object()[p] != f.object()[q] ? 1.5f * l + Math.copySign(4, l) : l;
     }

@@ -2,7 +2,7 @@
 package io.heliograph.scene.render;
 
 /** More rays where a picture has edges, four or eight in place of one. One per thread. */
-final class EdgeRays implements Crew.Worker {
+final class EdgeRays implements ParallelTiles.Worker {
     static final float[] EIGHT = { // rooks that do not threaten each other; the first four lie well by themselves
         0.375f, 0.125f, 0.875f, 0.375f, 0.125f, 0.625f, 0.625f, 0.875f, 0.1875f, 0.3125f, 0.6875f, 0.1875f, 0.8125f,
         0.6875f, 0.3125f, 0.8125f
@@ -14,33 +14,33 @@ final class EdgeRays implements Crew.Worker {
     private static final float EVEN = 0.03f; // a pair that differs no more than this from the middle is enough
     private static final float BLURRED = 5; // pixels: circles of confusion that smooth edges by themselves
 
-    private final Canvas canvas;
-    private final Tiles tiles;
+    private final FrameBuffers frameBuffers;
+    private final FrameTiles frameTiles;
     private final boolean[] edges;
     private final int rays;
-    private final Lens lens;
-    private final Shader shader;
+    private final CameraRays cameraRays;
+    private final RayShader rayShader;
     private final float[] rgb = new float[3];
     private float red;
     private float green;
     private float blue;
     private float total;
 
-    EdgeRays(Studio set, Canvas canvas, Tiles tiles, boolean[] edges, int rays) {
-        this.canvas = canvas;
-        this.tiles = tiles;
+    EdgeRays(PreparedStage set, FrameBuffers frameBuffers, FrameTiles frameTiles, boolean[] edges, int rays) {
+        this.frameBuffers = frameBuffers;
+        this.frameTiles = frameTiles;
         this.edges = edges;
         this.rays = rays;
-        lens = new Lens(set.camera, canvas.width, canvas.height);
-        shader = new Shader(set, lens);
+        cameraRays = new CameraRays(set.camera, frameBuffers.width, frameBuffers.height);
+        rayShader = new RayShader(set, cameraRays);
     }
 
     @Override
     public void work(int tile) {
-        shader.narrow(tiles.seen(lens, tile));
-        for (int y = tiles.top(tile); y < tiles.bottom(tile); y++) {
-            for (int x = tiles.left(tile); x < tiles.right(tile); x++) {
-                if (edges[y * canvas.width + x]) {
+        rayShader.narrow(frameTiles.seen(cameraRays, tile));
+        for (int y = frameTiles.top(tile); y < frameTiles.bottom(tile); y++) {
+            for (int x = frameTiles.left(tile); x < frameTiles.right(tile); x++) {
+                if (edges[y * frameBuffers.width + x]) {
                     pixel(x, y);
                 }
             }
@@ -49,22 +49,22 @@ final class EdgeRays implements Crew.Worker {
 
     /** Starts from the ray through the middle, which was there first. Bright rays weigh less, or one glint would keep an edge jagged (Karis 2013). */
     private void pixel(int x, int y) {
-        int p = 3 * (y * canvas.width + x);
+        int p = 3 * (y * frameBuffers.width + x);
         total = 0;
         red = 0;
         green = 0;
         blue = 0;
-        float middle = add(canvas.light[p], canvas.light[p + 1], canvas.light[p + 2]);
+        float middle = add(frameBuffers.light[p], frameBuffers.light[p + 1], frameBuffers.light[p + 2]);
         float off = 0;
         for (int i = 0; i < rays && (i != 2 || off > EVEN); i++) {
-            lens.aim(x + AROUND[2 * i], y + AROUND[2 * i + 1]);
-            shader.look(lens.ox, lens.oy, lens.oz, lens.dx, lens.dy, lens.dz, rgb);
+            cameraRays.aim(x + AROUND[2 * i], y + AROUND[2 * i + 1]);
+            rayShader.look(cameraRays.ox, cameraRays.oy, cameraRays.oz, cameraRays.dx, cameraRays.dy, cameraRays.dz, rgb);
             float seen = add(FirstRays.sane(rgb[0]), FirstRays.sane(rgb[1]), FirstRays.sane(rgb[2]));
             off = Math.max(off, Math.abs(seen - middle));
         }
-        canvas.light[p] = red / total;
-        canvas.light[p + 1] = green / total;
-        canvas.light[p + 2] = blue / total;
+        frameBuffers.light[p] = red / total;
+        frameBuffers.light[p + 1] = green / total;
+        frameBuffers.light[p + 2] = blue / total;
     }
 
     /** Adds a ray; how bright it is as seen, 0 to 1. */
@@ -79,16 +79,16 @@ final class EdgeRays implements Crew.Worker {
     }
 
     /** Marks pixels that differ from a neighbour in object, material, depth, direction or brightness, where the lens leaves that to be seen. */
-    static boolean[] edges(Canvas c, Focus focus) {
+    static boolean[] edges(FrameBuffers c, CircleOfConfusion circleOfConfusion) {
         boolean[] edges = new boolean[c.width * c.height];
         for (int y = 0; y < c.height; y++) {
             for (int x = 0; x < c.width; x++) {
                 int p = y * c.width + x;
-                if (x + 1 < c.width && differ(c, focus, p, p + 1)) {
+                if (x + 1 < c.width && differ(c, circleOfConfusion, p, p + 1)) {
                     edges[p] = true;
                     edges[p + 1] = true;
                 }
-                if (y + 1 < c.height && differ(c, focus, p, p + c.width)) {
+                if (y + 1 < c.height && differ(c, circleOfConfusion, p, p + c.width)) {
                     edges[p] = true;
                     edges[p + c.width] = true;
                 }
@@ -97,8 +97,8 @@ final class EdgeRays implements Crew.Worker {
         return edges;
     }
 
-    private static boolean differ(Canvas c, Focus focus, int p, int q) {
-        if (focus.circle(c.depth[p]) > BLURRED && focus.circle(c.depth[q]) > BLURRED) {
+    private static boolean differ(FrameBuffers c, CircleOfConfusion circleOfConfusion, int p, int q) {
+        if (circleOfConfusion.circle(c.depth[p]) > BLURRED && circleOfConfusion.circle(c.depth[q]) > BLURRED) {
             return false;
         }
         if (c.object[p] != c.object[q] || c.material[p] != c.material[q]) {

@@ -4,16 +4,16 @@ package io.heliograph.scene.render;
 import org.jspecify.annotations.Nullable;
 
 /** Second rays of a layer: cover and colour of the actors, and the ground's light with them against without them. One per thread. */
-final class LayerRays implements Crew.Worker {
+final class LayerRays implements ParallelTiles.Worker {
     private static final float DARK = 1e-4f; // of a radiance to divide by
 
-    private final Canvas canvas;
-    private final Tiles tiles;
+    private final FrameBuffers frameBuffers;
+    private final FrameTiles frameTiles;
     private final boolean[] edges;
     private final int rays;
-    private final Lens lens;
-    private final Shader shader;
-    private final Shader bare;
+    private final CameraRays cameraRays;
+    private final RayShader rayShader;
+    private final RayShader bare;
     private final float[] rgba;
     private final float[] ground;
     private final float[] seen = new float[3];
@@ -21,28 +21,28 @@ final class LayerRays implements Crew.Worker {
     private final float[] own = new float[3];
     private final float[] share = new float[3];
 
-    LayerRays(Studio set, Studio bareSet, Canvas canvas, Tiles tiles, boolean[] edges, int rays, Out out) {
-        this.canvas = canvas;
-        this.tiles = tiles;
+    LayerRays(PreparedStage set, PreparedStage bareSet, FrameBuffers frameBuffers, FrameTiles frameTiles, boolean[] edges, int rays, Out out) {
+        this.frameBuffers = frameBuffers;
+        this.frameTiles = frameTiles;
         this.edges = edges;
         this.rays = rays;
-        lens = new Lens(set.camera, out.window());
-        shader = new Shader(set, lens);
-        bare = new Shader(bareSet, lens);
+        cameraRays = new CameraRays(set.camera, out.window());
+        rayShader = new RayShader(set, cameraRays);
+        bare = new RayShader(bareSet, cameraRays);
         rgba = out.rgba();
         ground = out.ground();
     }
 
     /** Where the results go. */
     @SuppressWarnings("ArrayRecordComponent") // buffers that threads share, each its own pixels
-    record Out(Window window, float[] rgba, float[] ground) {}
+    record Out(FrameWindow window, float[] rgba, float[] ground) {}
 
     @Override
     public void work(int tile) {
-        shader.narrow(tiles.seen(lens, tile));
-        for (int y = tiles.top(tile); y < tiles.bottom(tile); y++) {
-            for (int x = tiles.left(tile); x < tiles.right(tile); x++) {
-                int p = y * canvas.width + x;
+        rayShader.narrow(frameTiles.seen(cameraRays, tile));
+        for (int y = frameTiles.top(tile); y < frameTiles.bottom(tile); y++) {
+            for (int x = frameTiles.left(tile); x < frameTiles.right(tile); x++) {
+                int p = y * frameBuffers.width + x;
                 if (edges[p]) {
                     several(x, y, p);
                 } else {
@@ -53,16 +53,16 @@ final class LayerRays implements Crew.Worker {
     }
 
     private void single(int x, int y, int p) {
-        if (canvas.object[p] > 0) {
-            write(p, canvas.light[3 * p], canvas.light[3 * p + 1], canvas.light[3 * p + 2], 1);
+        if (frameBuffers.object[p] > 0) {
+            write(p, frameBuffers.light[3 * p], frameBuffers.light[3 * p + 1], frameBuffers.light[3 * p + 2], 1);
             light(p, null, 0);
             return;
         }
         write(p, 0, 0, 0, 0);
         share[0] = share[1] = share[2] = 0;
-        if (canvas.object[p] == 0) {
-            lens.aim(x + 0.5f, y + 0.5f);
-            System.arraycopy(canvas.light, 3 * p, seen, 0, 3);
+        if (frameBuffers.object[p] == 0) {
+            cameraRays.aim(x + 0.5f, y + 0.5f);
+            System.arraycopy(frameBuffers.light, 3 * p, seen, 0, 3);
             compare();
             light(p, share, 1);
         } else {
@@ -80,9 +80,9 @@ final class LayerRays implements Crew.Worker {
             share[c] = 0;
         }
         for (int i = 0; i < rays; i++) {
-            lens.aim(x + EdgeRays.EIGHT[2 * i], y + EdgeRays.EIGHT[2 * i + 1]);
-            shader.look(lens.ox, lens.oy, lens.oz, lens.dx, lens.dy, lens.dz, seen);
-            if (shader.hit != null) {
+            cameraRays.aim(x + EdgeRays.EIGHT[2 * i], y + EdgeRays.EIGHT[2 * i + 1]);
+            rayShader.look(cameraRays.ox, cameraRays.oy, cameraRays.oz, cameraRays.dx, cameraRays.dy, cameraRays.dz, seen);
+            if (rayShader.hit != null) {
                 for (int c = 0; c < 3; c++) {
                     seen[c] = FirstRays.sane(seen[c]);
                 }
@@ -92,7 +92,7 @@ final class LayerRays implements Crew.Worker {
                 }
                 total += w;
                 hits++;
-            } else if (!Float.isInfinite(shader.t)) {
+            } else if (!Float.isInfinite(rayShader.t)) {
                 compare();
                 grounds++;
             }
@@ -104,14 +104,14 @@ final class LayerRays implements Crew.Worker {
 
     /** Adds the light of what was seen by the light of the same ground without actors. */
     private void compare() {
-        bare.look(lens.ox, lens.oy, lens.oz, lens.dx, lens.dy, lens.dz, empty);
+        bare.look(cameraRays.ox, cameraRays.oy, cameraRays.oz, cameraRays.dx, cameraRays.dy, cameraRays.dz, empty);
         for (int c = 0; c < 3; c++) {
             share[c] += Math.min(1, FirstRays.sane(seen[c]) / Math.max(DARK, empty[c]));
         }
     }
 
     private void write(int p, float r, float g, float b, float alpha) {
-        Tone.apply(r, g, b, own);
+        FilmicCurve.apply(r, g, b, own);
         rgba[4 * p] = own[0] * alpha;
         rgba[4 * p + 1] = own[1] * alpha;
         rgba[4 * p + 2] = own[2] * alpha;

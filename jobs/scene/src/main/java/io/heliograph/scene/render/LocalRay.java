@@ -12,7 +12,7 @@ final class LocalRay {
     float metre;
 
     /** Takes a ray of the world into the space of an actor; the direction stays of length 1. */
-    void enter(Instance a, float ox, float oy, float oz, float vx, float vy, float vz) {
+    void enter(ActorInstance a, float ox, float oy, float oz, float vx, float vy, float vz) {
         metre = a.metre;
         x = a.localX(ox - a.x, oz - a.z) * metre;
         y = (oy - a.y) * metre;

@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-import io.heliograph.scene.sdf.Approx;
-import io.heliograph.scene.stage.Lighting;
-import io.heliograph.scene.stage.Skin;
+import io.heliograph.scene.sdf.StableMath;
+import io.heliograph.scene.stage.StageLighting;
+import io.heliograph.scene.stage.SurfacePoint;
 
 /**
  * Light that leaves a surface towards the eye: a key with soft shadow, sky and ground light with occlusion, Trowbridge-Reitz highlights
  * (Walter et al. 2007), a light from behind. Radiance; the key's colour is what a white surface that faces it shows.
  */
 final class Reflectance {
-    private final Lighting light;
+    private final StageLighting light;
     private final float[] bounce;
     private final float rimX;
     private final float rimY;
     private final float rimZ;
 
-    Reflectance(Studio set, Lens lens) {
+    Reflectance(PreparedStage set, CameraRays cameraRays) {
         light = set.light;
         bounce = set.bounce;
-        float x = lens.forwardX - 0.5f * Math.signum(light.keyX()) * lens.rightX;
+        float x = cameraRays.forwardX - 0.5f * Math.signum(light.keyX()) * cameraRays.rightX;
         float y = 0.55f;
-        float z = lens.forwardZ - 0.5f * Math.signum(light.keyX()) * lens.rightZ;
-        float l = 1 / Instance.length(x, y, z);
+        float z = cameraRays.forwardZ - 0.5f * Math.signum(light.keyX()) * cameraRays.rightZ;
+        float l = 1 / ActorInstance.length(x, y, z);
         rimX = x * l;
         rimY = y * l;
         rimZ = z * l;
     }
 
     /** Cosine to the key, wrapped around where light comes through. */
-    float facing(Skin s) {
+    float facing(SurfacePoint s) {
         float c = s.nx * light.keyX() + s.ny * light.keyY() + s.nz * light.keyZ();
         float w = 0.6f * s.through;
         return Math.max(0, (c + w) / (1 + w));
     }
 
     /** Adds diffuse light and highlights. {@code lit}: share of the key that arrives; {@code open}: share of the sky. */
-    void add(Skin s, float dx, float dy, float dz, float lit, float open, float[] rgb) {
+    void add(SurfacePoint s, float dx, float dy, float dz, float lit, float open, float[] rgb) {
         float facing = facing(s);
         float key = facing * (lit + (1 - lit) * 0.25f * s.through);
         float up = 0.5f + 0.5f * s.ny;
@@ -69,12 +69,12 @@ final class Reflectance {
         rgb[2] += s.glowBlue;
     }
 
-    private float facingBack(Skin s) {
+    private float facingBack(SurfacePoint s) {
         return s.nx * light.keyX() + s.ny * light.keyY() + s.nz * light.keyZ();
     }
 
     /** Distribution times visibility times cosine, without Fresnel; widened by the size of the light. */
-    private float highlight(Skin s, float dx, float dy, float dz, float ndv) {
+    private float highlight(SurfacePoint s, float dx, float dy, float dz, float ndv) {
         float ndl = s.nx * light.keyX() + s.ny * light.keyY() + s.nz * light.keyZ();
         if (ndl <= 0) {
             return 0;
@@ -82,7 +82,7 @@ final class Reflectance {
         float hx = light.keyX() - dx;
         float hy = light.keyY() - dy;
         float hz = light.keyZ() - dz;
-        float l = 1 / Math.max(1e-6f, Instance.length(hx, hy, hz));
+        float l = 1 / Math.max(1e-6f, ActorInstance.length(hx, hy, hz));
         float ndh = Math.max(0, (s.nx * hx + s.ny * hy + s.nz * hz) * l);
         float a = Math.min(1, s.roughness * s.roughness + 0.45f * light.softness() + 0.004f);
         float a2 = a * a;
@@ -114,6 +114,6 @@ final class Reflectance {
 
     /** Beer's law over metres. */
     static float absorbed(float colour, float metres) {
-        return Approx.pow(Math.max(colour, 0.02f), metres);
+        return StableMath.pow(Math.max(colour, 0.02f), metres);
     }
 }

@@ -6,13 +6,13 @@ import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 
 /** Writes the body of one method that finds the slot of the nearest surface. */
-final class SlotBody extends Body {
+final class SlotBody extends MethodBody {
     SlotBody(CodeBuilder code, StructureWriter methods) {
         super(code, methods);
     }
 
     /** Leaves the slot on the stack. */
-    void slot(Node n, int at) {
+    void slot(LoweredNode n, int at) {
         if (n.slot() >= 0) {
             code.loadConstant(n.slot());
             return;
@@ -47,7 +47,7 @@ final class SlotBody extends Body {
         }
     }
 
-    private void nearest(Node n, int at) {
+    private void nearest(LoweredNode n, int at) {
         int d = code.allocateLocal(TypeKind.FLOAT);
         int e = code.allocateLocal(TypeKind.FLOAT);
         int best = code.allocateLocal(TypeKind.INT);
@@ -70,11 +70,11 @@ final class SlotBody extends Body {
         code.labelBinding(end);
     }
 
-    private void called(Node part, int at) {
+    private void called(LoweredNode part, int at) {
         within(part, at, part.size() > 2);
     }
 
-    private void slotOf(Node part, int at) {
+    private void slotOf(LoweredNode part, int at) {
         if (part.slot() >= 0) {
             code.loadConstant(part.slot());
         } else {

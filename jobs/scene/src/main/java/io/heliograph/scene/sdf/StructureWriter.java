@@ -21,16 +21,16 @@ final class StructureWriter {
     private static final ClassDesc SELF = ClassDesc.of("io.heliograph.scene.sdf.Structure");
     private static final int STATIC = ClassFile.ACC_STATIC | ClassFile.ACC_PRIVATE;
 
-    private final IdentityHashMap<Node, String> distances = new IdentityHashMap<>();
-    private final IdentityHashMap<Node, String> slots = new IdentityHashMap<>();
-    private final Queue<Node> distancesToDo = new ArrayDeque<>();
-    private final Queue<Node> slotsToDo = new ArrayDeque<>();
+    private final IdentityHashMap<LoweredNode, String> distances = new IdentityHashMap<>();
+    private final IdentityHashMap<LoweredNode, String> slots = new IdentityHashMap<>();
+    private final Queue<LoweredNode> distancesToDo = new ArrayDeque<>();
+    private final Queue<LoweredNode> slotsToDo = new ArrayDeque<>();
 
     /** The class file. */
-    byte[] write(Node root) {
+    byte[] write(LoweredNode root) {
         return ClassFile.of().build(SELF, type -> {
             type.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC);
-            type.withInterfaceSymbols(Field.class.describeConstable().orElseThrow());
+            type.withInterfaceSymbols(DistanceField.class.describeConstable().orElseThrow());
             type.withMethodBody(
                     ConstantDescs.INIT_NAME,
                     ConstantDescs.MTD_void,
@@ -38,12 +38,12 @@ final class StructureWriter {
                     code -> code.aload(0)
                             .invokespecial(ConstantDescs.CD_Object, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void)
                             .return_());
-            type.withMethodBody("distance", Body.DISTANCE, ClassFile.ACC_PUBLIC, code -> {
+            type.withMethodBody("distance", MethodBody.DISTANCE, ClassFile.ACC_PUBLIC, code -> {
                 arguments(code);
                 callDistance(code, root);
                 code.freturn();
             });
-            type.withMethodBody("slot", Body.SLOT, ClassFile.ACC_PUBLIC, code -> {
+            type.withMethodBody("slot", MethodBody.SLOT, ClassFile.ACC_PUBLIC, code -> {
                 arguments(code);
                 callSlot(code, root);
                 code.ireturn();
@@ -55,15 +55,15 @@ final class StructureWriter {
     private void methods(ClassBuilder type) {
         while (!distancesToDo.isEmpty() || !slotsToDo.isEmpty()) {
             if (!distancesToDo.isEmpty()) {
-                Node node = distancesToDo.remove();
-                type.withMethodBody(distances.get(node), Body.DISTANCE, STATIC, code -> {
-                    new Body(code, this).distance(node, 0);
+                LoweredNode loweredNode = distancesToDo.remove();
+                type.withMethodBody(distances.get(loweredNode), MethodBody.DISTANCE, STATIC, code -> {
+                    new MethodBody(code, this).distance(loweredNode, 0);
                     code.freturn();
                 });
             } else {
-                Node node = slotsToDo.remove();
-                type.withMethodBody(slots.get(node), Body.SLOT, STATIC, code -> {
-                    new SlotBody(code, this).slot(node, 0);
+                LoweredNode loweredNode = slotsToDo.remove();
+                type.withMethodBody(slots.get(loweredNode), MethodBody.SLOT, STATIC, code -> {
+                    new SlotBody(code, this).slot(loweredNode, 0);
                     code.ireturn();
                 });
             }
@@ -75,24 +75,24 @@ final class StructureWriter {
     }
 
     /** Calls the method of a part; its arguments are on the stack. */
-    void callDistance(CodeBuilder code, Node part) {
+    void callDistance(CodeBuilder code, LoweredNode part) {
         String name = distances.get(part);
         if (name == null) {
             name = "distance" + distances.size();
             distances.put(part, name);
             distancesToDo.add(part);
         }
-        code.invokestatic(SELF, name, Body.DISTANCE);
+        code.invokestatic(SELF, name, MethodBody.DISTANCE);
     }
 
     /** Calls the method of a part; its arguments are on the stack. */
-    void callSlot(CodeBuilder code, Node part) {
+    void callSlot(CodeBuilder code, LoweredNode part) {
         String name = slots.get(part);
         if (name == null) {
             name = "slot" + slots.size();
             slots.put(part, name);
             slotsToDo.add(part);
         }
-        code.invokestatic(SELF, name, Body.SLOT);
+        code.invokestatic(SELF, name, MethodBody.SLOT);
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
-import io.heliograph.scene.raster.Canvas;
-import io.heliograph.scene.raster.Noise;
-import io.heliograph.scene.raster.Rows;
+import io.heliograph.scene.raster.ColourCanvas;
+import io.heliograph.scene.raster.HashNoise;
+import io.heliograph.scene.raster.RowBands;
 import java.util.Arrays;
 
 /**
@@ -15,57 +15,57 @@ final class BrushPlan {
     private static final int LEAST = 3; // points of a path
     private static final float TURN = 0.6f; // share of the new direction at each point: filters curvature
 
-    private final Motif motif;
-    private final Canvas reference;
-    private final Canvas canvas;
-    private final Flow flow;
+    private final StyleSource styleSource;
+    private final ColourCanvas reference;
+    private final ColourCanvas colourCanvas;
+    private final FormFlow formFlow;
     private final float radius;
     private final float tolerance;
     private final int noise;
 
-    BrushPlan(Motif motif, Canvas reference, Canvas canvas, Flow flow, float radius, float tolerance, int noise) {
-        this.motif = motif;
+    BrushPlan(StyleSource styleSource, ColourCanvas reference, ColourCanvas colourCanvas, FormFlow formFlow, float radius, float tolerance, int noise) {
+        this.styleSource = styleSource;
         this.reference = reference;
-        this.canvas = canvas;
-        this.flow = flow;
+        this.colourCanvas = colourCanvas;
+        this.formFlow = formFlow;
         this.radius = radius;
         this.tolerance = tolerance;
         this.noise = noise;
     }
 
     /** In an order shuffled by cells, so that strokes overlap in all directions. */
-    Strokes strokes() {
+    BrushStrokes strokes() {
         int step = Math.max(2, Math.round(radius * (tolerance < 0 ? 0.8f : 1)));
-        int columns = (motif.width + step - 1) / step;
-        int rows = (motif.height + step - 1) / step;
+        int columns = (styleSource.width + step - 1) / step;
+        int rows = (styleSource.height + step - 1) / step;
         long[] cells = new long[columns * rows];
         for (int n = 0; n < cells.length; n++) {
-            cells[n] = ((long) Noise.hash(n, 5, noise) << 32) | n;
+            cells[n] = ((long) HashNoise.hash(n, 5, noise) << 32) | n;
         }
         Arrays.sort(cells);
         int[] starts = new int[cells.length];
-        Rows.each(rows, row -> {
+        RowBands.each(rows, row -> {
             for (int column = 0; column < columns; column++) {
                 starts[row * columns + column] = worst(column * step, row * step, step);
             }
         });
-        Strokes strokes = new Strokes();
-        float[] path = new float[2 * Strokes.POINTS];
+        BrushStrokes brushStrokes = new BrushStrokes();
+        float[] path = new float[2 * BrushStrokes.POINTS];
         for (long cell : cells) {
             int start = starts[(int) cell];
             if (start >= 0) {
-                trace(start, path, strokes);
+                trace(start, path, brushStrokes);
             }
         }
-        return strokes;
+        return brushStrokes;
     }
 
     /** The pixel of a cell that is furthest from the reference, or -1 if the cell is good enough. */
     private int worst(int left, int top, int step) {
-        int right = Math.min(motif.width, left + step);
-        int bottom = Math.min(motif.height, top + step);
+        int right = Math.min(styleSource.width, left + step);
+        int bottom = Math.min(styleSource.height, top + step);
         if (tolerance < 0) {
-            return (top + bottom) / 2 * motif.width + (left + right) / 2;
+            return (top + bottom) / 2 * styleSource.width + (left + right) / 2;
         }
         float sum = 0;
         float most = -1;
@@ -73,10 +73,10 @@ final class BrushPlan {
         int things = 0;
         for (int y = top; y < bottom; y++) {
             for (int x = left; x < right; x++) {
-                int i = y * motif.width + x;
-                float e = apart(i, canvas.red[i], canvas.green[i], canvas.blue[i]);
+                int i = y * styleSource.width + x;
+                float e = apart(i, colourCanvas.red[i], colourCanvas.green[i], colourCanvas.blue[i]);
                 sum += e;
-                things += motif.frame.object()[i] > 0 ? 1 : 0;
+                things += styleSource.frame.object()[i] > 0 ? 1 : 0;
                 if (e > most) {
                     most = e;
                     at = i;
@@ -95,14 +95,14 @@ final class BrushPlan {
         return (float) Math.sqrt(dr * dr + dg * dg + db * db);
     }
 
-    private void trace(int start, float[] path, Strokes strokes) {
+    private void trace(int start, float[] path, BrushStrokes brushStrokes) {
         float r = reference.red[start];
         float g = reference.green[start];
         float b = reference.blue[start];
-        int id = motif.frame.object()[start];
-        boolean bound = radius < 15 * motif.unit;
-        float x = start % motif.width + 0.5f;
-        int row = start / motif.width;
+        int id = styleSource.frame.object()[start];
+        boolean bound = radius < 15 * styleSource.unit;
+        float x = start % styleSource.width + 0.5f;
+        int row = start / styleSource.width;
         float y = row + 0.5f;
         float dx = 0;
         float dy = 0;
@@ -110,12 +110,12 @@ final class BrushPlan {
         path[0] = x;
         path[1] = y;
         length++;
-        while (length < Strokes.POINTS) {
-            int at = Math.min(motif.height - 1, Math.max(0, (int) y)) * motif.width
-                    + Math.min(motif.width - 1, Math.max(0, (int) x));
-            float fx = flow.dx[at];
-            float fy = flow.dy[at];
-            if (length == 1 ? (Noise.hash(start, 9, noise) & 1) == 0 : fx * dx + fy * dy < 0) {
+        while (length < BrushStrokes.POINTS) {
+            int at = Math.min(styleSource.height - 1, Math.max(0, (int) y)) * styleSource.width
+                    + Math.min(styleSource.width - 1, Math.max(0, (int) x));
+            float fx = formFlow.dx[at];
+            float fy = formFlow.dy[at];
+            if (length == 1 ? (HashNoise.hash(start, 9, noise) & 1) == 0 : fx * dx + fy * dy < 0) {
                 fx = -fx;
                 fy = -fy;
             }
@@ -130,22 +130,22 @@ final class BrushPlan {
             dy = fy;
             x += radius * dx;
             y += radius * dy;
-            if (x < 0 || y < 0 || x >= motif.width || y >= motif.height) {
+            if (x < 0 || y < 0 || x >= styleSource.width || y >= styleSource.height) {
                 break;
             }
-            int next = ((int) y) * motif.width + (int) x;
-            if ((bound && motif.frame.object()[next] != id)
+            int next = ((int) y) * styleSource.width + (int) x;
+            if ((bound && styleSource.frame.object()[next] != id)
                     || (length >= LEAST
                             && apart(next, r, g, b)
-                                    > apart(next, canvas.red[next], canvas.green[next], canvas.blue[next]))) {
+                                    > apart(next, colourCanvas.red[next], colourCanvas.green[next], colourCanvas.blue[next]))) {
                 break;
             }
             path[2 * length] = x;
             path[2 * length + 1] = y;
             length++;
         }
-        float light = 0.05f * (Noise.white(start, 1, noise) - 0.5f);
-        float warm = 0.045f * (Noise.white(start, 2, noise) - 0.5f);
-        strokes.add(path, length, r + light + warm, g + light, b + light - warm);
+        float light = 0.05f * (HashNoise.white(start, 1, noise) - 0.5f);
+        float warm = 0.045f * (HashNoise.white(start, 2, noise) - 0.5f);
+        brushStrokes.add(path, length, r + light + warm, g + light, b + light - warm);
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
-import io.heliograph.scene.raster.Blur;
-import io.heliograph.scene.raster.Canvas;
-import io.heliograph.scene.raster.Noise;
-import io.heliograph.scene.raster.Rows;
-import io.heliograph.scene.raster.Tone;
+import io.heliograph.scene.raster.GaussianPlaneBlur;
+import io.heliograph.scene.raster.ColourCanvas;
+import io.heliograph.scene.raster.HashNoise;
+import io.heliograph.scene.raster.RowBands;
+import io.heliograph.scene.raster.SrgbCurve;
 
 /** Pen and ink on cream paper: outlines, hatching around the form in up to three directions, solid blacks. */
 final class InkDrawing {
@@ -15,32 +15,32 @@ final class InkDrawing {
 
     private InkDrawing() {}
 
-    static Canvas ink(Motif motif, long seed, Watch watch) {
-        int noise = Noise.seed(seed, 60);
-        float[] dark = darkness(motif);
-        Flow flow = Flow.of(motif, 1, 6, 0.17f, -0.98f, 0.05f, 4);
-        watch.done(0.2f);
-        Pen pen = new Pen(motif.width, motif.height);
-        new Streamlines(motif, flow, dark).draw(FIRST, pen, noise);
-        watch.done(0.4f);
-        new Streamlines(motif, flow.turned(0.5f, 0.866f), dark).draw(SECOND, pen, noise + 1);
-        new Streamlines(motif, flow.turned(0.766f, -0.643f), dark).draw(THIRD, pen, noise + 2);
-        watch.done(0.6f);
-        Outlines outlines = new Outlines(motif);
-        float[] outer = outlines.drawn(outlines.silhouettes(), 2.6f * motif.unit);
-        float[] inner = inner(motif, outlines, 0.13f, 1.5f);
-        return print(motif, pen.ink, outer, inner, dark, noise);
+    static ColourCanvas ink(StyleSource styleSource, long seed, StyleListener styleListener) {
+        int noise = HashNoise.seed(seed, 60);
+        float[] dark = darkness(styleSource);
+        FormFlow formFlow = FormFlow.of(styleSource, 1, 6, 0.17f, -0.98f, 0.05f, 4);
+        styleListener.done(0.2f);
+        LinePen linePen = new LinePen(styleSource.width, styleSource.height);
+        new Streamlines(styleSource, formFlow, dark).draw(FIRST, linePen, noise);
+        styleListener.done(0.4f);
+        new Streamlines(styleSource, formFlow.turned(0.5f, 0.866f), dark).draw(SECOND, linePen, noise + 1);
+        new Streamlines(styleSource, formFlow.turned(0.766f, -0.643f), dark).draw(THIRD, linePen, noise + 2);
+        styleListener.done(0.6f);
+        OutlinePlanes outlinePlanes = new OutlinePlanes(styleSource);
+        float[] outer = outlinePlanes.drawn(outlinePlanes.silhouettes(), 2.6f * styleSource.unit);
+        float[] inner = inner(styleSource, outlinePlanes, 0.13f, 1.5f);
+        return print(styleSource, linePen.ink, outer, inner, dark, noise);
     }
 
     /** Lines only, on white. */
-    static Canvas lines(Motif motif, long seed, Watch watch) {
-        Outlines outlines = new Outlines(motif);
-        float[] outer = outlines.drawn(outlines.silhouettes(), 3 * motif.unit);
-        watch.done(0.4f);
-        float[] inner = inner(motif, outlines, 0.11f, 1.6f);
-        Canvas out = new Canvas(motif.width, motif.height);
-        Rows.each(motif.height, y -> {
-            for (int i = y * motif.width, end = i + motif.width; i < end; i++) {
+    static ColourCanvas lines(StyleSource styleSource, long seed, StyleListener styleListener) {
+        OutlinePlanes outlinePlanes = new OutlinePlanes(styleSource);
+        float[] outer = outlinePlanes.drawn(outlinePlanes.silhouettes(), 3 * styleSource.unit);
+        styleListener.done(0.4f);
+        float[] inner = inner(styleSource, outlinePlanes, 0.11f, 1.6f);
+        ColourCanvas out = new ColourCanvas(styleSource.width, styleSource.height);
+        RowBands.each(styleSource.height, y -> {
+            for (int i = y * styleSource.width, end = i + styleSource.width; i < end; i++) {
                 float v = 1 - 0.94f * Math.max(outer[i], 0.9f * inner[i]);
                 out.set(i, v, v, v);
             }
@@ -49,42 +49,42 @@ final class InkDrawing {
     }
 
     /** Creases and marks of colour as one drawn plane. */
-    static float[] inner(Motif motif, Outlines outlines, float least, float width) {
-        float[] inner = outlines.creases();
-        float[] marks = outlines.marks(motif.smooth(), least);
+    static float[] inner(StyleSource styleSource, OutlinePlanes outlinePlanes, float least, float width) {
+        float[] inner = outlinePlanes.creases();
+        float[] marks = outlinePlanes.marks(styleSource.smooth(), least);
         for (int i = 0; i < inner.length; i++) {
             inner[i] = Math.max(inner[i], marks[i]);
         }
-        return outlines.drawn(inner, width * motif.unit);
+        return outlinePlanes.drawn(inner, width * styleSource.unit);
     }
 
     /** 0 where paper stays white to 1: tone of the photograph, stretched to its own range; skies are kept light. */
-    static float[] darkness(Motif motif) {
-        Canvas smooth = motif.smooth();
-        float[] light = motif.light();
+    static float[] darkness(StyleSource styleSource) {
+        ColourCanvas smooth = styleSource.smooth();
+        float[] light = styleSource.light();
         int[] counts = new int[256];
-        for (int i = 0; i < motif.pixels; i++) {
-            counts[(int) (255 * Tone.clamp(smooth.luma(i)))]++;
+        for (int i = 0; i < styleSource.pixels; i++) {
+            counts[(int) (255 * SrgbCurve.clamp(smooth.luma(i)))]++;
         }
-        float black = share(counts, 0.02f, motif.pixels);
-        float white = Math.max(black + 0.2f, share(counts, 0.96f, motif.pixels));
-        float[] dark = new float[motif.pixels];
-        Rows.each(motif.height, y -> {
-            for (int i = y * motif.width, end = i + motif.width; i < end; i++) {
-                float v = 1 - Tone.clamp((smooth.luma(i) - black) / (white - black));
-                if (motif.sky(i)) {
+        float black = share(counts, 0.02f, styleSource.pixels);
+        float white = Math.max(black + 0.2f, share(counts, 0.96f, styleSource.pixels));
+        float[] dark = new float[styleSource.pixels];
+        RowBands.each(styleSource.height, y -> {
+            for (int i = y * styleSource.width, end = i + styleSource.width; i < end; i++) {
+                float v = 1 - SrgbCurve.clamp((smooth.luma(i) - black) / (white - black));
+                if (styleSource.sky(i)) {
                     v *= 0.62f;
                 } else {
-                    v = 0.7f * v + 0.29f * (1 - Tone.clamp(light[i] * 1.25f));
+                    v = 0.7f * v + 0.29f * (1 - SrgbCurve.clamp(light[i] * 1.25f));
                 }
-                dark[i] = Tone.clamp(v);
+                dark[i] = SrgbCurve.clamp(v);
             }
         });
         balance(dark);
         float[] ground = dark.clone();
-        Blur.within(ground, motif.scratch, motif.frame.object(), motif.width, motif.height, motif.pixels(5, 2));
-        motif.overGround(ground, dark);
-        Blur.gaussian(dark, motif.scratch, motif.width, motif.height, 0.8f * motif.unit);
+        GaussianPlaneBlur.within(ground, styleSource.scratch, styleSource.frame.object(), styleSource.width, styleSource.height, styleSource.pixels(5, 2));
+        styleSource.overGround(ground, dark);
+        GaussianPlaneBlur.gaussian(dark, styleSource.scratch, styleSource.width, styleSource.height, 0.8f * styleSource.unit);
         return dark;
     }
 
@@ -118,13 +118,13 @@ final class InkDrawing {
         return 1;
     }
 
-    private static Canvas print(Motif motif, float[] hatch, float[] outer, float[] inner, float[] dark, int noise) {
-        Canvas out = new Canvas(motif.width, motif.height);
-        float u = motif.unit;
-        Rows.each(motif.height, y -> {
-            for (int x = 0, i = y * motif.width; x < motif.width; x++, i++) {
-                float tooth = Paper.fine(x / u, y / u, noise + 7);
-                float solid = Tone.step(0.965f, 0.99f, dark[i]);
+    private static ColourCanvas print(StyleSource styleSource, float[] hatch, float[] outer, float[] inner, float[] dark, int noise) {
+        ColourCanvas out = new ColourCanvas(styleSource.width, styleSource.height);
+        float u = styleSource.unit;
+        RowBands.each(styleSource.height, y -> {
+            for (int x = 0, i = y * styleSource.width; x < styleSource.width; x++, i++) {
+                float tooth = PaperTexture.fine(x / u, y / u, noise + 7);
+                float solid = SrgbCurve.step(0.965f, 0.99f, dark[i]);
                 float cover = Math.max(Math.max(hatch[i], solid), Math.max(outer[i], inner[i]));
                 cover *= 0.9f + 0.1f * tooth;
                 float paper = 0.97f + 0.025f * tooth;

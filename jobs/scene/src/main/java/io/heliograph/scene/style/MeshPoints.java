@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
-import io.heliograph.scene.raster.Noise;
+import io.heliograph.scene.raster.HashNoise;
 
 /** Points no closer to each other than asked, found by a grid of what is taken. */
 final class MeshPoints {
     private static final int MOST = 30_000;
 
-    private final Motif motif;
+    private final StyleSource styleSource;
     private final int noise;
     final int width;
     final int height;
@@ -16,19 +16,19 @@ final class MeshPoints {
     final double[] y = new double[MOST + 3];
     int count;
 
-    MeshPoints(Motif motif, int noise) {
-        this.motif = motif;
+    MeshPoints(StyleSource styleSource, int noise) {
+        this.styleSource = styleSource;
         this.noise = noise;
-        width = motif.width;
-        height = motif.height;
-        taken = new boolean[motif.pixels];
+        width = styleSource.width;
+        height = styleSource.height;
+        taken = new boolean[styleSource.pixels];
     }
 
     /** Along the border of the picture, a little outside of it. */
     void frame() {
         int steps = 14;
         for (int k = 0; k < steps; k++) {
-            double t = (k + 0.4 * Noise.white(k, 0, noise)) / steps;
+            double t = (k + 0.4 * HashNoise.white(k, 0, noise)) / steps;
             add(t * width, -2 - 0.01 * k);
             add(width + 2 + 0.01 * k, t * height);
             add((1 - t) * width, height + 2 + 0.013 * k);
@@ -50,7 +50,7 @@ final class MeshPoints {
 
     /** Where a plane exceeds a value, a distance apart. */
     void scatter(float[] plane, float above, float apart) {
-        int cell = Math.max(2, Math.round(apart * motif.unit));
+        int cell = Math.max(2, Math.round(apart * styleSource.unit));
         for (int cy = 0; cy < height; cy += cell) {
             for (int cx = 0; cx < width; cx += cell) {
                 int best = -1;
@@ -58,7 +58,7 @@ final class MeshPoints {
                 for (int py = cy; py < Math.min(height, cy + cell); py++) {
                     for (int px = cx; px < Math.min(width, cx + cell); px++) {
                         int i = py * width + px;
-                        float v = plane[i] + 0.1f * Noise.white(px, py, noise);
+                        float v = plane[i] + 0.1f * HashNoise.white(px, py, noise);
                         if (plane[i] > above && !taken[i] && v > most) {
                             most = v;
                             best = i;
@@ -72,14 +72,14 @@ final class MeshPoints {
 
     /** Everywhere else, more densely within objects than in ground and sky. */
     void fill(float inside, float open) {
-        int cell = Math.max(2, Math.round(inside * motif.unit));
+        int cell = Math.max(2, Math.round(inside * styleSource.unit));
         int columns = (width + cell - 1) / cell;
         for (int n = 0; n < columns * ((height + cell - 1) / cell); n++) {
-            int px = n % columns * cell + (int) (cell * Noise.white(n, 3, noise));
-            int py = n / columns * cell + (int) (cell * Noise.white(n, 4, noise));
+            int px = n % columns * cell + (int) (cell * HashNoise.white(n, 3, noise));
+            int py = n / columns * cell + (int) (cell * HashNoise.white(n, 4, noise));
             if (px < width && py < height && !taken[py * width + px]) {
-                boolean thing = motif.frame.object()[py * width + px] > 0;
-                take(py * width + px, (thing ? 0.8f * inside : open) * motif.unit);
+                boolean thing = styleSource.frame.object()[py * width + px] > 0;
+                take(py * width + px, (thing ? 0.8f * inside : open) * styleSource.unit);
             }
         }
     }
@@ -90,7 +90,7 @@ final class MeshPoints {
         }
         int ix = i % width;
         int iy = i / width;
-        add(ix + 0.3 + 0.4 * Noise.white(ix, iy, noise + 1), iy + 0.3 + 0.4 * Noise.white(ix, iy, noise + 2));
+        add(ix + 0.3 + 0.4 * HashNoise.white(ix, iy, noise + 1), iy + 0.3 + 0.4 * HashNoise.white(ix, iy, noise + 2));
         int r = (int) apart;
         for (int by = Math.max(0, iy - r); by <= Math.min(height - 1, iy + r); by++) {
             for (int bx = Math.max(0, ix - r); bx <= Math.min(width - 1, ix + r); bx++) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
-import io.heliograph.scene.raster.Canvas;
+import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.Oklab;
-import io.heliograph.scene.raster.Palette;
-import io.heliograph.scene.raster.Rows;
+import io.heliograph.scene.raster.ColourPalette;
+import io.heliograph.scene.raster.RowBands;
 
 /** Chunky pixels in a palette of 28 colours, ordered dithering between neighbours of the palette (Bayer 1973), outlines of one chunk. */
 final class PixelArt {
@@ -14,21 +14,21 @@ final class PixelArt {
 
     private PixelArt() {}
 
-    static Canvas paint(Motif motif, long seed, Watch watch) {
-        int chunk = Math.max(2, Math.round(1000 * motif.unit / ACROSS));
-        int columns = (motif.width + chunk - 1) / chunk;
-        int rows = (motif.height + chunk - 1) / chunk;
+    static ColourCanvas paint(StyleSource styleSource, long seed, StyleListener styleListener) {
+        int chunk = Math.max(2, Math.round(1000 * styleSource.unit / ACROSS));
+        int columns = (styleSource.width + chunk - 1) / chunk;
+        int rows = (styleSource.height + chunk - 1) / chunk;
         float[] lab = new float[3 * columns * rows];
         int[] object = new int[columns * rows];
-        Rows.each(rows, y -> {
+        RowBands.each(rows, y -> {
             for (int x = 0; x < columns; x++) {
-                chunk(motif, x, y, chunk, lab, object, y * columns + x);
+                chunk(styleSource, x, y, chunk, lab, object, y * columns + x);
             }
         });
-        watch.done(0.4f);
-        Palette palette = Palette.of(lab, COLOURS, 10);
+        styleListener.done(0.4f);
+        ColourPalette colourPalette = ColourPalette.of(lab, COLOURS, 10);
         int[] chosen = new int[columns * rows];
-        Rows.each(rows, y -> {
+        RowBands.each(rows, y -> {
             float[] wanted = new float[3];
             for (int x = 0; x < columns; x++) {
                 int n = y * columns + x;
@@ -41,18 +41,18 @@ final class PixelArt {
                 wanted[0] = border ? 0.4f * lab[3 * n] : lab[3 * n] + shift;
                 wanted[1] = lab[3 * n + 1] * (border ? 0.7f : 1);
                 wanted[2] = lab[3 * n + 2] * (border ? 0.7f : 1);
-                chosen[n] = palette.nearest(wanted, 0);
+                chosen[n] = colourPalette.nearest(wanted, 0);
             }
         });
-        Canvas out = new Canvas(motif.width, motif.height);
+        ColourCanvas out = new ColourCanvas(styleSource.width, styleSource.height);
         float[] rgb = new float[3];
-        float[] shown = new float[3 * palette.size];
-        for (int k = 0; k < palette.size; k++) {
-            Oklab.displayed(palette.lab[3 * k], palette.lab[3 * k + 1], palette.lab[3 * k + 2], rgb);
+        float[] shown = new float[3 * colourPalette.size];
+        for (int k = 0; k < colourPalette.size; k++) {
+            Oklab.displayed(colourPalette.lab[3 * k], colourPalette.lab[3 * k + 1], colourPalette.lab[3 * k + 2], rgb);
             System.arraycopy(rgb, 0, shown, 3 * k, 3);
         }
-        Rows.each(motif.height, y -> {
-            for (int x = 0, i = y * motif.width; x < motif.width; x++, i++) {
+        RowBands.each(styleSource.height, y -> {
+            for (int x = 0, i = y * styleSource.width; x < styleSource.width; x++, i++) {
                 int k = chosen[y / chunk * columns + x / chunk];
                 out.set(i, shown[3 * k], shown[3 * k + 1], shown[3 * k + 2]);
             }
@@ -61,14 +61,14 @@ final class PixelArt {
     }
 
     /** Colour of the object that fills most of a chunk, a little richer than in the photograph. */
-    private static void chunk(Motif motif, int cx, int cy, int chunk, float[] lab, int[] object, int n) {
-        int right = Math.min(motif.width, (cx + 1) * chunk);
-        int bottom = Math.min(motif.height, (cy + 1) * chunk);
+    private static void chunk(StyleSource styleSource, int cx, int cy, int chunk, float[] lab, int[] object, int n) {
+        int right = Math.min(styleSource.width, (cx + 1) * chunk);
+        int bottom = Math.min(styleSource.height, (cy + 1) * chunk);
         int id = 0;
         int votes = 0;
         for (int y = cy * chunk; y < bottom; y++) {
             for (int x = cx * chunk; x < right; x++) {
-                int here = motif.frame.object()[y * motif.width + x];
+                int here = styleSource.frame.object()[y * styleSource.width + x];
                 votes += here == id ? 1 : -1;
                 if (votes < 0) {
                     id = here;
@@ -82,11 +82,11 @@ final class PixelArt {
         int count = 0;
         for (int y = cy * chunk; y < bottom; y++) {
             for (int x = cx * chunk; x < right; x++) {
-                int i = y * motif.width + x;
-                if (motif.frame.object()[i] == id) {
-                    r += motif.colours.red[i];
-                    g += motif.colours.green[i];
-                    b += motif.colours.blue[i];
+                int i = y * styleSource.width + x;
+                if (styleSource.frame.object()[i] == id) {
+                    r += styleSource.colours.red[i];
+                    g += styleSource.colours.green[i];
+                    b += styleSource.colours.blue[i];
                     count++;
                 }
             }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
-import io.heliograph.scene.raster.Noise;
-import io.heliograph.scene.raster.Tone;
+import io.heliograph.scene.raster.HashNoise;
+import io.heliograph.scene.raster.SrgbCurve;
 import java.util.Arrays;
 
 /**
@@ -12,40 +12,40 @@ import java.util.Arrays;
 final class Streamlines {
     private static final int POINTS = 90;
 
-    private final Motif motif;
-    private final Flow flow;
+    private final StyleSource styleSource;
+    private final FormFlow formFlow;
     private final float[] dark;
     private final boolean[] blocked;
     private final float[] path = new float[4 * POINTS];
 
     /** Of a flow and a plane of darkness, 0 to 1, that says how close lines stand and where there are none. */
-    Streamlines(Motif motif, Flow flow, float[] dark) {
-        this.motif = motif;
-        this.flow = flow;
+    Streamlines(StyleSource styleSource, FormFlow formFlow, float[] dark) {
+        this.styleSource = styleSource;
+        this.formFlow = formFlow;
         this.dark = dark;
-        blocked = new boolean[motif.pixels];
+        blocked = new boolean[styleSource.pixels];
     }
 
     /** How a set of lines looks; lengths in units. */
     record Look(float least, float near, float far, float thin, float thick, float length) {}
 
     /** Draws lines where the darkness exceeds {@code least} of the look. */
-    void draw(Look look, Pen pen, int noise) {
-        int step = Math.max(2, Math.round(look.near() * motif.unit));
-        int columns = (motif.width + step - 1) / step;
-        int rows = (motif.height + step - 1) / step;
+    void draw(Look look, LinePen linePen, int noise) {
+        int step = Math.max(2, Math.round(look.near() * styleSource.unit));
+        int columns = (styleSource.width + step - 1) / step;
+        int rows = (styleSource.height + step - 1) / step;
         long[] order = new long[columns * rows];
         for (int n = 0; n < order.length; n++) {
-            order[n] = ((long) Noise.hash(n, 1, noise) << 32) | n;
+            order[n] = ((long) HashNoise.hash(n, 1, noise) << 32) | n;
         }
         Arrays.sort(order);
         for (long cell : order) {
             int n = (int) cell;
-            float x = (n % columns + Noise.white(n, 2, noise)) * step;
+            float x = (n % columns + HashNoise.white(n, 2, noise)) * step;
             int row = n / columns;
-            float y = (row + Noise.white(n, 3, noise)) * step;
+            float y = (row + HashNoise.white(n, 3, noise)) * step;
             if (open(x, y, look, Integer.MIN_VALUE)) {
-                line(x, y, look, pen, noise + n);
+                line(x, y, look, linePen, noise + n);
             }
         }
     }
@@ -53,20 +53,20 @@ final class Streamlines {
     private boolean open(float x, float y, Look look, int id) {
         int ix = (int) x;
         int iy = (int) y;
-        if (x < 0 || y < 0 || ix >= motif.width || iy >= motif.height) {
+        if (x < 0 || y < 0 || ix >= styleSource.width || iy >= styleSource.height) {
             return false;
         }
-        int i = iy * motif.width + ix;
+        int i = iy * styleSource.width + ix;
         return !blocked[i]
                 && dark[i] > look.least()
-                && (id == Integer.MIN_VALUE || motif.frame.object()[i] == id);
+                && (id == Integer.MIN_VALUE || styleSource.frame.object()[i] == id);
     }
 
-    private void line(float x, float y, Look look, Pen pen, int noise) {
-        int id = motif.frame.object()[((int) y) * motif.width + (int) x];
-        float step = Math.max(1, 2.2f * motif.unit);
+    private void line(float x, float y, Look look, LinePen linePen, int noise) {
+        int id = styleSource.frame.object()[((int) y) * styleSource.width + (int) x];
+        float step = Math.max(1, 2.2f * styleSource.unit);
         int most = Math.min(POINTS, Math.max(4, (int)
-                (look.length() * motif.unit / step * (0.55f + 0.9f * Noise.white(1, 1, noise)))));
+                (look.length() * styleSource.unit / step * (0.55f + 0.9f * HashNoise.white(1, 1, noise)))));
         int back = walk(x, y, -step, most / 2, look, id, 2 * POINTS, -2);
         int forth = walk(x, y, step, most - most / 2, look, id, 2 * POINTS, 2);
         int points = back + forth + 1;
@@ -80,13 +80,13 @@ final class Streamlines {
         for (int k = first; k < first + points; k++) {
             block(path[2 * k], path[2 * k + 1], look);
         }
-        float wave = 0.7f * motif.unit;
+        float wave = 0.7f * styleSource.unit;
         for (int k = first; k < first + points - 1; k++) {
             float a = width(k - first, points, 2 * k, look);
             float b = width(k + 1 - first, points, 2 * (k + 1), look);
-            float ox = wave * (Noise.value(k * 0.3f, 0, noise) - 0.5f);
-            float nx = wave * (Noise.value((k + 1) * 0.3f, 0, noise) - 0.5f);
-            pen.line(path[2 * k] + ox, path[2 * k + 1] - ox, path[2 * k + 2] + nx, path[2 * k + 3] - nx, a, b);
+            float ox = wave * (HashNoise.value(k * 0.3f, 0, noise) - 0.5f);
+            float nx = wave * (HashNoise.value((k + 1) * 0.3f, 0, noise) - 0.5f);
+            linePen.line(path[2 * k] + ox, path[2 * k + 1] - ox, path[2 * k + 2] + nx, path[2 * k + 3] - nx, a, b);
         }
     }
 
@@ -94,15 +94,15 @@ final class Streamlines {
     private float width(int k, int points, int at, Look look) {
         float t = (float) k / (points - 1);
         float press = Math.min(1, 5 * Math.min(t, 1 - t) + 0.25f);
-        return motif.unit
-                * Tone.mix(look.thin(), look.thick(), Tone.clamp((darkness(at) - look.least()) / (1 - look.least())))
+        return styleSource.unit
+                * SrgbCurve.mix(look.thin(), look.thick(), SrgbCurve.clamp((darkness(at) - look.least()) / (1 - look.least())))
                 * press;
     }
 
     private float darkness(int at) {
-        int ix = Math.min(motif.width - 1, Math.max(0, (int) path[at]));
-        int iy = Math.min(motif.height - 1, Math.max(0, (int) path[at + 1]));
-        return dark[iy * motif.width + ix];
+        int ix = Math.min(styleSource.width - 1, Math.max(0, (int) path[at]));
+        int iy = Math.min(styleSource.height - 1, Math.max(0, (int) path[at + 1]));
+        return dark[iy * styleSource.width + ix];
     }
 
     private int walk(float x, float y, float step, int most, Look look, int id, int from, int by) {
@@ -110,9 +110,9 @@ final class Streamlines {
         float dy = 0;
         int at = from;
         for (int k = 0; k < most; k++) {
-            int i = ((int) y) * motif.width + (int) x;
-            float fx = flow.dx[i];
-            float fy = flow.dy[i];
+            int i = ((int) y) * styleSource.width + (int) x;
+            float fx = formFlow.dx[i];
+            float fy = formFlow.dy[i];
             if (k == 0 ? step < 0 : fx * dx + fy * dy < 0) {
                 fx = -fx;
                 fy = -fy;
@@ -132,15 +132,15 @@ final class Streamlines {
     }
 
     private void block(float x, float y, Look look) {
-        int ix = Math.min(motif.width - 1, Math.max(0, (int) x));
-        int iy = Math.min(motif.height - 1, Math.max(0, (int) y));
-        float d = Tone.clamp((dark[iy * motif.width + ix] - look.least()) / (1 - look.least()));
-        float reach = motif.unit * Tone.mix(look.far(), look.near(), (float) Math.sqrt(d));
+        int ix = Math.min(styleSource.width - 1, Math.max(0, (int) x));
+        int iy = Math.min(styleSource.height - 1, Math.max(0, (int) y));
+        float d = SrgbCurve.clamp((dark[iy * styleSource.width + ix] - look.least()) / (1 - look.least()));
+        float reach = styleSource.unit * SrgbCurve.mix(look.far(), look.near(), (float) Math.sqrt(d));
         int r = (int) reach;
-        for (int by = Math.max(0, iy - r); by <= Math.min(motif.height - 1, iy + r); by++) {
-            for (int bx = Math.max(0, ix - r); bx <= Math.min(motif.width - 1, ix + r); bx++) {
+        for (int by = Math.max(0, iy - r); by <= Math.min(styleSource.height - 1, iy + r); by++) {
+            for (int bx = Math.max(0, ix - r); bx <= Math.min(styleSource.width - 1, ix + r); bx++) {
                 if ((bx - ix) * (bx - ix) + (by - iy) * (by - iy) <= reach * reach) {
-                    blocked[by * motif.width + bx] = true;
+                    blocked[by * styleSource.width + bx] = true;
                 }
             }
         }

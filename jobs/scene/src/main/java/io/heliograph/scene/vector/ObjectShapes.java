@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.vector;
 
-import io.heliograph.scene.raster.Palette;
+import io.heliograph.scene.raster.ColourPalette;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -18,32 +18,32 @@ final class ObjectShapes {
             0.012f; // square of the distance between two colours of a surface that count as one
     private static final int UNDER = 2; // pixels that an under-layer reaches below what is painted later
 
-    private final Separation separation;
-    private final Separation.Area area;
+    private final ColourSeparation colourSeparation;
+    private final ColourSeparation.Area area;
     private final int[] layer; // of each pixel of the box: colour * 16 + tone, -1 outside
-    private final Plate plate;
+    private final FrameRegion frameRegion;
 
-    private ObjectShapes(Separation separation, Separation.Area area) {
-        this.separation = separation;
+    private ObjectShapes(ColourSeparation colourSeparation, ColourSeparation.Area area) {
+        this.colourSeparation = colourSeparation;
         this.area = area;
         layer = new int[(area.right - area.left) * (area.bottom - area.top)];
-        plate = new Plate(
-                separation,
+        frameRegion = new FrameRegion(
+                colourSeparation,
                 Math.max(0, area.left - UNDER),
                 Math.max(0, area.top - UNDER),
-                Math.min(separation.width, area.right + UNDER),
-                Math.min(separation.height, area.bottom + UNDER));
+                Math.min(colourSeparation.width, area.right + UNDER),
+                Math.min(colourSeparation.height, area.bottom + UNDER));
     }
 
     /** At most {@code most} shapes, at least one. */
-    static List<Shape> of(Separation separation, Separation.Area area, int most) {
-        return new ObjectShapes(separation, area).shapes(most);
+    static List<VectorPath> of(ColourSeparation colourSeparation, ColourSeparation.Area area, int most) {
+        return new ObjectShapes(colourSeparation, area).shapes(most);
     }
 
-    private List<Shape> shapes(int most) {
+    private List<VectorPath> shapes(int most) {
         int colours = most < 6 ? 1 : most < 18 ? 3 : 6;
-        List<int[]> members = split(separation.bare, members(), colours, 2);
-        int bands = Math.max(1, Math.min(separation.tracing.bands(), most / members.size()));
+        List<int[]> members = split(colourSeparation.bare, members(), colours, 2);
+        int bands = Math.max(1, Math.min(colourSeparation.tracing.bands(), most / members.size()));
         bands = Math.min(bands, area.pixels < 400 ? 2 : area.pixels < 3000 ? 3 : bands);
         Arrays.fill(layer, -1);
         List<List<int[]>> tones = new ArrayList<>();
@@ -57,15 +57,15 @@ final class ObjectShapes {
             tones.add(split);
         }
         double least = Math.max(4, 0.0006 * area.pixels);
-        List<Shape> shapes = new ArrayList<>();
+        List<VectorPath> shapes = new ArrayList<>();
         add(shapes, mean(tones.getFirst().getFirst()), under(), true, 3);
-        plate.keepWithin();
+        frameRegion.keepWithin();
         for (int c = 0; c < tones.size(); c++) {
             for (int t = c == 0 ? 1 : 0; t < tones.get(c).size(); t++) {
                 int from = c * 16 + t;
                 int colour = c;
                 // Reaches below the colours that are painted over it, and out to where the whole ends.
-                Plate.Mask mask = pixel -> {
+                FrameRegion.Mask mask = pixel -> {
                     int at = has(pixel) ? layer[inBox(pixel)] : Integer.MAX_VALUE;
                     return at >= from && (at < colour * 16 + 16 || nextTo(pixel, from, colour));
                 };
@@ -75,19 +75,19 @@ final class ObjectShapes {
         return shapes;
     }
 
-    private void add(List<Shape> shapes, String fill, Plate.Mask mask, boolean grown, double least) {
-        String path = plate.outline(mask, grown, least);
+    private void add(List<VectorPath> shapes, String fill, FrameRegion.Mask mask, boolean grown, double least) {
+        String path = frameRegion.outline(mask, grown, least);
         if (!path.isEmpty()) {
-            shapes.add(new Shape(fill, path));
+            shapes.add(new VectorPath(fill, path));
         }
     }
 
     private boolean nextTo(int pixel, int from, int colour) {
-        int x = pixel % separation.width;
-        int y = pixel / separation.width;
+        int x = pixel % colourSeparation.width;
+        int y = pixel / colourSeparation.width;
         for (int dy = -UNDER; dy <= UNDER; dy++) {
             for (int dx = -UNDER; dx <= UNDER; dx++) {
-                int n = pixel + dy * separation.width + dx;
+                int n = pixel + dy * colourSeparation.width + dx;
                 if (x + dx >= area.left && x + dx < area.right && y + dy >= area.top && y + dy < area.bottom) {
                     int at = layer[inBox(n)];
                     if (at >= from && at < colour * 16 + 16) {
@@ -100,29 +100,29 @@ final class ObjectShapes {
     }
 
     private boolean has(int pixel) {
-        int x = pixel % separation.width;
-        int y = pixel / separation.width;
+        int x = pixel % colourSeparation.width;
+        int y = pixel / colourSeparation.width;
         return x >= area.left && x < area.right && y >= area.top && y < area.bottom && layer[inBox(pixel)] >= 0;
     }
 
     private int inBox(int pixel) {
-        int x = pixel % separation.width - area.left;
-        int y = pixel / separation.width - area.top;
+        int x = pixel % colourSeparation.width - area.left;
+        int y = pixel / colourSeparation.width - area.top;
         return y * (area.right - area.left) + x;
     }
 
     /** The object, and a little more where something nearer is painted over it. */
-    private Plate.Mask under() {
-        int own = separation.rank[first()];
+    private FrameRegion.Mask under() {
+        int own = colourSeparation.rank[first()];
         return pixel -> {
-            if (separation.rank[pixel] <= own) {
-                return separation.rank[pixel] == own;
+            if (colourSeparation.rank[pixel] <= own) {
+                return colourSeparation.rank[pixel] == own;
             }
-            int x = pixel % separation.width;
-            int y = pixel / separation.width;
-            for (int dy = Math.max(-UNDER, -y); dy <= Math.min(UNDER, separation.height - 1 - y); dy++) {
-                for (int dx = Math.max(-UNDER, -x); dx <= Math.min(UNDER, separation.width - 1 - x); dx++) {
-                    if (separation.rank[pixel + dy * separation.width + dx] == own) {
+            int x = pixel % colourSeparation.width;
+            int y = pixel / colourSeparation.width;
+            for (int dy = Math.max(-UNDER, -y); dy <= Math.min(UNDER, colourSeparation.height - 1 - y); dy++) {
+                for (int dx = Math.max(-UNDER, -x); dx <= Math.min(UNDER, colourSeparation.width - 1 - x); dx++) {
+                    if (colourSeparation.rank[pixel + dy * colourSeparation.width + dx] == own) {
                         return true;
                     }
                 }
@@ -138,27 +138,27 @@ final class ObjectShapes {
     private int[] members() {
         int width = area.right - area.left;
         return IntStream.range(0, layer.length)
-                .map(n -> (area.top + n / width) * separation.width + area.left + n % width)
-                .filter(pixel -> separation.frame.object()[pixel] == area.id)
+                .map(n -> (area.top + n / width) * colourSeparation.width + area.left + n % width)
+                .filter(pixel -> colourSeparation.frame.object()[pixel] == area.id)
                 .toArray();
     }
 
     /** Pixels by colour, the most frequent first; colours that are alike or rare are one. */
     private static List<int[]> split(float[] lab, int[] pixels, int colours, int rareShare) {
-        Palette palette = Palette.of(sample(lab, pixels), colours, 8);
+        ColourPalette colourPalette = ColourPalette.of(sample(lab, pixels), colours, 8);
         int[] chosen = new int[pixels.length];
-        int[] counts = new int[palette.size];
+        int[] counts = new int[colourPalette.size];
         for (int n = 0; n < pixels.length; n++) {
-            chosen[n] = palette.nearest(lab, 3 * pixels[n]);
+            chosen[n] = colourPalette.nearest(lab, 3 * pixels[n]);
             counts[chosen[n]]++;
         }
-        Integer[] order = IntStream.range(0, palette.size).boxed().toArray(Integer[]::new);
+        Integer[] order = IntStream.range(0, colourPalette.size).boxed().toArray(Integer[]::new);
         Arrays.sort(order, Comparator.comparingInt((Integer k) -> -counts[k]).thenComparingInt(k -> k));
-        int[] stands = IntStream.range(0, palette.size).toArray();
+        int[] stands = IntStream.range(0, colourPalette.size).toArray();
         for (int a = 1; a < order.length; a++) {
             for (int b = 0; b < a; b++) {
                 boolean rare = counts[order[a]] * 100L < (long) rareShare * pixels.length;
-                if (stands[order[a]] == order[a] && (rare || square(palette.lab, order[a], order[b]) < ALIKE)) {
+                if (stands[order[a]] == order[a] && (rare || square(colourPalette.lab, order[a], order[b]) < ALIKE)) {
                     stands[order[a]] = stands[order[b]];
                 }
             }
@@ -193,15 +193,15 @@ final class ObjectShapes {
 
     /** Pixels by lightness, the darkest first: means of one dimension. */
     private List<int[]> byTone(int[] pixels, int bands) {
-        float[] light = sample(separation.shown, pixels);
+        float[] light = sample(colourSeparation.shown, pixels);
         for (int k = 0; k < light.length; k += 3) {
             light[k + 1] = 0;
             light[k + 2] = 0;
         }
-        Palette palette = Palette.of(light, bands, 12);
-        float[] centres = new float[palette.size];
+        ColourPalette colourPalette = ColourPalette.of(light, bands, 12);
+        float[] centres = new float[colourPalette.size];
         for (int k = 0; k < centres.length; k++) {
-            centres[k] = palette.lab[3 * k];
+            centres[k] = colourPalette.lab[3 * k];
         }
         Arrays.sort(centres);
         List<int[]> tones = new ArrayList<>();
@@ -209,7 +209,7 @@ final class ObjectShapes {
             float from = k == 0 ? Float.NEGATIVE_INFINITY : (centres[k - 1] + centres[k]) / 2;
             float to = k + 1 == centres.length ? Float.POSITIVE_INFINITY : (centres[k] + centres[k + 1]) / 2;
             int[] tone = IntStream.of(pixels)
-                    .filter(pixel -> separation.shown[3 * pixel] >= from && separation.shown[3 * pixel] < to)
+                    .filter(pixel -> colourSeparation.shown[3 * pixel] >= from && colourSeparation.shown[3 * pixel] < to)
                     .toArray();
             if (tone.length > 0) {
                 tones.add(tone);
@@ -223,10 +223,10 @@ final class ObjectShapes {
         double a = 0;
         double b = 0;
         for (int pixel : pixels) {
-            l += separation.shown[3 * pixel];
-            a += separation.shown[3 * pixel + 1];
-            b += separation.shown[3 * pixel + 2];
+            l += colourSeparation.shown[3 * pixel];
+            a += colourSeparation.shown[3 * pixel + 1];
+            b += colourSeparation.shown[3 * pixel + 2];
         }
-        return Ink.hex(l / pixels.length, a / pixels.length, b / pixels.length);
+        return SvgColours.hex(l / pixels.length, a / pixels.length, b / pixels.length);
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.vector;
 
-import io.heliograph.scene.raster.Palette;
+import io.heliograph.scene.raster.ColourPalette;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -17,54 +17,54 @@ final class OpenShapes {
     private static final int SAMPLES = 6000;
     private static final float ALIKE = 0.0004f; // square of a difference that the gradient may keep
 
-    private final Separation separation;
-    private final Separation.Area area;
+    private final ColourSeparation colourSeparation;
+    private final ColourSeparation.Area area;
     private final String name;
     private final double[] stops = new double[3 * STOPS];
 
     /** Gradients that the shapes refer to, as elements for {@code defs}. */
     final List<String> gradients = new ArrayList<>();
 
-    OpenShapes(Separation separation, Separation.Area area, String name) {
-        this.separation = separation;
+    OpenShapes(ColourSeparation colourSeparation, ColourSeparation.Area area, String name) {
+        this.colourSeparation = colourSeparation;
         this.area = area;
         this.name = name;
     }
 
     /** At most {@code colours} shapes beside the whole, which is a box. */
-    List<Shape> shapes(int colours) {
-        int own = separation.rank[pixels()[0]];
+    List<VectorPath> shapes(int colours) {
+        int own = colourSeparation.rank[pixels()[0]];
         int[] pixels = pixels();
         stops(pixels);
-        List<Shape> shapes = new ArrayList<>();
-        String box = "M0 0H" + separation.width + "V" + separation.height + "H0Z";
-        Plate plate = new Plate(separation, area.left, area.top, area.right, area.bottom);
+        List<VectorPath> shapes = new ArrayList<>();
+        String box = "M0 0H" + colourSeparation.width + "V" + colourSeparation.height + "H0Z";
+        FrameRegion frameRegion = new FrameRegion(colourSeparation, area.left, area.top, area.right, area.bottom);
         if (own == 0) {
-            shapes.add(new Shape(gradient(0, 0, 0), box));
+            shapes.add(new VectorPath(gradient(0, 0, 0), box));
         } else {
             // The ground goes on below what stands on it; only the sky bounds it.
-            String path = plate.outline(pixel -> separation.rank[pixel] >= own, true, 3);
-            shapes.add(new Shape(gradient(0, 0, 0), path));
+            String path = frameRegion.outline(pixel -> colourSeparation.rank[pixel] >= own, true, 3);
+            shapes.add(new VectorPath(gradient(0, 0, 0), path));
         }
         float[] rest = rest(pixels);
-        Palette palette = Palette.of(sample(rest), colours, 10);
-        int[] chosen = new int[separation.width * separation.height];
+        ColourPalette colourPalette = ColourPalette.of(sample(rest), colours, 10);
+        int[] chosen = new int[colourSeparation.width * colourSeparation.height];
         Arrays.fill(chosen, -1);
-        int[] counts = new int[palette.size];
+        int[] counts = new int[colourPalette.size];
         for (int n = 0; n < pixels.length; n++) {
-            chosen[pixels[n]] = palette.nearest(rest, 3 * n);
+            chosen[pixels[n]] = colourPalette.nearest(rest, 3 * n);
             counts[chosen[pixels[n]]]++;
         }
-        double least = Math.max(6, 0.00012 * separation.width * separation.height);
-        IntStream.range(0, palette.size)
+        double least = Math.max(6, 0.00012 * colourSeparation.width * colourSeparation.height);
+        IntStream.range(0, colourPalette.size)
                 .boxed()
-                .filter(k -> counts[k] > 0.001 * pixels.length && far(palette.lab, k) > ALIKE)
+                .filter(k -> counts[k] > 0.001 * pixels.length && far(colourPalette.lab, k) > ALIKE)
                 .sorted(Comparator.comparingInt((Integer k) -> -counts[k]).thenComparingInt(k -> k))
                 .forEach(k -> {
-                    String path = plate.outline(pixel -> near(chosen, pixel, k, own), false, least);
+                    String path = frameRegion.outline(pixel -> near(chosen, pixel, k, own), false, least);
                     if (!path.isEmpty()) {
-                        shapes.add(new Shape(
-                                gradient(palette.lab[3 * k], palette.lab[3 * k + 1], palette.lab[3 * k + 2]), path));
+                        shapes.add(new VectorPath(
+                                gradient(colourPalette.lab[3 * k], colourPalette.lab[3 * k + 1], colourPalette.lab[3 * k + 2]), path));
                     }
                 });
         return shapes;
@@ -75,14 +75,14 @@ final class OpenShapes {
         if (chosen[pixel] == k) {
             return true;
         }
-        if (separation.rank[pixel] <= own) {
+        if (colourSeparation.rank[pixel] <= own) {
             return false;
         }
-        int x = pixel % separation.width;
+        int x = pixel % colourSeparation.width;
         return (x > 0 && chosen[pixel - 1] == k)
-                || (x < separation.width - 1 && chosen[pixel + 1] == k)
-                || (pixel >= separation.width && chosen[pixel - separation.width] == k)
-                || (pixel + separation.width < chosen.length && chosen[pixel + separation.width] == k);
+                || (x < colourSeparation.width - 1 && chosen[pixel + 1] == k)
+                || (pixel >= colourSeparation.width && chosen[pixel - colourSeparation.width] == k)
+                || (pixel + colourSeparation.width < chosen.length && chosen[pixel + colourSeparation.width] == k);
     }
 
     private static float far(float[] lab, int k) {
@@ -90,13 +90,13 @@ final class OpenShapes {
     }
 
     private int[] pixels() {
-        return IntStream.range(area.top * separation.width, area.bottom * separation.width)
-                .filter(pixel -> separation.frame.object()[pixel] == area.id)
+        return IntStream.range(area.top * colourSeparation.width, area.bottom * colourSeparation.width)
+                .filter(pixel -> colourSeparation.frame.object()[pixel] == area.id)
                 .toArray();
     }
 
     private double place(int pixel) {
-        int row = pixel / separation.width - area.top;
+        int row = pixel / colourSeparation.width - area.top;
         return row * (STOPS - 1.0) / Math.max(1, area.bottom - area.top - 1);
     }
 
@@ -111,7 +111,7 @@ final class OpenShapes {
                 w *= w;
                 weights[k] += w;
                 for (int c = 0; c < 3; c++) {
-                    stops[3 * k + c] += w * separation.shown[3 * pixel + c];
+                    stops[3 * k + c] += w * colourSeparation.shown[3 * pixel + c];
                 }
             }
         }
@@ -130,7 +130,7 @@ final class OpenShapes {
             int s = Math.min(STOPS - 2, (int) at);
             for (int c = 0; c < 3; c++) {
                 double base = stops[3 * s + c] + (stops[3 * s + 3 + c] - stops[3 * s + c]) * (at - s);
-                rest[3 * n + c] = (float) (separation.shown[3 * pixels[n] + c] - base);
+                rest[3 * n + c] = (float) (colourSeparation.shown[3 * pixels[n] + c] - base);
             }
         }
         return rest;
@@ -155,7 +155,7 @@ final class OpenShapes {
             out.append("<stop offset=\"")
                     .append(100 * k / (STOPS - 1))
                     .append("%\" stop-color=\"")
-                    .append(Ink.hex(stops[3 * k] + l, stops[3 * k + 1] + a, stops[3 * k + 2] + b))
+                    .append(SvgColours.hex(stops[3 * k] + l, stops[3 * k + 1] + a, stops[3 * k + 2] + b))
                     .append("\"/>");
         }
         gradients.add(out.append("</linearGradient>").toString());

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.archetype;
 
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Light;
-import io.heliograph.scene.brief.Setting;
-import io.heliograph.scene.picture.Picture;
-import io.heliograph.scene.render.Progress;
-import io.heliograph.scene.render.Quality;
-import io.heliograph.scene.render.Renderer;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.picture.RgbImage;
+import io.heliograph.scene.render.RenderListener;
+import io.heliograph.scene.render.RenderQuality;
+import io.heliograph.scene.render.StageRenderer;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Camera;
-import io.heliograph.scene.stage.Reach;
+import io.heliograph.scene.stage.ActorBounds;
 import io.heliograph.scene.stage.Stage;
-import io.heliograph.scene.surroundings.Place;
-import io.heliograph.scene.surroundings.Scenery;
+import io.heliograph.scene.surroundings.PreparedPlace;
+import io.heliograph.scene.surroundings.PlaceBuilder;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
@@ -41,13 +41,13 @@ final class ArchetypeSheet {
         int rows = (wanted.size() + columns - 1) / columns;
         BufferedImage sheet = new BufferedImage(tile * columns, tile * rows, BufferedImage.TYPE_INT_RGB);
         Graphics2D g = sheet.createGraphics();
-        Renderer renderer = new Renderer(1);
+        StageRenderer stageRenderer = new StageRenderer(1);
         long start = System.nanoTime();
         for (int i = 0; i < wanted.size(); i++) {
             String spec = wanted.get(i);
-            Picture picture = renderer.render(stage(spec), tile, tile, Quality.NORMAL, Progress.NONE)
+            RgbImage rgbImage = stageRenderer.render(stage(spec), tile, tile, RenderQuality.NORMAL, RenderListener.NONE)
                     .picture();
-            g.drawImage(image(picture), i % columns * tile, i / columns * tile, null);
+            g.drawImage(image(rgbImage), i % columns * tile, i / columns * tile, null);
             g.setColor(Color.DARK_GRAY);
             g.drawString(spec, i % columns * tile + 4, (i / columns + 1) * tile - 4);
         }
@@ -56,7 +56,7 @@ final class ArchetypeSheet {
     }
 
     private static List<String> wanted(List<String> said) {
-        Archetypes all = Archetypes.builtIn();
+        ArchetypeCatalogue all = ArchetypeCatalogue.builtIn();
         if (said.isEmpty()) {
             return all.names();
         }
@@ -76,34 +76,34 @@ final class ArchetypeSheet {
     static Stage stage(String spec) {
         String[] parts = (spec + ":::").split(":", -1);
         Optional<String> word = Optional.of(parts[1]).filter(pose -> !pose.isEmpty());
-        Wish wish = new Wish(
-                List.<Colour>of(),
+        ArchetypeOverrides archetypeOverrides = new ArchetypeOverrides(
+                List.<NamedColour>of(),
                 Optional.empty(),
                 Optional.empty(),
                 word,
                 word.stream().toList());
         long seed = parts[2].isEmpty() ? spec.hashCode() : Long.parseLong(parts[2]);
-        Made made = Archetypes.builtIn().find(parts[0]).orElseThrow().make(wish, seed);
+        ArchetypeInstance archetypeInstance = ArchetypeCatalogue.builtIn().find(parts[0]).orElseThrow().make(archetypeOverrides, seed);
         double yaw = StrictMath.toRadians(parts[3].isEmpty() ? 30 : Double.parseDouble(parts[3]));
-        Reach r = made.reach();
+        ActorBounds r = archetypeInstance.reach();
         float size = Math.max(Math.max(r.width(), r.depth()) * 0.85f, r.height());
         float scale = 1 / size;
-        Actor actor = new Actor(1, 0, spec, made.solid(), made.surfaces(), r, 0, 0, 0, (float) yaw, scale);
-        Setting setting =
-                new Setting(Setting.Scenery.STUDIO, Setting.Weather.CLEAR, Setting.Season.UNSAID, Optional.empty(), "");
-        Light light = new Light(Light.Kind.SOFTBOX, Light.From.LEFT, false, Optional.empty());
-        Place place = Scenery.build(setting, light, List.of(), 7);
+        Actor actor = new Actor(1, 0, spec, archetypeInstance.solid(), archetypeInstance.surfaces(), r, 0, 0, 0, (float) yaw, scale);
+        SceneSetting sceneSetting =
+                new SceneSetting(SceneSetting.Scenery.STUDIO, SceneSetting.Weather.CLEAR, SceneSetting.Season.UNSAID, Optional.empty(), "");
+        BriefLight briefLight = new BriefLight(BriefLight.Kind.SOFTBOX, BriefLight.From.LEFT, false, Optional.empty());
+        PreparedPlace preparedPlace = PlaceBuilder.build(sceneSetting, briefLight, List.of(), 7);
         float middle = r.height() * scale / 2;
         Camera camera = new Camera(0, middle + 0.75f, -3.2f, 0, middle, 0, SLOPE, false, 0, 3.2f);
-        return new Stage(camera, place.lighting(), place.surroundings(), List.of(actor), seed);
+        return new Stage(camera, preparedPlace.lighting(), preparedPlace.surroundings(), List.of(actor), seed);
     }
 
-    private static BufferedImage image(Picture picture) {
-        BufferedImage image = new BufferedImage(picture.width(), picture.height(), BufferedImage.TYPE_INT_RGB);
-        byte[] rgb = picture.rgb();
-        for (int p = 0; p < picture.width() * picture.height(); p++) {
+    private static BufferedImage image(RgbImage rgbImage) {
+        BufferedImage image = new BufferedImage(rgbImage.width(), rgbImage.height(), BufferedImage.TYPE_INT_RGB);
+        byte[] rgb = rgbImage.rgb();
+        for (int p = 0; p < rgbImage.width() * rgbImage.height(); p++) {
             int value = (rgb[3 * p] & 255) << 16 | (rgb[3 * p + 1] & 255) << 8 | (rgb[3 * p + 2] & 255);
-            image.setRGB(p % picture.width(), p / picture.width(), value);
+            image.setRGB(p % rgbImage.width(), p / rgbImage.width(), value);
         }
         return image;
     }

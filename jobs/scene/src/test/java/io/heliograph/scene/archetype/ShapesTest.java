@@ -3,10 +3,10 @@ package io.heliograph.scene.archetype;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.sdf.Shape;
-import io.heliograph.scene.stage.Reach;
-import io.heliograph.scene.stage.Surface;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.sdf.CompiledSolid;
+import io.heliograph.scene.stage.ActorBounds;
+import io.heliograph.scene.stage.SurfaceMaterial;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -18,19 +18,19 @@ class ShapesTest {
     private static final int GRID = 12;
 
     static Stream<String> names() {
-        return Archetypes.builtIn().names().stream();
+        return ArchetypeCatalogue.builtIn().names().stream();
     }
 
     private static Archetype archetype(String name) {
-        return Archetypes.builtIn().find(name).orElseThrow();
+        return ArchetypeCatalogue.builtIn().find(name).orElseThrow();
     }
 
     @ParameterizedTest
     @MethodSource("names")
     void itsReachHoldsItAndItIsAsTallAsItSays(String name) {
-        Made made = archetype(name).make(Wish.NONE, 3);
-        Shape shape = Shape.of(made.solid());
-        Reach r = made.reach();
+        ArchetypeInstance archetypeInstance = archetype(name).make(ArchetypeOverrides.NONE, 3);
+        CompiledSolid compiledSolid = CompiledSolid.of(archetypeInstance.solid());
+        ActorBounds r = archetypeInstance.reach();
         for (int i = 0; i <= GRID; i++) {
             for (int j = 0; j <= GRID; j++) {
                 float u = i / (float) GRID;
@@ -40,24 +40,24 @@ class ShapesTest {
                 float z = r.minZ() + v * r.depth();
                 float z2 = r.minZ() + u * r.depth();
                 float e = 0.003f * r.height();
-                assertThat(shape.distance(x, r.maxY() + e, z)).as("top").isPositive();
-                assertThat(shape.distance(x, r.minY() - e, z)).as("bottom").isPositive();
-                assertThat(shape.distance(r.minX() - e, y, z2)).as("left").isPositive();
-                assertThat(shape.distance(r.maxX() + e, y, z2)).as("right").isPositive();
-                assertThat(shape.distance(x, y, r.minZ() - e)).as("front").isPositive();
-                assertThat(shape.distance(x, y, r.maxZ() + e)).as("behind").isPositive();
+                assertThat(compiledSolid.distance(x, r.maxY() + e, z)).as("top").isPositive();
+                assertThat(compiledSolid.distance(x, r.minY() - e, z)).as("bottom").isPositive();
+                assertThat(compiledSolid.distance(r.minX() - e, y, z2)).as("left").isPositive();
+                assertThat(compiledSolid.distance(r.maxX() + e, y, z2)).as("right").isPositive();
+                assertThat(compiledSolid.distance(x, y, r.minZ() - e)).as("front").isPositive();
+                assertThat(compiledSolid.distance(x, y, r.maxZ() + e)).as("behind").isPositive();
             }
         }
-        assertThat(filled(shape, r, 0.85f * made.height(), r.maxY()))
+        assertThat(filled(compiledSolid, r, 0.85f * archetypeInstance.height(), r.maxY()))
                 .as("filled at the top")
                 .isPositive();
-        assertThat(filled(shape, r, r.minY(), 0.1f * made.height()))
+        assertThat(filled(compiledSolid, r, r.minY(), 0.1f * archetypeInstance.height()))
                 .as("filled at the ground")
                 .isPositive();
     }
 
     /** How many points of a grid between two heights are in the solid, or nearer to it than half a step. */
-    private static int filled(Shape shape, Reach r, float from, float to) {
+    private static int filled(CompiledSolid compiledSolid, ActorBounds r, float from, float to) {
         int count = 0;
         for (int i = 0; i <= GRID; i++) {
             for (int j = 0; j <= 8; j++) {
@@ -65,7 +65,7 @@ class ShapesTest {
                     float x = r.minX() + i * r.width() / GRID;
                     float y = from + j * (to - from) / 8;
                     float z = r.minZ() + k * r.depth() / GRID;
-                    count += shape.distance(x, y, z) < 0.5f * r.width() / GRID ? 1 : 0;
+                    count += compiledSolid.distance(x, y, z) < 0.5f * r.width() / GRID ? 1 : 0;
                 }
             }
         }
@@ -75,15 +75,15 @@ class ShapesTest {
     @ParameterizedTest
     @MethodSource("names")
     void aWishedColourIsOnALargeShareOfIt(String name) {
-        Wish wish = new Wish(
-                List.of(new Colour("teal", 0.1f, 0.5f, 0.55f)),
+        ArchetypeOverrides archetypeOverrides = new ArchetypeOverrides(
+                List.of(new NamedColour("teal", 0.1f, 0.5f, 0.55f)),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 List.of());
-        Made made = archetype(name).make(wish, 3);
-        Shape shape = Shape.of(made.solid());
-        Reach r = made.reach();
+        ArchetypeInstance archetypeInstance = archetype(name).make(archetypeOverrides, 3);
+        CompiledSolid compiledSolid = CompiledSolid.of(archetypeInstance.solid());
+        ActorBounds r = archetypeInstance.reach();
         int[] bySlot = new int[64];
         int hits = 0;
         for (int i = 0; i <= 24; i++) {
@@ -93,9 +93,9 @@ class ShapesTest {
                 float y = r.minY() + j * (r.height() + r.depth()) / 24;
                 float z = r.minZ() - 0.01f * r.depth();
                 for (int step = 0; step < 120 && z < r.maxZ(); step++) {
-                    float d = shape.distance(x, y, z);
+                    float d = compiledSolid.distance(x, y, z);
                     if (d < 0.002f * r.height()) {
-                        bySlot[shape.slot(x, y, z)]++;
+                        bySlot[compiledSolid.slot(x, y, z)]++;
                         hits++;
                         break;
                     }
@@ -105,9 +105,9 @@ class ShapesTest {
             }
         }
         int teal = 0;
-        for (int slot = 0; slot < made.surfaces().size(); slot++) {
-            Surface surface = made.surfaces().get(slot);
-            teal += Math.abs(surface.green() - 0.214f) < 0.001f ? bySlot[slot] : 0;
+        for (int slot = 0; slot < archetypeInstance.surfaces().size(); slot++) {
+            SurfaceMaterial surfaceMaterial = archetypeInstance.surfaces().get(slot);
+            teal += Math.abs(surfaceMaterial.green() - 0.214f) < 0.001f ? bySlot[slot] : 0;
         }
         assertThat(hits).isGreaterThan(10);
         assertThat(teal / (float) hits).isGreaterThan(0.08f);

@@ -2,18 +2,18 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Facing;
-import io.heliograph.scene.brief.Lens;
-import io.heliograph.scene.brief.Lettering;
-import io.heliograph.scene.brief.Light;
-import io.heliograph.scene.brief.Place;
-import io.heliograph.scene.brief.Relation;
-import io.heliograph.scene.brief.Setting;
-import io.heliograph.scene.brief.Size;
-import io.heliograph.scene.brief.Style;
-import io.heliograph.scene.brief.Thing;
-import io.heliograph.scene.language.Fields;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.language.DocumentFieldReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -144,87 +144,87 @@ final class RandomBriefs {
             List.of("", "", "in a quiet harbour", "calm lake", "by the old mill", "narrow street");
 
     private final SplittableRandom random;
-    private final Fields fields;
+    private final DocumentFieldReader documentFieldReader;
 
-    RandomBriefs(long seed, Fields fields) {
+    RandomBriefs(long seed, DocumentFieldReader documentFieldReader) {
         random = new SplittableRandom(seed);
-        this.fields = fields;
+        this.documentFieldReader = documentFieldReader;
     }
 
     Brief next() {
         int count = random.nextInt(6);
-        List<Thing> things = new ArrayList<>();
+        List<BriefThing> things = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             things.add(thing(i, count));
         }
-        Setting setting = new Setting(
-                pick(Setting.Scenery.values()),
-                pick(Setting.Weather.values()),
-                pick(Setting.Season.values()),
+        SceneSetting sceneSetting = new SceneSetting(
+                pick(SceneSetting.Scenery.values()),
+                pick(SceneSetting.Weather.values()),
+                pick(SceneSetting.Season.values()),
                 maybe(4).map(_ -> colour()),
                 pick(WORDS));
-        Light light = new Light(
-                pick(Light.Kind.values()),
-                pick(Light.From.values()),
+        BriefLight briefLight = new BriefLight(
+                pick(BriefLight.Kind.values()),
+                pick(BriefLight.From.values()),
                 random.nextBoolean(),
                 maybe(4).map(_ -> colour()));
-        Lens lens = new Lens(
+        CameraLens cameraLens = new CameraLens(
                 14 + random.nextInt(387),
-                pick(Lens.Angle.values()),
-                pick(Lens.Distance.values()),
+                pick(CameraLens.Angle.values()),
+                pick(CameraLens.Distance.values()),
                 random.nextInt(101) / 100f);
-        List<Lettering> texts = new ArrayList<>();
+        List<BriefLettering> texts = new ArrayList<>();
         for (int i = random.nextInt(3) - 1; i > 0; i--) {
             Optional<Integer> on =
                     count > 0 && random.nextBoolean() ? Optional.of(random.nextInt(count)) : Optional.empty();
-            texts.add(new Lettering(
+            texts.add(new BriefLettering(
                     "Sale \"" + random.nextInt(100) + "\" {}",
                     on,
-                    pick(Place.values()),
-                    pick(Size.values()),
+                    pick(PicturePlace.values()),
+                    pick(RelativeSize.values()),
                     maybe(2).map(_ -> colour()),
                     pick(List.of("serif", "sans", "mono", "script", "display"))));
         }
         return new Brief(
                 things,
-                setting,
-                light,
-                lens,
-                pick(Style.values()),
+                sceneSetting,
+                briefLight,
+                cameraLens,
+                pick(BriefStyle.values()),
                 some(MOODS, 3),
                 some(COLOURS, 3).stream().map(this::named).toList(),
                 texts,
                 List.of());
     }
 
-    private Thing thing(int self, int count) {
+    private BriefThing thing(int self, int count) {
         String noun = pick(NOUNS);
-        List<Relation> relations = new ArrayList<>();
+        List<ThingRelation> relations = new ArrayList<>();
         if (count > 1 && random.nextInt(2) == 0) {
             int other = (self + 1 + random.nextInt(count - 1)) % count;
-            relations.add(new Relation(pick(Relation.Kind.values()), other));
+            relations.add(new ThingRelation(pick(ThingRelation.Kind.values()), other));
         }
-        return new Thing(
+        return new BriefThing(
                 noun,
-                fields.archetype(noun),
+                documentFieldReader.archetype(noun),
                 random.nextInt(3) == 0 ? 1 + random.nextInt(50) : 1,
-                pick(Size.values()),
+                pick(RelativeSize.values()),
                 some(COLOURS, 3).stream().map(this::named).toList(),
                 maybe(3).map(_ -> pick(MATERIALS)),
                 maybe(5).map(_ -> pick(List.of("striped", "spotted", "checked", "dotted"))),
-                maybe(3).map(_ -> pick(Place.values())),
+                maybe(3).map(_ -> pick(PicturePlace.values())),
                 relations,
                 maybe(3).map(_ -> pick(POSES)),
-                pick(Facing.values()),
+                pick(FacingDirection.values()),
                 some(DETAILS, 3));
     }
 
-    private Colour colour() {
+    private NamedColour colour() {
         return named(pick(COLOURS));
     }
 
-    private Colour named(String name) {
-        return fields.colours(name).getFirst();
+    private NamedColour named(String name) {
+        return documentFieldReader.colours(name).getFirst();
     }
 
     private Optional<Boolean> maybe(int in) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.TestVocabulary;
 import org.junit.jupiter.api.Test;
 
@@ -13,17 +13,17 @@ import org.junit.jupiter.api.Test;
 class RoundTripTest {
     private static final int BRIEFS = 500;
 
-    private final Prompts prompts = Prompts.load(new TestVocabulary());
-    private final Documents documents = Documents.of(prompts);
+    private final BriefReader briefReader = BriefReader.load(new TestVocabulary());
+    private final StructuredPrompts structuredPrompts = StructuredPrompts.of(briefReader);
 
     @Test
     void briefsSurviveTheirDocuments() {
-        RandomBriefs briefs = new RandomBriefs(11, prompts.fields());
+        RandomBriefs briefs = new RandomBriefs(11, briefReader.fields());
         int same = 0;
         for (int i = 0; i < BRIEFS; i++) {
             Brief brief = briefs.next();
-            StructuredPrompt document = documents.write(brief, i);
-            Brief back = documents.read(StructuredPrompt.parse(document.toJson()));
+            StructuredPrompt document = structuredPrompts.write(brief, i);
+            Brief back = structuredPrompts.read(StructuredPrompt.parse(document.toJson()));
             if (brief.equals(back)) {
                 same++;
             } else {
@@ -58,9 +58,9 @@ class RoundTripTest {
 
     @Test
     void documentsSurviveJson() {
-        RandomBriefs briefs = new RandomBriefs(12, prompts.fields());
+        RandomBriefs briefs = new RandomBriefs(12, briefReader.fields());
         for (int i = 0; i < 100; i++) {
-            StructuredPrompt document = documents.write(briefs.next(), i);
+            StructuredPrompt document = structuredPrompts.write(briefs.next(), i);
             assertEquals(document, StructuredPrompt.parse(document.toJson()));
         }
     }

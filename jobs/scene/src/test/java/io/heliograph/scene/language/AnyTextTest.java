@@ -18,8 +18,8 @@ class AnyTextTest {
     private static final String ODD =
             "\"'\u201c\u201d\u00ab.,;:()%#&/\\-\n\t\u00b0\u00e9\u4e2d\ud83d\ude00 0123456789azAZ";
 
-    private final Prompts prompts = Prompts.load(new TestVocabulary());
-    private final Instructions instructions = Instructions.load(new TestVocabulary());
+    private final BriefReader briefReader = BriefReader.load(new TestVocabulary());
+    private final InstructionReader instructionReader = InstructionReader.load(new TestVocabulary());
 
     @Test
     void twentyThousandFuzzedTextsAreRead() throws IOException {
@@ -31,7 +31,7 @@ class AnyTextTest {
         for (int i = 0; i < TEXTS; i++) {
             String text = text(random, words);
             if (i % 2 == 0) {
-                Brief brief = prompts.read(text, i % 10 == 0 ? text(random, words) : "");
+                Brief brief = briefReader.read(text, i % 10 == 0 ? text(random, words) : "");
                 int things = brief.things().size();
                 assertTrue(
                         brief.things().stream()
@@ -39,7 +39,7 @@ class AnyTextTest {
                                 .allMatch(r -> r.other() < things),
                         text);
             } else {
-                assertNotNull(instructions.read(text), text);
+                assertNotNull(instructionReader.read(text), text);
             }
         }
     }
@@ -47,15 +47,15 @@ class AnyTextTest {
     @Test
     void tenThousandCharactersAreEnough() {
         String endless = "a red mug on a table and ".repeat(40_000);
-        assertTrue(prompts.read(endless, endless).things().size() <= 40);
-        assertNotNull(instructions.read(endless));
+        assertTrue(briefReader.read(endless, endless).things().size() <= 40);
+        assertNotNull(instructionReader.read(endless));
     }
 
     @Test
     void theSamePromptIsReadTheSame() throws IOException {
-        Prompts others = Prompts.load(new TestVocabulary());
+        BriefReader others = BriefReader.load(new TestVocabulary());
         for (List<String> row : Bars.rows("prompts.tsv")) {
-            assertEquals(prompts.read(row.getFirst(), ""), others.read(row.getFirst(), ""));
+            assertEquals(briefReader.read(row.getFirst(), ""), others.read(row.getFirst(), ""));
         }
     }
 

@@ -3,8 +3,8 @@ package io.heliograph.scene.language;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Size;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.RelativeSize;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,13 +16,13 @@ import org.junit.jupiter.api.Test;
 
 /** Instructions as people type them, against what they ask for; the table is printed. */
 class InstructionBarsTest {
-    private final Instructions instructions = Instructions.load(new TestVocabulary());
+    private final InstructionReader instructionReader = InstructionReader.load(new TestVocabulary());
 
     @Test
     void instructionsAreUnderstood() throws IOException {
         Bars bars = new Bars();
         for (List<String> row : Bars.rows("instructions.tsv")) {
-            List<Edit> edits = instructions.read(row.getFirst());
+            List<InstructionEdit> edits = instructionReader.read(row.getFirst());
             List<String> operations = Bars.cut(row.get(1), "\\|");
             boolean right = operations.equals(
                     edits.stream().map(InstructionBarsTest::operation).toList());
@@ -47,8 +47,8 @@ class InstructionBarsTest {
     @Test
     void canonicalSentencesAreFixedPoints() throws IOException {
         for (List<String> row : Bars.rows("instructions.tsv")) {
-            List<Edit> edits = instructions.read(row.getFirst());
-            assertEquals(edits, instructions.read(Instructions.canonical(edits)), () -> Instructions.canonical(edits));
+            List<InstructionEdit> edits = instructionReader.read(row.getFirst());
+            assertEquals(edits, instructionReader.read(InstructionReader.canonical(edits)), () -> InstructionReader.canonical(edits));
         }
     }
 
@@ -60,86 +60,86 @@ class InstructionBarsTest {
         return got.equals(wanted) || plain || words || within;
     }
 
-    private static String operation(Edit edit) {
-        return switch (edit) {
-            case Edit.Adjust adjust -> adjust.property().name().toLowerCase(Locale.ROOT);
-            case Edit.Reseason _ -> "season";
-            case Edit.Reweather _ -> "weather";
-            case Edit.Write _ -> "text";
-            default -> edit.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+    private static String operation(InstructionEdit instructionEdit) {
+        return switch (instructionEdit) {
+            case InstructionEdit.Adjust adjust -> adjust.property().name().toLowerCase(Locale.ROOT);
+            case InstructionEdit.Reseason _ -> "season";
+            case InstructionEdit.Reweather _ -> "weather";
+            case InstructionEdit.Write _ -> "text";
+            default -> instructionEdit.getClass().getSimpleName().toLowerCase(Locale.ROOT);
         };
     }
 
-    private static Map<String, String> slots(Edit edit) {
+    private static Map<String, String> slots(InstructionEdit instructionEdit) {
         Map<String, String> slots = new TreeMap<>();
-        switch (edit) {
-            case Edit.Erase e -> put(slots, e.what());
-            case Edit.Add e -> put(slots, e.what());
-            case Edit.Replace e -> {
+        switch (instructionEdit) {
+            case InstructionEdit.Erase e -> put(slots, e.what());
+            case InstructionEdit.Add e -> put(slots, e.what());
+            case InstructionEdit.Replace e -> {
                 put(slots, e.what());
                 slots.put("with", e.with().noun());
                 slots.put("withcolour", names(e.with().colours()));
             }
-            case Edit.Recolour e -> {
+            case InstructionEdit.Recolour e -> {
                 put(slots, e.what());
                 slots.put("to", e.to().name());
             }
-            case Edit.Retexture e -> {
+            case InstructionEdit.Retexture e -> {
                 put(slots, e.what());
                 slots.put("to", e.fromImage() > 0 ? "image " + e.fromImage() : e.material());
             }
-            case Edit.Move e -> {
+            case InstructionEdit.Move e -> {
                 put(slots, e.what());
-                e.place().ifPresent(place -> slots.put("place", Terms.of(place)));
+                e.place().ifPresent(picturePlace -> slots.put("place", LexiconTerms.of(picturePlace)));
                 near(slots, e.near());
             }
-            case Edit.Resize e -> {
+            case InstructionEdit.Resize e -> {
                 put(slots, e.what());
                 slots.put("to", e.percent() > 100 ? "larger" : "smaller");
             }
-            case Edit.Rotate e -> {
+            case InstructionEdit.Rotate e -> {
                 e.what().ifPresent(what -> put(slots, what));
                 slots.put("degrees", String.valueOf(Math.round(e.degrees())));
             }
-            case Edit.Flip e -> slots.put("to", e.horizontally() ? "horizontal" : "vertical");
-            case Edit.Crop e -> {
+            case InstructionEdit.Flip e -> slots.put("to", e.horizontally() ? "horizontal" : "vertical");
+            case InstructionEdit.Crop e -> {
                 e.to().ifPresent(what -> put(slots, what));
-                e.side().ifPresent(place -> slots.put("place", Terms.of(place)));
+                e.side().ifPresent(picturePlace -> slots.put("place", LexiconTerms.of(picturePlace)));
                 e.ratio().ifPresent(ratio -> slots.put("to", ratio));
             }
-            case Edit.Expand e -> {
-                e.side().ifPresent(place -> slots.put("place", Terms.of(place)));
+            case InstructionEdit.Expand e -> {
+                e.side().ifPresent(picturePlace -> slots.put("place", LexiconTerms.of(picturePlace)));
                 e.ratio().ifPresent(ratio -> slots.put("to", ratio));
             }
-            case Edit.Adjust e -> {
+            case InstructionEdit.Adjust e -> {
                 e.what().ifPresent(what -> put(slots, what));
                 slots.put("to", e.percent() > 0 ? "more" : "less");
             }
-            case Edit.Tone e -> slots.put("to", Terms.of(e.kind()));
-            case Edit.Window e -> slots.put("to", e.width() + "x" + e.height());
-            case Edit.Restore _, Edit.Unclear _, Edit.Impossible _ -> {}
-            case Edit.Reseason e -> slots.put("to", Terms.of(e.season()));
-            case Edit.Reweather e -> slots.put("to", Terms.of(e.weather()));
-            case Edit.Relight e -> {
-                e.kind().ifPresent(kind -> slots.put("to", Terms.of(kind)));
-                e.from().ifPresent(from -> slots.put("from", Terms.of(from)));
+            case InstructionEdit.Tone e -> slots.put("to", LexiconTerms.of(e.kind()));
+            case InstructionEdit.Window e -> slots.put("to", e.width() + "x" + e.height());
+            case InstructionEdit.Restore _, InstructionEdit.Unclear _, InstructionEdit.Impossible _ -> {}
+            case InstructionEdit.Reseason e -> slots.put("to", LexiconTerms.of(e.season()));
+            case InstructionEdit.Reweather e -> slots.put("to", LexiconTerms.of(e.weather()));
+            case InstructionEdit.Relight e -> {
+                e.kind().ifPresent(kind -> slots.put("to", LexiconTerms.of(kind)));
+                e.from().ifPresent(from -> slots.put("from", LexiconTerms.of(from)));
             }
-            case Edit.Restyle e -> slots.put("to", Terms.of(e.style()));
-            case Edit.Write e -> {
+            case InstructionEdit.Restyle e -> slots.put("to", LexiconTerms.of(e.style()));
+            case InstructionEdit.Write e -> {
                 slots.put("to", e.text());
                 e.old().ifPresent(old -> slots.put("old", old));
                 e.on().ifPresent(on -> {
                     slots.put("rel", "on:" + on.noun());
                     slots.put("noun", on.noun());
                 });
-                e.place().ifPresent(place -> slots.put("place", Terms.of(place)));
-                e.colour().ifPresent(colour -> slots.put("colour", colour.name()));
+                e.place().ifPresent(picturePlace -> slots.put("place", LexiconTerms.of(picturePlace)));
+                e.colour().ifPresent(namedColour -> slots.put("colour", namedColour.name()));
             }
-            case Edit.Background e -> {
+            case InstructionEdit.Background e -> {
                 slots.put("to", e.words().isEmpty() ? e.kind().name().toLowerCase(Locale.ROOT) : e.words());
-                e.colour().ifPresent(colour -> slots.put("colour", colour.name()));
+                e.colour().ifPresent(namedColour -> slots.put("colour", namedColour.name()));
             }
-            case Edit.Merge e -> {
+            case InstructionEdit.Merge e -> {
                 slots.put(
                         "images",
                         String.join(
@@ -154,21 +154,21 @@ class InstructionBarsTest {
         slots.put("noun", phrase.noun());
         slots.put("count", phrase.count() == NounPhrase.ALL ? "all" : String.valueOf(phrase.count()));
         slots.put("colour", names(phrase.colours()));
-        slots.put("size", phrase.size() == Size.NATURAL ? "" : Terms.of(phrase.size()));
+        slots.put("size", phrase.size() == RelativeSize.NATURAL ? "" : LexiconTerms.of(phrase.size()));
         slots.put("image", String.valueOf(phrase.image()));
         phrase.material().ifPresent(material -> slots.put("material", material));
         phrase.pattern().ifPresent(pattern -> slots.put("pattern", pattern));
-        phrase.place().ifPresent(place -> slots.put("place", Terms.of(place)));
+        phrase.place().ifPresent(picturePlace -> slots.put("place", LexiconTerms.of(picturePlace)));
         near(slots, phrase.near());
     }
 
     private static void near(Map<String, String> slots, Optional<NounPhrase.Near> near) {
         near.ifPresent(
-                by -> slots.put("rel", Terms.of(by.kind()) + ":" + by.other().noun()));
+                by -> slots.put("rel", LexiconTerms.of(by.kind()) + ":" + by.other().noun()));
     }
 
-    private static String names(List<Colour> colours) {
+    private static String names(List<NamedColour> colours) {
         return String.join(
-                "+", new ArrayList<>(colours.stream().map(Colour::name).toList()));
+                "+", new ArrayList<>(colours.stream().map(NamedColour::name).toList()));
     }
 }

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class NounKindTest {
-    private static final Nouns NOUNS = new Nouns(_ -> java.util.Optional.empty(), new WordNet(), new Plurals());
+    private static final NounFinder NOUNS = new NounFinder(_ -> java.util.Optional.empty(), new WordNet(), new PluralForms());
 
     @ParameterizedTest
     @CsvSource({

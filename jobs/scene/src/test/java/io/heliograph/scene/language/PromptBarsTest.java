@@ -2,8 +2,8 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Thing;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.BriefThing;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /** Prompts as people type them, against what they mean; the table is printed. */
 class PromptBarsTest {
-    private final Prompts prompts = Prompts.load(new TestVocabulary());
+    private final BriefReader briefReader = BriefReader.load(new TestVocabulary());
     private final Bars bars = new Bars();
 
     @Test
@@ -26,7 +26,7 @@ class PromptBarsTest {
 
     private void check(List<String> row) {
         String prompt = row.getFirst();
-        Brief brief = prompts.read(prompt, "");
+        Brief brief = briefReader.read(prompt, "");
         said(row.get(1), ";").forEach(said -> checkThing(brief, said, prompt));
         for (String said : said(row.get(2), ";")) {
             List<String> parts = Bars.cut(said, " (?=[A-Z])|(?<=[A-Z]) ");
@@ -46,16 +46,16 @@ class PromptBarsTest {
     private void checkThing(Brief brief, String said, String prompt) {
         List<String> sides = Bars.cut(said, "=");
         List<String> counted = Bars.cut(sides.getFirst(), "\\*");
-        Optional<Thing> found = brief.things().stream()
-                .filter(thing -> same(counted.getFirst(), thing.noun()))
+        Optional<BriefThing> found = brief.things().stream()
+                .filter(briefThing -> same(counted.getFirst(), briefThing.noun()))
                 .findFirst();
         note("nouns", found.isPresent(), prompt, said, brief);
-        found.ifPresent(thing -> {
+        found.ifPresent(briefThing -> {
             if (counted.size() > 1) {
-                note("counts", thing.count() == Integer.parseInt(counted.get(1)), prompt, said, brief);
+                note("counts", briefThing.count() == Integer.parseInt(counted.get(1)), prompt, said, brief);
             }
             if (sides.size() > 1) {
-                List<String> names = thing.colours().stream().map(Colour::name).toList();
+                List<String> names = briefThing.colours().stream().map(NamedColour::name).toList();
                 note("colours", names.equals(Bars.cut(sides.get(1), "\\+")), prompt, said, brief);
             }
         });
@@ -77,7 +77,7 @@ class PromptBarsTest {
 
     private static boolean related(Brief brief, String from, String kind, String to) {
         return brief.things().stream()
-                .filter(thing -> same(from, thing.noun()))
+                .filter(briefThing -> same(from, briefThing.noun()))
                 .flatMap(t -> t.relations().stream())
                 .anyMatch(r -> r.kind().name().equals(kind)
                         && same(to, brief.things().get(r.other()).noun()));
@@ -85,10 +85,10 @@ class PromptBarsTest {
 
     static String sketch(Brief brief) {
         StringBuilder out = new StringBuilder();
-        for (Thing t : brief.things()) {
+        for (BriefThing t : brief.things()) {
             out.append(t.count())
                     .append('x')
-                    .append(t.colours().stream().map(Colour::name).toList())
+                    .append(t.colours().stream().map(NamedColour::name).toList())
                     .append(t.details())
                     .append(t.noun())
                     .append(t.archetype().map(a -> "/" + a).orElse("/?"));

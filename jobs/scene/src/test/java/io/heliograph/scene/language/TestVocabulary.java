@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A fixed vocabulary, so that these tests do not change when an archetype is added. */
-public final class TestVocabulary implements Vocabulary {
+public final class TestVocabulary implements DrawableVocabulary {
     private static final String WORDS = """
             dog:puppy,hound; cat:kitten; horse:pony; cow:bull; bear:; rabbit:; fox:; lion:; tiger:; wolf:; elephant:; giraffe:; zebra:; sheep:; camel:
             mouse:; bird:seagull,sparrow; owl:; duck:; penguin:; fish:; whale:; butterfly:; turtle:; crab:; snake:; dinosaur:dragon; deer:; teddy bear:

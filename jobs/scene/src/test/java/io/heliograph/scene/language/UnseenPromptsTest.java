@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.archetype.Archetypes;
+import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Colour;
-import io.heliograph.scene.brief.Thing;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.BriefThing;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** Prompts that nobody looked at while the reader was made; the bars are a little under what the first run gave. */
 class UnseenPromptsTest {
-    private final Prompts prompts = Prompts.load(Archetypes.builtIn());
+    private final BriefReader briefReader = BriefReader.load(ArchetypeCatalogue.builtIn());
     private final Bars bars = new Bars();
 
     @Test
@@ -29,7 +29,7 @@ class UnseenPromptsTest {
     }
 
     private void check(List<String> row) {
-        Brief brief = prompts.read(row.getFirst(), "");
+        Brief brief = briefReader.read(row.getFirst(), "");
         for (String said : said(row.get(1), "; ")) {
             thing(row.getFirst(), brief, said);
         }
@@ -60,13 +60,13 @@ class UnseenPromptsTest {
     private void thing(String prompt, Brief brief, String said) {
         List<String> sides = Bars.cut(said, "=");
         List<String> counted = Bars.cut(sides.getFirst(), "\\*");
-        Optional<Thing> found = brief.things().stream()
-                .filter(thing -> same(counted.getFirst(), thing))
+        Optional<BriefThing> found = brief.things().stream()
+                .filter(briefThing -> same(counted.getFirst(), briefThing))
                 .findFirst();
         note("nouns", prompt, brief, said, found.isPresent());
         if (counted.size() > 1) {
             int count = Integer.parseInt(counted.get(1));
-            note("counts", prompt, brief, said, found.stream().anyMatch(thing -> thing.count() == count));
+            note("counts", prompt, brief, said, found.stream().anyMatch(briefThing -> briefThing.count() == count));
         }
         if (sides.size() > 1) {
             List<String> colours = Bars.cut(sides.get(1), "\\+");
@@ -76,8 +76,8 @@ class UnseenPromptsTest {
                     brief,
                     said,
                     found.stream()
-                            .anyMatch(thing -> colours.equals(
-                                    thing.colours().stream().map(Colour::name).toList())));
+                            .anyMatch(briefThing -> colours.equals(
+                                    briefThing.colours().stream().map(NamedColour::name).toList())));
         }
     }
 
@@ -89,14 +89,14 @@ class UnseenPromptsTest {
         bars.note(bar, right, "[" + said + "] in: " + prompt + "\n      " + PromptBarsTest.sketch(brief));
     }
 
-    private static boolean same(String expected, Thing thing) {
-        return expected.equals(thing.noun()) || expected.endsWith(" " + thing.noun());
+    private static boolean same(String expected, BriefThing briefThing) {
+        return expected.equals(briefThing.noun()) || expected.endsWith(" " + briefThing.noun());
     }
 
     private static boolean related(Brief brief, String from, String kind, String to) {
         return brief.things().stream()
-                .filter(thing -> same(from, thing))
-                .flatMap(thing -> thing.relations().stream())
+                .filter(briefThing -> same(from, briefThing))
+                .flatMap(briefThing -> briefThing.relations().stream())
                 .anyMatch(r ->
                         r.kind().name().equals(kind) && same(to, brief.things().get(r.other())));
     }

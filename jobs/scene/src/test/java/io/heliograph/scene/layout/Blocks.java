@@ -2,76 +2,76 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.Facing;
-import io.heliograph.scene.brief.Lens;
-import io.heliograph.scene.brief.Light;
-import io.heliograph.scene.brief.Place;
-import io.heliograph.scene.brief.Relation;
-import io.heliograph.scene.brief.Setting;
-import io.heliograph.scene.brief.Size;
-import io.heliograph.scene.brief.Style;
-import io.heliograph.scene.brief.Thing;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.sdf.Solid;
-import io.heliograph.scene.stage.Reach;
+import io.heliograph.scene.stage.ActorBounds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Briefs whose things are boxes of given sizes. */
 final class Blocks {
-    private final List<Thing> things = new ArrayList<>();
+    private final List<BriefThing> things = new ArrayList<>();
     private final List<Prop> props = new ArrayList<>();
-    private Lens lens = new Lens(50, Lens.Angle.EYE_LEVEL, Lens.Distance.MEDIUM, 0);
+    private CameraLens cameraLens = new CameraLens(50, CameraLens.Angle.EYE_LEVEL, CameraLens.Distance.MEDIUM, 0);
 
-    Blocks box(float width, float height, float depth, int count, Relation... relations) {
+    Blocks box(float width, float height, float depth, int count, ThingRelation... relations) {
         return box(width, height, depth, count, Optional.empty(), relations);
     }
 
-    Blocks box(float width, float height, float depth, int count, Optional<Place> place, Relation... relations) {
-        things.add(new Thing(
+    Blocks box(float width, float height, float depth, int count, Optional<PicturePlace> place, ThingRelation... relations) {
+        things.add(new BriefThing(
                 "box" + things.size(),
                 Optional.of("box"),
                 count,
-                Size.NATURAL,
+                RelativeSize.NATURAL,
                 List.of(),
                 Optional.empty(),
                 Optional.empty(),
                 place,
                 List.of(relations),
                 Optional.empty(),
-                Facing.UNSAID,
+                FacingDirection.UNSAID,
                 List.of()));
-        Reach reach = new Reach(-width / 2, 0, -depth / 2, width / 2, height, depth / 2);
+        ActorBounds actorBounds = new ActorBounds(-width / 2, 0, -depth / 2, width / 2, height, depth / 2);
         props.add(new Prop(
                 "box",
                 new Solid.Moved(new Solid.Box(width / 2, height / 2, depth / 2, 0, 0), 0, height / 2, 0),
                 List.of(),
-                reach,
+                actorBounds,
                 Prop.Habit.STANDS,
                 List.of(),
                 false));
         return this;
     }
 
-    Blocks lens(Lens wanted) {
-        lens = wanted;
+    Blocks lens(CameraLens wanted) {
+        cameraLens = wanted;
         return this;
     }
 
     Brief brief() {
         return new Brief(
                 things,
-                new Setting(Setting.Scenery.STUDIO, Setting.Weather.CLEAR, Setting.Season.UNSAID, Optional.empty(), ""),
-                new Light(Light.Kind.SOFTBOX, Light.From.LEFT, false, Optional.empty()),
-                lens,
-                Style.PHOTOGRAPH,
+                new SceneSetting(SceneSetting.Scenery.STUDIO, SceneSetting.Weather.CLEAR, SceneSetting.Season.UNSAID, Optional.empty(), ""),
+                new BriefLight(BriefLight.Kind.SOFTBOX, BriefLight.From.LEFT, false, Optional.empty()),
+                cameraLens,
+                BriefStyle.PHOTOGRAPH,
                 List.of(),
                 List.of(),
                 List.of(),
                 List.of());
     }
 
-    Layout layout(float ratio, long seed) {
-        return new Layout(brief(), props.stream().map(List::of).toList(), ratio, seed);
+    SceneLayout layout(float ratio, long seed) {
+        return new SceneLayout(brief(), props.stream().map(List::of).toList(), ratio, seed);
     }
 }

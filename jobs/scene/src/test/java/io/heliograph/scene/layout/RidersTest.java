@@ -3,8 +3,8 @@ package io.heliograph.scene.layout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.scene.archetype.Archetypes;
-import io.heliograph.scene.language.Prompts;
+import io.heliograph.scene.archetype.ArchetypeCatalogue;
+import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.stage.Actor;
 import java.util.List;
 import org.assertj.core.data.Offset;
@@ -15,11 +15,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** How those who ride sit, and which way what has a face looks. */
 class RidersTest {
-    private static final Archetypes ARCHETYPES = Archetypes.builtIn();
-    private static final Prompts PROMPTS = Prompts.load(ARCHETYPES);
+    private static final ArchetypeCatalogue ARCHETYPES = ArchetypeCatalogue.builtIn();
+    private static final BriefReader PROMPTS = BriefReader.load(ARCHETYPES);
 
     private static List<Actor> actors(String prompt, long seed) {
-        return new Director(ARCHETYPES)
+        return new LayoutDirector(ARCHETYPES)
                 .stage(PROMPTS.read(prompt, ""), 4 / 3f, seed)
                 .actors();
     }

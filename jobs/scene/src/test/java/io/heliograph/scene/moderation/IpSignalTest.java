@@ -35,8 +35,8 @@ class IpSignalTest {
         "a street painted by Banksy, ARTIST, banksy",
         "'a forest, Studio Ghibli style', ARTIST, studio ghibli"
     })
-    void aProtectedNameIsSaid(String text, Signal.Kind kind, String name) {
-        List<Signal> found = signal.in(text);
+    void aProtectedNameIsSaid(String text, TrademarkSignal.Kind kind, String name) {
+        List<TrademarkSignal> found = signal.in(text);
         assertEquals(1, found.size(), found.toString());
         assertEquals(kind, found.getFirst().kind());
         assertEquals(name, found.getFirst().name());
@@ -75,7 +75,7 @@ class IpSignalTest {
                     .toList();
             List<String> found = set.stream()
                     .flatMap(each -> signal.in(each).stream())
-                    .map(Signal::name)
+                    .map(TrademarkSignal::name)
                     .toList();
             System.out.println("ip signal on harmless prompts: " + found.size() + " of " + set.size() + " " + found);
             assertTrue(found.size() <= set.size() / 100, found.toString());

@@ -63,7 +63,7 @@ class PromptModerationTest {
             moderation
                     .gravest(prompt)
                     .ifPresent(
-                            finding -> refused.add(prompt + " (" + finding.category() + ": " + finding.words() + ")"));
+                            moderationFinding -> refused.add(prompt + " (" + moderationFinding.category() + ": " + moderationFinding.words() + ")"));
         }
         double rate = refused.size() / (double) set.size();
         System.out.printf(
@@ -85,10 +85,10 @@ class PromptModerationTest {
         "'nuuuude', nuuuude"
     })
     void aFindingSaysWhereItIs(String text, String words) {
-        Finding finding = moderation.gravest(text).orElseThrow();
-        assertEquals(Category.SEXUAL, finding.category());
-        assertEquals(words, finding.words());
-        assertEquals(words, text.substring(finding.start(), finding.end()));
+        ModerationFinding moderationFinding = moderation.gravest(text).orElseThrow();
+        assertEquals(ModerationCategory.SEXUAL, moderationFinding.category());
+        assertEquals(words, moderationFinding.words());
+        assertEquals(words, text.substring(moderationFinding.start(), moderationFinding.end()));
     }
 
     @Test
@@ -100,10 +100,10 @@ class PromptModerationTest {
     @Test
     void aMinorMakesItGraver() {
         assertEquals(
-                Category.SEXUAL,
+                ModerationCategory.SEXUAL,
                 moderation.gravest("a nude adult").orElseThrow().category());
         assertEquals(
-                Category.MINORS,
+                ModerationCategory.MINORS,
                 moderation
                         .gravest("a nude adult, no, a nude child")
                         .orElseThrow()
@@ -116,7 +116,7 @@ class PromptModerationTest {
         Files.writeString(folder.resolve("illegal.txt"), "zorkmid* # a currency\n[allow]\nzorkmid museum\n");
         PromptModeration own = new PromptModeration(Optional.of(folder));
         assertEquals(
-                Category.ILLEGAL,
+                ModerationCategory.ILLEGAL,
                 own.gravest("a heap of zorkmids").orElseThrow().category());
         assertTrue(own.judge("the zorkmid museum").isEmpty());
         assertFalse(own.judge("cocaine").isEmpty());

@@ -13,11 +13,11 @@ public final class Spheres {
     private Spheres() {}
 
     /** Ids 1 to 3 are red, blue and yellow balls, 0 the green ground, -1 the sky. */
-    public static Frame frame(int width, int height) {
-        Frame f = new Frame(
+    public static RenderedFrame frame(int width, int height) {
+        RenderedFrame f = new RenderedFrame(
                 width,
                 height,
-                new Picture(width, height, new byte[3 * width * height]),
+                new RgbImage(width, height, new byte[3 * width * height]),
                 new float[3 * width * height],
                 new float[3 * width * height],
                 new float[width * height],
@@ -32,7 +32,7 @@ public final class Spheres {
         return f;
     }
 
-    private static void pixel(Frame f, int x, int y) {
+    private static void pixel(RenderedFrame f, int x, int y) {
         int i = y * f.width() + x;
         float dx = (x + 0.5f - f.width() / 2f) / f.height() * 0.9f;
         float dy = -(y + 0.5f - f.height() * 0.46f) / f.height() * 0.9f;
@@ -121,7 +121,7 @@ public final class Spheres {
         return s * s * (6 - 4 * s) - 1;
     }
 
-    private static void tone(Frame f, int i, float r, float g, float b) {
+    private static void tone(RenderedFrame f, int i, float r, float g, float b) {
         f.picture().rgb()[3 * i] = displayed(r);
         f.picture().rgb()[3 * i + 1] = displayed(g);
         f.picture().rgb()[3 * i + 2] = displayed(b);

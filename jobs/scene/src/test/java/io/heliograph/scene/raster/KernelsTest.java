@@ -13,7 +13,7 @@ class KernelsTest {
         for (float sigma : new float[] {0.8f, 2.5f, 7, 15}) {
             float[] plane = new float[121 * 121];
             plane[60 * 121 + 60] = 1;
-            Blur.gaussian(plane, new float[plane.length], 121, 121, sigma);
+            GaussianPlaneBlur.gaussian(plane, new float[plane.length], 121, 121, sigma);
             double sum = 0;
             double spread = 0;
             for (int i = 0; i < plane.length; i++) {
@@ -34,7 +34,7 @@ class KernelsTest {
             object[i] = i % 40 < 20 ? 1 : 2;
             plane[i] = object[i];
         }
-        Blur.within(plane, new float[plane.length], object, 40, 40, 6);
+        GaussianPlaneBlur.within(plane, new float[plane.length], object, 40, 40, 6);
         for (int i = 0; i < plane.length; i++) {
             assertEquals(object[i], plane[i], 1e-5);
         }
@@ -63,9 +63,9 @@ class KernelsTest {
         for (int n = 0; n < 100; n++) {
             colours[3 * n] = n % 3 == 0 ? 0.2f : n % 3 == 1 ? 0.5f : 0.9f;
         }
-        Palette palette = Palette.of(colours, 8, 5);
-        assertEquals(3, palette.size);
-        float[] found = {palette.lab[0], palette.lab[3], palette.lab[6]};
+        ColourPalette colourPalette = ColourPalette.of(colours, 8, 5);
+        assertEquals(3, colourPalette.size);
+        float[] found = {colourPalette.lab[0], colourPalette.lab[3], colourPalette.lab[6]};
         Arrays.sort(found);
         assertEquals(0.2f, found[0], 1e-5);
         assertEquals(0.9f, found[2], 1e-5);
@@ -73,12 +73,12 @@ class KernelsTest {
 
     @Test
     void theKuwaharaFilterKeepsAnEdgeAndTakesGrain() {
-        Canvas canvas = new Canvas(60, 60);
+        ColourCanvas colourCanvas = new ColourCanvas(60, 60);
         for (int i = 0; i < 3600; i++) {
-            float v = (i % 60 < 30 ? 0.2f : 0.8f) + 0.1f * (Noise.white(i % 60, i, 1) - 0.5f);
-            canvas.set(i, v, v, v);
+            float v = (i % 60 < 30 ? 0.2f : 0.8f) + 0.1f * (HashNoise.white(i % 60, i, 1) - 0.5f);
+            colourCanvas.set(i, v, v, v);
         }
-        Canvas filtered = Kuwahara.filter(canvas, 4);
+        ColourCanvas filtered = KuwaharaFilter.filter(colourCanvas, 4);
         double grain = 0;
         for (int y = 10; y < 50; y++) {
             assertEquals(0.2, filtered.red[y * 60 + 27], 0.06);
@@ -91,7 +91,7 @@ class KernelsTest {
     @Test
     void noiseStaysBetweenNoneAndOne() {
         for (int k = 0; k < 5000; k++) {
-            float v = Noise.clouds(k * 0.37f - 500, k * 0.11f, 4, k);
+            float v = HashNoise.clouds(k * 0.37f - 500, k * 0.11f, 4, k);
             assertTrue(v >= 0 && v <= 1);
         }
     }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-import io.heliograph.scene.sdf.Noise;
-import io.heliograph.scene.stage.Skin;
-import io.heliograph.scene.stage.Surroundings;
+import io.heliograph.scene.sdf.DisplacementNoise;
+import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.StageSurroundings;
 
 /** A flat floor of one colour under a plain gradient of sky: the least a stage needs, for tests. */
-final class Floor implements Surroundings {
+final class Floor implements StageSurroundings {
     private final float red;
     private final float green;
     private final float blue;
@@ -42,24 +42,24 @@ final class Floor implements Surroundings {
     }
 
     @Override
-    public void surface(float x, float y, float z, float dx, float dy, float dz, float distance, Skin skin) {
-        float n = 0.85f + 0.3f * (Noise.fbm(3, x * 3, z * 3, 4) - 0.5f);
-        skin.nx = 0;
-        skin.ny = 1;
-        skin.nz = 0;
-        skin.red = red * n;
-        skin.green = green * n;
-        skin.blue = blue * n;
-        skin.roughness = 0.7f;
-        skin.specular = 0.03f;
-        skin.metal = 0;
-        skin.through = 0;
-        skin.clear = 0;
-        skin.sheen = 0;
-        skin.glowRed = 0;
-        skin.glowGreen = 0;
-        skin.glowBlue = 0;
-        skin.material = 16;
+    public void surface(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+        float n = 0.85f + 0.3f * (DisplacementNoise.fbm(3, x * 3, z * 3, 4) - 0.5f);
+        surfacePoint.nx = 0;
+        surfacePoint.ny = 1;
+        surfacePoint.nz = 0;
+        surfacePoint.red = red * n;
+        surfacePoint.green = green * n;
+        surfacePoint.blue = blue * n;
+        surfacePoint.roughness = 0.7f;
+        surfacePoint.specular = 0.03f;
+        surfacePoint.metal = 0;
+        surfacePoint.through = 0;
+        surfacePoint.clear = 0;
+        surfacePoint.sheen = 0;
+        surfacePoint.glowRed = 0;
+        surfacePoint.glowGreen = 0;
+        surfacePoint.glowBlue = 0;
+        surfacePoint.material = 16;
     }
 
     @Override

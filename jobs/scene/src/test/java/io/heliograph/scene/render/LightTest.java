@@ -3,13 +3,13 @@ package io.heliograph.scene.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.scene.picture.Frame;
+import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.sdf.Solid;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Camera;
-import io.heliograph.scene.stage.Lighting;
+import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.Stage;
-import io.heliograph.scene.stage.Surface;
+import io.heliograph.scene.stage.SurfaceMaterial;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,20 +23,20 @@ class LightTest {
         return new Solid.Moved(new Solid.Sphere(0.5f, 0), 0, 0.5f, 0);
     }
 
-    private static Frame render(Stage stage) {
-        return new Renderer(2).render(stage, W, H, Quality.NORMAL, Progress.NONE);
+    private static RenderedFrame render(Stage stage) {
+        return new StageRenderer(2).render(stage, W, H, RenderQuality.NORMAL, RenderListener.NONE);
     }
 
-    private static Stage stage(Lighting light, Actor... actors) {
+    private static Stage stage(StageLighting light, Actor... actors) {
         return new Stage(Stages.camera(0, 1.3f, -4.2f, 0, 0.4f, 0), light, Floor.grey(), List.of(actors), 1);
     }
 
-    private static double luminance(Frame f, int p) {
+    private static double luminance(RenderedFrame f, int p) {
         byte[] rgb = f.picture().rgb();
         return 0.2126 * (rgb[3 * p] & 255) + 0.7152 * (rgb[3 * p + 1] & 255) + 0.0722 * (rgb[3 * p + 2] & 255);
     }
 
-    private static double mean(Frame f) {
+    private static double mean(RenderedFrame f) {
         double sum = 0;
         for (int p = 0; p < W * H; p++) {
             sum += luminance(f, p);
@@ -46,9 +46,9 @@ class LightTest {
 
     @Test
     void aBallThrowsAShadowAwayFromTheLight() {
-        Frame f = render(stage(
+        RenderedFrame f = render(stage(
                 Stages.daylight(),
-                Stages.actor(1, ball(), 0, 0, 0, Stages.plain(Surface.Kind.CLAY, 0.5f, 0.5f, 0.5f))));
+                Stages.actor(1, ball(), 0, 0, 0, Stages.plain(SurfaceMaterial.Kind.CLAY, 0.5f, 0.5f, 0.5f))));
         int dark = 0;
         int darkOnTheLeft = 0;
         for (int p = 0; p < W * H; p++) {
@@ -63,14 +63,14 @@ class LightTest {
 
     @Test
     void aLargerLightMakesSofterShadows() {
-        Lighting d = Stages.daylight();
-        Lighting soft = new Lighting(
+        StageLighting d = Stages.daylight();
+        StageLighting soft = new StageLighting(
                 d.keyX(), d.keyY(), d.keyZ(), d.key(), 0.3f, d.zenith(), d.horizon(), d.fill(), d.rim(), d.exposure());
-        Actor ball = Stages.actor(1, ball(), 0, 0, 0, Stages.plain(Surface.Kind.CLAY, 0.5f, 0.5f, 0.5f));
+        Actor ball = Stages.actor(1, ball(), 0, 0, 0, Stages.plain(SurfaceMaterial.Kind.CLAY, 0.5f, 0.5f, 0.5f));
         assertThat(halfLit(render(stage(soft, ball)))).isGreaterThan(2 * halfLit(render(stage(d, ball))));
     }
 
-    private static int halfLit(Frame f) {
+    private static int halfLit(RenderedFrame f) {
         int n = 0;
         for (int p = 0; p < W * H; p++) {
             n += f.object()[p] == 0 && f.shade()[p] > 0.08f && f.shade()[p] < 0.48f ? 1 : 0;
@@ -81,15 +81,15 @@ class LightTest {
     @Test
     void redShowsThroughGlassAndNotThroughClay() {
         Actor red = Stages.actor(
-                1, new Solid.Box(3, 3, 0.1f, 0, 0), 0, 0, 2, Stages.plain(Surface.Kind.CLAY, 0.8f, 0.02f, 0.02f));
+                1, new Solid.Box(3, 3, 0.1f, 0, 0), 0, 0, 2, Stages.plain(SurfaceMaterial.Kind.CLAY, 0.8f, 0.02f, 0.02f));
         Stage glass = stage(
                 Stages.daylight(),
                 red,
-                Stages.actor(2, ball(), 0, 0, 0, Stages.plain(Surface.Kind.GLASS, 0.95f, 0.95f, 0.95f)));
+                Stages.actor(2, ball(), 0, 0, 0, Stages.plain(SurfaceMaterial.Kind.GLASS, 0.95f, 0.95f, 0.95f)));
         Stage clay = stage(
                 Stages.daylight(),
                 red,
-                Stages.actor(2, ball(), 0, 0, 0, Stages.plain(Surface.Kind.CLAY, 0.5f, 0.5f, 0.5f)));
+                Stages.actor(2, ball(), 0, 0, 0, Stages.plain(SurfaceMaterial.Kind.CLAY, 0.5f, 0.5f, 0.5f)));
         assertThat(reds(render(glass))).isGreaterThan(40);
         assertThat(reds(render(clay))).isLessThan(5);
     }
@@ -97,14 +97,14 @@ class LightTest {
     @Test
     void chromeMirrorsWhatStandsBesideIt() {
         Actor red = Stages.actor(
-                1, new Solid.Box(0.1f, 2, 3, 0, 0), 1.2f, 0, 0, Stages.plain(Surface.Kind.CLAY, 0.8f, 0.02f, 0.02f));
-        Actor chrome = Stages.actor(2, ball(), 0, 0, 0, Stages.plain(Surface.Kind.CHROME, 0.9f, 0.9f, 0.9f));
+                1, new Solid.Box(0.1f, 2, 3, 0, 0), 1.2f, 0, 0, Stages.plain(SurfaceMaterial.Kind.CLAY, 0.8f, 0.02f, 0.02f));
+        Actor chrome = Stages.actor(2, ball(), 0, 0, 0, Stages.plain(SurfaceMaterial.Kind.CHROME, 0.9f, 0.9f, 0.9f));
         assertThat(redness(render(stage(Stages.daylight(), red, chrome)), 2))
                 .isGreaterThan(1.2 * redness(render(stage(Stages.daylight(), chrome)), 2));
     }
 
     /** Pixels of the second object that are clearly red. */
-    private static int reds(Frame f) {
+    private static int reds(RenderedFrame f) {
         int n = 0;
         for (int p = 0; p < W * H; p++) {
             int red = f.picture().rgb()[3 * p] & 255;
@@ -114,7 +114,7 @@ class LightTest {
         return n;
     }
 
-    private static double redness(Frame f, int id) {
+    private static double redness(RenderedFrame f, int id) {
         double red = 0;
         double blue = 1;
         for (int p = 0; p < W * H; p++) {
@@ -128,7 +128,7 @@ class LightTest {
 
     @Test
     void aLampGlowsInTheDark() {
-        Lighting night = new Lighting(
+        StageLighting night = new StageLighting(
                 0.3f,
                 0.8f,
                 -0.5f,
@@ -141,21 +141,21 @@ class LightTest {
                 0);
         Floor dark =
                 new Floor(0.3f, 0.3f, 0.3f, new float[] {0.008f, 0.008f, 0.012f}, new float[] {0.003f, 0.004f, 0.01f});
-        Actor lamp = Stages.actor(1, ball(), 0, 0, 0, Stages.plain(Surface.Kind.LIGHT, 1, 0.8f, 0.5f));
-        Frame f = render(new Stage(Stages.camera(0, 1.3f, -4.2f, 0, 0.4f, 0), night, dark, List.of(lamp), 1));
+        Actor lamp = Stages.actor(1, ball(), 0, 0, 0, Stages.plain(SurfaceMaterial.Kind.LIGHT, 1, 0.8f, 0.5f));
+        RenderedFrame f = render(new Stage(Stages.camera(0, 1.3f, -4.2f, 0, 0.4f, 0), night, dark, List.of(lamp), 1));
         assertThat(luminance(f, H / 2 * W + W / 2)).isGreaterThan(230);
         assertThat(mean(f)).isBetween(50.0, 130.0);
     }
 
     @Test
     void theMeanBrightnessStaysBetweenNightAndSnow() {
-        Surface coal = Stages.plain(Surface.Kind.CLAY, 0.02f, 0.02f, 0.02f);
+        SurfaceMaterial coal = Stages.plain(SurfaceMaterial.Kind.CLAY, 0.02f, 0.02f, 0.02f);
         for (float strength : new float[] {0.001f, 0.03f, 1, 30, 3000}) {
             float[] key = {2.5f * strength, 2.3f * strength, 2 * strength};
             float[] sky = {0.5f * strength, 0.6f * strength, 0.8f * strength};
-            Lighting light = new Lighting(-0.62f, 0.57f, -0.54f, key, 0.03f, sky, sky, 1, 0, 0);
+            StageLighting light = new StageLighting(-0.62f, 0.57f, -0.54f, key, 0.03f, sky, sky, 1, 0, 0);
             Floor floor = new Floor(0.8f, 0.8f, 0.8f, sky, sky);
-            Frame f = render(new Stage(
+            RenderedFrame f = render(new Stage(
                     Stages.camera(0, 1.3f, -4.2f, 0, 0.4f, 0),
                     light,
                     floor,
@@ -167,31 +167,31 @@ class LightTest {
 
     @Test
     void whatIsOutOfFocusIsSoftAndSharpThingsDoNotBleed() {
-        Surface white = Stages.plain(Surface.Kind.CLAY, 0.9f, 0.9f, 0.9f);
-        Surface black = Stages.plain(Surface.Kind.CLAY, 0.01f, 0.01f, 0.01f);
+        SurfaceMaterial white = Stages.plain(SurfaceMaterial.Kind.CLAY, 0.9f, 0.9f, 0.9f);
+        SurfaceMaterial black = Stages.plain(SurfaceMaterial.Kind.CLAY, 0.01f, 0.01f, 0.01f);
         List<Actor> actors = new ArrayList<>();
         actors.add(Stages.actor(1, new Solid.Box(0.25f, 0.9f, 0.1f, 0, 0), 0, 0, 0, white));
         actors.add(Stages.actor(2, new Solid.Box(9, 9, 0.1f, 0, 0), 0, 0, 12, black));
         actors.add(Stages.actor(3, new Solid.Box(0.3f, 4, 0.1f, 0, 0), 2.4f, 0, 11, white));
-        Frame sharp = focused(actors, 0);
-        Frame soft = focused(actors, 0.3f);
+        RenderedFrame sharp = focused(actors, 0);
+        RenderedFrame soft = focused(actors, 0.3f);
         assertThat(steepest(soft, 3)).isLessThan(0.6 * steepest(sharp, 3));
         assertThat(steepest(soft, 1)).isGreaterThan(0.75 * steepest(sharp, 1));
     }
 
-    private static Frame focused(List<Actor> actors, float aperture) {
+    private static RenderedFrame focused(List<Actor> actors, float aperture) {
         Camera camera = new Camera(0, 0.7f, -4, 0, 0.7f, 0, 0.4f, false, aperture, 4);
-        return new Renderer(2)
+        return new StageRenderer(2)
                 .render(
                         new Stage(camera, Stages.daylight(), Floor.grey(), actors, 1),
                         W,
                         H,
-                        Quality.NORMAL,
-                        Progress.NONE);
+                        RenderQuality.NORMAL,
+                        RenderListener.NONE);
     }
 
     /** Largest step of brightness between neighbours in the row through the middle, at the edge of an object. */
-    private static double steepest(Frame f, int id) {
+    private static double steepest(RenderedFrame f, int id) {
         double most = 0;
         int row = H / 2 * W;
         for (int x = 1; x < W; x++) {
@@ -206,8 +206,8 @@ class LightTest {
     @Test
     void aParallelCameraKeepsSizes() {
         Camera camera = new Camera(0, 0.5f, -5, 0, 0.5f, 0, 1, true, 0, 5);
-        Surface grey = Stages.plain(Surface.Kind.CLAY, 0.5f, 0.5f, 0.5f);
-        Frame f = render(new Stage(
+        SurfaceMaterial grey = Stages.plain(SurfaceMaterial.Kind.CLAY, 0.5f, 0.5f, 0.5f);
+        RenderedFrame f = render(new Stage(
                 camera,
                 Stages.daylight(),
                 Floor.grey(),
@@ -221,10 +221,10 @@ class LightTest {
     @Test
     void aTurnedActorShowsItsFaceToTheLeft() {
         Solid nose = new Solid.Capsule(0, 0.5f, 0, 0, 0.5f, -1, 0.2f, 0.2f, 0);
-        Surface grey = Stages.plain(Surface.Kind.CLAY, 0.5f, 0.5f, 0.5f);
+        SurfaceMaterial grey = Stages.plain(SurfaceMaterial.Kind.CLAY, 0.5f, 0.5f, 0.5f);
         Actor a = new Actor(
-                1, 0, "nose", nose, List.of(grey), io.heliograph.scene.stage.Reach.of(nose), 0, 0, 0, 1.57f, 1);
-        Frame f = render(stage(Stages.daylight(), a));
+                1, 0, "nose", nose, List.of(grey), io.heliograph.scene.stage.ActorBounds.of(nose), 0, 0, 0, 1.57f, 1);
+        RenderedFrame f = render(stage(Stages.daylight(), a));
         double x = 0;
         int n = 0;
         for (int p = 0; p < W * H; p++) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-import io.heliograph.scene.picture.Frame;
-import io.heliograph.scene.picture.Picture;
+import io.heliograph.scene.picture.RenderedFrame;
+import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.stage.Stage;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -17,19 +17,19 @@ final class Look {
     public static void main(String[] args) throws IOException {
         Stage stage = stage(args[0]);
         int repeat = args.length > 4 ? Integer.parseInt(args[4]) : 1;
-        Renderer renderer = new Renderer();
+        StageRenderer stageRenderer = new StageRenderer();
         for (int i = 0; i < repeat; i++) {
             long start = System.nanoTime();
             long cpu = cpu();
-            Frame frame = renderer.render(
-                    stage, Integer.parseInt(args[1]), Integer.parseInt(args[2]), Quality.NORMAL, Progress.NONE);
+            RenderedFrame renderedFrame = stageRenderer.render(
+                    stage, Integer.parseInt(args[1]), Integer.parseInt(args[2]), RenderQuality.NORMAL, RenderListener.NONE);
             System.out.printf(
                     Locale.ROOT,
                     "%s %.2f s, %.2f s of processors%n",
                     args[0],
                     (System.nanoTime() - start) / 1e9,
                     (cpu() - cpu) / 1e9);
-            save(frame.picture(), Path.of(args[3]));
+            save(renderedFrame.picture(), Path.of(args[3]));
         }
     }
 
@@ -52,12 +52,12 @@ final class Look {
         };
     }
 
-    static void save(Picture picture, Path file) throws IOException {
-        BufferedImage image = new BufferedImage(picture.width(), picture.height(), BufferedImage.TYPE_INT_RGB);
-        byte[] rgb = picture.rgb();
-        for (int p = 0; p < picture.width() * picture.height(); p++) {
+    static void save(RgbImage rgbImage, Path file) throws IOException {
+        BufferedImage image = new BufferedImage(rgbImage.width(), rgbImage.height(), BufferedImage.TYPE_INT_RGB);
+        byte[] rgb = rgbImage.rgb();
+        for (int p = 0; p < rgbImage.width() * rgbImage.height(); p++) {
             int value = (rgb[3 * p] & 255) << 16 | (rgb[3 * p + 1] & 255) << 8 | (rgb[3 * p + 2] & 255);
-            image.setRGB(p % picture.width(), p / picture.width(), value);
+            image.setRGB(p % rgbImage.width(), p / rgbImage.width(), value);
         }
         ImageIO.write(image, "png", file.toFile());
     }

@@ -4,10 +4,10 @@ package io.heliograph.scene.render;
 import io.heliograph.scene.sdf.Solid;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Camera;
-import io.heliograph.scene.stage.Lighting;
-import io.heliograph.scene.stage.Reach;
+import io.heliograph.scene.stage.StageLighting;
+import io.heliograph.scene.stage.ActorBounds;
 import io.heliograph.scene.stage.Stage;
-import io.heliograph.scene.stage.Surface;
+import io.heliograph.scene.stage.SurfaceMaterial;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -62,20 +62,20 @@ final class PrototypeStages {
     }
 
     static Stage catOnGrass() {
-        Surface coat = new Surface(
-                Surface.Kind.FUR, 0.50f, 0.24f, 0.08f, Surface.Pattern.STRIPES, 0.26f, 0.10f, 0.03f, 1, -1, 0);
-        List<Surface> surfaces = List.of(
+        SurfaceMaterial coat = new SurfaceMaterial(
+                SurfaceMaterial.Kind.FUR, 0.50f, 0.24f, 0.08f, SurfaceMaterial.Pattern.STRIPES, 0.26f, 0.10f, 0.03f, 1, -1, 0);
+        List<SurfaceMaterial> surfaces = List.of(
                 coat,
-                Stages.plain(Surface.Kind.FUR, 0.75f, 0.7f, 0.64f),
-                Stages.plain(Surface.Kind.CHROME, 0.4f, 0.5f, 0.08f),
-                Stages.plain(Surface.Kind.SKIN, 0.55f, 0.22f, 0.2f),
-                new Surface(Surface.Kind.PLASTIC, 0.005f, 0.005f, 0.005f, Surface.Pattern.NONE, 0, 0, 0, 1, 0.05f, 0));
+                Stages.plain(SurfaceMaterial.Kind.FUR, 0.75f, 0.7f, 0.64f),
+                Stages.plain(SurfaceMaterial.Kind.CHROME, 0.4f, 0.5f, 0.08f),
+                Stages.plain(SurfaceMaterial.Kind.SKIN, 0.55f, 0.22f, 0.2f),
+                new SurfaceMaterial(SurfaceMaterial.Kind.PLASTIC, 0.005f, 0.005f, 0.005f, SurfaceMaterial.Pattern.NONE, 0, 0, 0, 1, 0.05f, 0));
         surfaces = new ArrayList<>(surfaces);
         surfaces.set(
-                2, new Surface(Surface.Kind.CERAMIC, 0.4f, 0.5f, 0.08f, Surface.Pattern.NONE, 0, 0, 0, 1, 0.04f, 0));
+                2, new SurfaceMaterial(SurfaceMaterial.Kind.CERAMIC, 0.4f, 0.5f, 0.08f, SurfaceMaterial.Pattern.NONE, 0, 0, 0, 1, 0.04f, 0));
         Solid cat = cat();
-        Actor actor = new Actor(1, 0, "cat", cat, surfaces, Reach.of(cat), 0, 0, 0, 0, 1);
-        Lighting light = new Lighting(
+        Actor actor = new Actor(1, 0, "cat", cat, surfaces, ActorBounds.of(cat), 0, 0, 0, 0, 1);
+        StageLighting light = new StageLighting(
                 -0.626f,
                 0.574f,
                 -0.522f,
@@ -150,44 +150,44 @@ final class PrototypeStages {
                         -0.55f,
                         0,
                         0.1f,
-                        Stages.plain(Surface.Kind.CERAMIC, 0.72f, 0.09f, 0.07f),
-                        Stages.plain(Surface.Kind.CERAMIC, 0.85f, 0.82f, 0.75f),
-                        new Surface(
-                                Surface.Kind.WATER, 0.10f, 0.045f, 0.02f, Surface.Pattern.NONE, 0, 0, 0, 1, 0.1f, 0)),
+                        Stages.plain(SurfaceMaterial.Kind.CERAMIC, 0.72f, 0.09f, 0.07f),
+                        Stages.plain(SurfaceMaterial.Kind.CERAMIC, 0.85f, 0.82f, 0.75f),
+                        new SurfaceMaterial(
+                                SurfaceMaterial.Kind.WATER, 0.10f, 0.045f, 0.02f, SurfaceMaterial.Pattern.NONE, 0, 0, 0, 1, 0.1f, 0)),
                 Stages.actor(
                         2,
                         apple(),
                         0.55f,
                         0,
                         -0.45f,
-                        Stages.plain(Surface.Kind.FRUIT, 0.55f, 0.04f, 0.03f),
-                        Stages.plain(Surface.Kind.BARK, 0.15f, 0.09f, 0.04f),
-                        Stages.plain(Surface.Kind.PETAL, 0.12f, 0.3f, 0.05f)),
+                        Stages.plain(SurfaceMaterial.Kind.FRUIT, 0.55f, 0.04f, 0.03f),
+                        Stages.plain(SurfaceMaterial.Kind.BARK, 0.15f, 0.09f, 0.04f),
+                        Stages.plain(SurfaceMaterial.Kind.PETAL, 0.12f, 0.3f, 0.05f)),
                 Stages.actor(
                         3,
                         books(),
                         0.75f,
                         0,
                         0.75f,
-                        Stages.plain(Surface.Kind.FABRIC, 0.05f, 0.12f, 0.22f),
-                        Stages.plain(Surface.Kind.PAPER, 0.78f, 0.74f, 0.63f),
-                        Stages.plain(Surface.Kind.LEATHER, 0.62f, 0.42f, 0.12f)),
+                        Stages.plain(SurfaceMaterial.Kind.FABRIC, 0.05f, 0.12f, 0.22f),
+                        Stages.plain(SurfaceMaterial.Kind.PAPER, 0.78f, 0.74f, 0.63f),
+                        Stages.plain(SurfaceMaterial.Kind.LEATHER, 0.62f, 0.42f, 0.12f)),
                 Stages.actor(
                         4,
                         plant(),
                         1.0f,
                         0.32f,
                         0.72f,
-                        Stages.plain(Surface.Kind.CONCRETE, 0.62f, 0.6f, 0.56f),
-                        Stages.plain(Surface.Kind.PETAL, 0.08f, 0.25f, 0.06f)),
+                        Stages.plain(SurfaceMaterial.Kind.CONCRETE, 0.62f, 0.6f, 0.56f),
+                        Stages.plain(SurfaceMaterial.Kind.PETAL, 0.08f, 0.25f, 0.06f)),
                 Stages.actor(
                         5,
                         at(new Solid.Box(6, 0.05f, 3, 0.02f, 0), 0, -0.05f, 1),
                         0,
                         0,
                         0,
-                        Stages.plain(Surface.Kind.WOOD, 0.36f, 0.19f, 0.09f)));
-        Lighting light = new Lighting(
+                        Stages.plain(SurfaceMaterial.Kind.WOOD, 0.36f, 0.19f, 0.09f)));
+        StageLighting light = new StageLighting(
                 -0.667f,
                 0.667f,
                 -0.311f,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-import io.heliograph.scene.picture.Frame;
+import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.stage.Stage;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -45,8 +45,8 @@ final class RenderBenchmark {
                 Locale.ROOT, "memory in use after 4 MP: %d MB%n", (runtime.totalMemory() - runtime.freeMemory()) >> 20);
     }
 
-    private static Frame render(Stage stage, int width, int height) {
-        return new Renderer().render(stage, width, height, Quality.NORMAL, Progress.NONE);
+    private static RenderedFrame render(Stage stage, int width, int height) {
+        return new StageRenderer().render(stage, width, height, RenderQuality.NORMAL, RenderListener.NONE);
     }
 
     /** Processor seconds of the best of some rounds, after warming up. */

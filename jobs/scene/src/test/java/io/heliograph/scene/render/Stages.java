@@ -4,10 +4,10 @@ package io.heliograph.scene.render;
 import io.heliograph.scene.sdf.Solid;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Camera;
-import io.heliograph.scene.stage.Lighting;
-import io.heliograph.scene.stage.Reach;
+import io.heliograph.scene.stage.StageLighting;
+import io.heliograph.scene.stage.ActorBounds;
 import io.heliograph.scene.stage.Stage;
-import io.heliograph.scene.stage.Surface;
+import io.heliograph.scene.stage.SurfaceMaterial;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,16 +15,16 @@ import java.util.List;
 final class Stages {
     private Stages() {}
 
-    static Surface plain(Surface.Kind kind, float red, float green, float blue) {
-        return new Surface(kind, red, green, blue, Surface.Pattern.NONE, 0, 0, 0, 1, -1, 0);
+    static SurfaceMaterial plain(SurfaceMaterial.Kind kind, float red, float green, float blue) {
+        return new SurfaceMaterial(kind, red, green, blue, SurfaceMaterial.Pattern.NONE, 0, 0, 0, 1, -1, 0);
     }
 
-    static Actor actor(int id, Solid solid, float x, float y, float z, Surface... surfaces) {
-        return new Actor(id, id, "thing", solid, List.of(surfaces), Reach.of(solid), x, y, z, 0, 1);
+    static Actor actor(int id, Solid solid, float x, float y, float z, SurfaceMaterial... surfaces) {
+        return new Actor(id, id, "thing", solid, List.of(surfaces), ActorBounds.of(solid), x, y, z, 0, 1);
     }
 
-    static Lighting daylight() {
-        return new Lighting(
+    static StageLighting daylight() {
+        return new StageLighting(
                 -0.62f,
                 0.57f,
                 -0.54f,
@@ -43,9 +43,9 @@ final class Stages {
         Solid box = new Solid.Moved(new Solid.Box(0.4f, 0.4f, 0.4f, 0.04f, 0), 0, 0.4f, 0);
         Solid ring = new Solid.Moved(new Solid.Torus(0.4f, 0.12f, 0), 0, 0.12f, 0);
         List<Actor> actors = new ArrayList<>();
-        actors.add(actor(1, ball, -1.1f, 0, 0, plain(Surface.Kind.CERAMIC, 0.7f, 0.05f, 0.04f)));
-        actors.add(actor(2, box, 0.1f, 0, 0.3f, plain(Surface.Kind.PLASTIC, 0.05f, 0.15f, 0.7f)));
-        actors.add(actor(3, ring, 1.2f, 0, -0.3f, plain(Surface.Kind.GOLD, 0.9f, 0.6f, 0.2f)));
+        actors.add(actor(1, ball, -1.1f, 0, 0, plain(SurfaceMaterial.Kind.CERAMIC, 0.7f, 0.05f, 0.04f)));
+        actors.add(actor(2, box, 0.1f, 0, 0.3f, plain(SurfaceMaterial.Kind.PLASTIC, 0.05f, 0.15f, 0.7f)));
+        actors.add(actor(3, ring, 1.2f, 0, -0.3f, plain(SurfaceMaterial.Kind.GOLD, 0.9f, 0.6f, 0.2f)));
         return new Stage(camera(0, 1.3f, -4.2f, 0, 0.4f, 0), daylight(), Floor.grey(), actors, 1);
     }
 
@@ -61,7 +61,7 @@ final class Stages {
                         new Solid.Moved(new Solid.Box(0.36f, 0.12f, 0.36f, 0.03f, 0), 0, 0.12f, 0)),
                 0);
         List<Actor> actors = new ArrayList<>();
-        Surface.Kind[] kinds = Surface.Kind.values();
+        SurfaceMaterial.Kind[] kinds = SurfaceMaterial.Kind.values();
         for (int i = 0; i < count && from + i < kinds.length; i++) {
             float row = (float) Math.floor(i * 0.2f);
             float x = (i % 5 - 2) * 1.05f;
@@ -79,11 +79,11 @@ final class Stages {
                         new Solid.Moved(new Solid.Box(0.36f, 0.12f, 0.36f, 0.03f, 0), 0, 0.12f, 0)),
                 0);
         List<Actor> actors = new ArrayList<>();
-        Surface.Pattern[] patterns = Surface.Pattern.values();
+        SurfaceMaterial.Pattern[] patterns = SurfaceMaterial.Pattern.values();
         for (int i = 0; i < 10; i++) {
-            Surface.Kind kind = i == 9 ? Surface.Kind.FUR : Surface.Kind.CERAMIC;
-            Surface.Pattern pattern = i == 9 ? Surface.Pattern.STRIPES : patterns[i % patterns.length];
-            Surface s = new Surface(kind, 0.75f, 0.45f, 0.12f, pattern, 0.15f, 0.05f, 0.03f, 1, -1, 0);
+            SurfaceMaterial.Kind kind = i == 9 ? SurfaceMaterial.Kind.FUR : SurfaceMaterial.Kind.CERAMIC;
+            SurfaceMaterial.Pattern pattern = i == 9 ? SurfaceMaterial.Pattern.STRIPES : patterns[i % patterns.length];
+            SurfaceMaterial s = new SurfaceMaterial(kind, 0.75f, 0.45f, 0.12f, pattern, 0.15f, 0.05f, 0.03f, 1, -1, 0);
             actors.add(actor(i + 1, ball, (i % 5 - 2) * 1.05f, 0, i < 5 ? 0 : 1.3f, s));
         }
         return new Stage(
@@ -91,7 +91,7 @@ final class Stages {
     }
 
     /** A likely colour for a material. */
-    static Surface usual(Surface.Kind kind) {
+    static SurfaceMaterial usual(SurfaceMaterial.Kind kind) {
         return switch (kind) {
             case CERAMIC -> plain(kind, 0.75f, 0.75f, 0.72f);
             case PLASTIC -> plain(kind, 0.05f, 0.25f, 0.7f);
@@ -131,10 +131,10 @@ final class Stages {
         float[] br = {0.26f, 0.28f, 0.28f, 0.1f, 0.1f, 0};
         float[] bh = {0, 0.04f, 0.8f, 1.1f, 1.4f, 1.4f};
         List<Actor> actors = List.of(
-                actor(1, new Solid.Box(3, 3, 0.1f, 0, 0), 0, 0, 2, plain(Surface.Kind.BRICK, 0.6f, 0.12f, 0.08f)),
-                actor(2, ball, -1.1f, 0, 0, plain(Surface.Kind.GLASS, 0.95f, 0.97f, 0.97f)),
-                actor(3, new Solid.Lathe(r, h, false, 0), 0, 0, 0, plain(Surface.Kind.GLASS, 0.97f, 0.97f, 0.97f)),
-                actor(4, new Solid.Lathe(br, bh, false, 0), 1.1f, 0, 0, plain(Surface.Kind.GLASS, 0.2f, 0.5f, 0.25f)));
+                actor(1, new Solid.Box(3, 3, 0.1f, 0, 0), 0, 0, 2, plain(SurfaceMaterial.Kind.BRICK, 0.6f, 0.12f, 0.08f)),
+                actor(2, ball, -1.1f, 0, 0, plain(SurfaceMaterial.Kind.GLASS, 0.95f, 0.97f, 0.97f)),
+                actor(3, new Solid.Lathe(r, h, false, 0), 0, 0, 0, plain(SurfaceMaterial.Kind.GLASS, 0.97f, 0.97f, 0.97f)),
+                actor(4, new Solid.Lathe(br, bh, false, 0), 1.1f, 0, 0, plain(SurfaceMaterial.Kind.GLASS, 0.2f, 0.5f, 0.25f)));
         return new Stage(camera(0, 1.1f, -4.4f, 0, 0.6f, 0), daylight(), Floor.grey(), actors, 1);
     }
 }

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.heliograph.scene.brief.Setting;
-import io.heliograph.scene.stage.Skin;
-import io.heliograph.scene.stage.Surroundings;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.StageSurroundings;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,15 +20,15 @@ class AxisRaysTest {
 
     /** A ray that steps on the spot needs millions of steps, so that these would take minutes. */
     @ParameterizedTest
-    @EnumSource(Setting.Scenery.class)
-    void noneGoesOnForEver(Setting.Scenery scenery) {
-        Surroundings place = ScenerySheet.place(scenery.name(), 3).surroundings();
+    @EnumSource(SceneSetting.Scenery.class)
+    void noneGoesOnForEver(SceneSetting.Scenery scenery) {
+        StageSurroundings place = ScenerySheet.place(scenery.name(), 3).surroundings();
         int rays = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> cast(scenery, place));
         assertEquals(4 * 6 * NEXT_TO_NOUGHT.length * NEXT_TO_NOUGHT.length, rays);
     }
 
-    private static int cast(Setting.Scenery scenery, Surroundings place) {
-        Skin skin = new Skin();
+    private static int cast(SceneSetting.Scenery scenery, StageSurroundings place) {
+        SurfacePoint surfacePoint = new SurfacePoint();
         float[] rgb = new float[3];
         int rays = 0;
         for (int at = 0; at < 4; at++) {
@@ -48,9 +48,9 @@ class AxisRaysTest {
                             float x = ox + dx * t;
                             float y = oy + dy * t;
                             float z = oz + dz * t;
-                            place.surface(x, y, z, dx, dy, dz, t, skin);
+                            place.surface(x, y, z, dx, dy, dz, t, surfacePoint);
                             assertTrue(
-                                    Float.isFinite(skin.nx + skin.ny + skin.nz + skin.red + skin.green + skin.blue),
+                                    Float.isFinite(surfacePoint.nx + surfacePoint.ny + surfacePoint.nz + surfacePoint.red + surfacePoint.green + surfacePoint.blue),
                                     "%s: no colour along %s %s %s".formatted(scenery, dx, dy, dz));
                             assertTrue(place.lightAt(x, y, z) >= 0);
                         } else {
@@ -67,7 +67,7 @@ class AxisRaysTest {
 
     @Test
     void rightAcrossAStreetTheOppositeHouseIsMet() {
-        Surroundings street = ScenerySheet.place("STREET", 3).surroundings();
+        StageSurroundings street = ScenerySheet.place("STREET", 3).surroundings();
         for (float dz : NEXT_TO_NOUGHT) {
             float right = street.trace(0, 1.5f, 4, 1, 0, dz, FAR);
             float left = street.trace(0, 1.5f, 4, -1, 0, dz, FAR);
@@ -80,7 +80,7 @@ class AxisRaysTest {
     /** Above low houses a ray goes on to the end of the street: one that stepped on the spot would take six million steps each time. */
     @Test
     void aboveLowHousesRaysStepFromHouseToHouse() {
-        Surroundings street = ScenerySheet.place("STREET", 3).surroundings();
+        StageSurroundings street = ScenerySheet.place("STREET", 3).surroundings();
         int free = assertTimeoutPreemptively(Duration.ofSeconds(3), () -> {
             int count = 0;
             for (int z = -40; z < 300; z += 4) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
-import io.heliograph.scene.stage.Lighting;
-import io.heliograph.scene.stage.Skin;
-import io.heliograph.scene.stage.Surroundings;
+import io.heliograph.scene.stage.StageLighting;
+import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.StageSurroundings;
 import java.awt.image.BufferedImage;
 
 /** A small renderer of surroundings alone, with a grey ball where the subject stands: enough to judge and to test a place. */
@@ -12,12 +12,12 @@ final class Viewer {
     final int height;
     final float[] linear;
     final float[] depth;
-    private final Surroundings place;
-    private final Lighting light;
+    private final StageSurroundings place;
+    private final StageLighting light;
     private final float ball;
 
     Viewer(
-            Place built,
+            PreparedPlace built,
             int width,
             int height,
             float ex,
@@ -48,7 +48,7 @@ final class Viewer {
         float ux = -fy * fx / rl;
         float uy = rl;
         float uz = -fy * fz / rl;
-        Skin skin = new Skin();
+        SurfacePoint surfacePoint = new SurfacePoint();
         float[] rgb = new float[3];
         float[] sum = new float[3];
         int side = 2;
@@ -62,7 +62,7 @@ final class Viewer {
                     float dy = fy + uy * py;
                     float dz = fz + rz * px + uz * py;
                     float n = 1 / (float) Math.sqrt(dx * dx + dy * dy + dz * dz);
-                    depth[j * width + i] = shade(ex, ey, ez, dx * n, dy * n, dz * n, 0, skin, rgb);
+                    depth[j * width + i] = shade(ex, ey, ez, dx * n, dy * n, dz * n, 0, surfacePoint, rgb);
                     sum[0] += Math.min(rgb[0], 12);
                     sum[1] += Math.min(rgb[1], 12);
                     sum[2] += Math.min(rgb[2], 12);
@@ -89,7 +89,7 @@ final class Viewer {
     }
 
     private float shade(
-            float ox, float oy, float oz, float dx, float dy, float dz, int bounce, Skin skin, float[] rgb) {
+            float ox, float oy, float oz, float dx, float dy, float dz, int bounce, SurfacePoint surfacePoint, float[] rgb) {
         float t = place.trace(ox, oy, oz, dx, dy, dz, 1e5f);
         float tb = ball(ox, oy, oz, dx, dy, dz);
         if (Math.min(t, tb) == Float.POSITIVE_INFINITY) {
@@ -101,18 +101,18 @@ final class Viewer {
         float y = oy + dy * hit;
         float z = oz + dz * hit;
         if (tb < t) {
-            Ground.clear(skin);
-            skin.nx = x / ball;
-            skin.ny = (y - ball - place.groundAt(0, 0)) / ball;
-            skin.nz = z / ball;
-            skin.red = skin.green = skin.blue = 0.4f;
-            skin.roughness = 0.3f;
+            GroundBuilder.clear(surfacePoint);
+            surfacePoint.nx = x / ball;
+            surfacePoint.ny = (y - ball - place.groundAt(0, 0)) / ball;
+            surfacePoint.nz = z / ball;
+            surfacePoint.red = surfacePoint.green = surfacePoint.blue = 0.4f;
+            surfacePoint.roughness = 0.3f;
         } else {
-            place.surface(x, y, z, dx, dy, dz, hit, skin);
+            place.surface(x, y, z, dx, dy, dz, hit, surfacePoint);
         }
-        float nx = skin.nx;
-        float ny = skin.ny;
-        float nz = skin.nz;
+        float nx = surfacePoint.nx;
+        float ny = surfacePoint.ny;
+        float nz = surfacePoint.nz;
         float lit = place.lightAt(x, y, z);
         float lift = 1e-3f + 1e-3f * hit * 0.2f;
         if (tb >= t
@@ -120,8 +120,8 @@ final class Viewer {
             lit = 0;
         }
         float nl = nx * light.keyX() + ny * light.keyY() + nz * light.keyZ();
-        float wrap = Math.max(0, (nl + skin.through) / (1 + skin.through));
-        float key = lit * (Math.max(nl, 0) * (1 - skin.through) + wrap * skin.through);
+        float wrap = Math.max(0, (nl + surfacePoint.through) / (1 + surfacePoint.through));
+        float key = lit * (Math.max(nl, 0) * (1 - surfacePoint.through) + wrap * surfacePoint.through);
         float up = 0.5f + 0.5f * ny;
         float occ = Math.max(
                 0.3f, Math.min(1, 0.4f + 0.6f * place.distance(x + nx * 0.3f, y + ny * 0.3f, z + nz * 0.3f) / 0.3f));
@@ -130,28 +130,28 @@ final class Viewer {
         float[] zen = light.zenith();
         float[] hor = light.horizon();
         float c0 =
-                skin.red * (k[0] * key + amb * (hor[0] * 0.55f + (zen[0] * 0.75f + hor[0] * 0.1f) * up)) + skin.glowRed;
-        float c1 = skin.green * (k[1] * key + amb * (hor[1] * 0.55f + (zen[1] * 0.75f + hor[1] * 0.1f) * up))
-                + skin.glowGreen;
-        float c2 = skin.blue * (k[2] * key + amb * (hor[2] * 0.55f + (zen[2] * 0.75f + hor[2] * 0.1f) * up))
-                + skin.glowBlue;
+                surfacePoint.red * (k[0] * key + amb * (hor[0] * 0.55f + (zen[0] * 0.75f + hor[0] * 0.1f) * up)) + surfacePoint.glowRed;
+        float c1 = surfacePoint.green * (k[1] * key + amb * (hor[1] * 0.55f + (zen[1] * 0.75f + hor[1] * 0.1f) * up))
+                + surfacePoint.glowGreen;
+        float c2 = surfacePoint.blue * (k[2] * key + amb * (hor[2] * 0.55f + (zen[2] * 0.75f + hor[2] * 0.1f) * up))
+                + surfacePoint.glowBlue;
         float hx = light.keyX() - dx;
         float hy = light.keyY() - dy;
         float hz = light.keyZ() - dz;
         float hn = (nx * hx + ny * hy + nz * hz) / (float) Math.sqrt(hx * hx + hy * hy + hz * hz);
-        float a = skin.roughness * skin.roughness + 0.002f;
+        float a = surfacePoint.roughness * surfacePoint.roughness + 0.002f;
         float den = hn * hn * (a * a - 1) + 1;
-        float spec = Math.min(60, a * a / (3.14f * den * den)) * skin.specular * lit * Math.max(nl, 0);
+        float spec = Math.min(60, a * a / (3.14f * den * den)) * surfacePoint.specular * lit * Math.max(nl, 0);
         c0 += k[0] * spec;
         c1 += k[1] * spec;
         c2 += k[2] * spec;
-        if (skin.roughness < 0.4f && bounce == 0) {
+        if (surfacePoint.roughness < 0.4f && bounce == 0) {
             float cos = -(dx * nx + dy * ny + dz * nz);
-            float f = skin.specular + (1 - skin.specular) * Curves.pow(1 - Math.max(cos, 0), 5) * (1 - skin.roughness);
+            float f = surfacePoint.specular + (1 - surfacePoint.specular) * PolynomialMath.pow(1 - Math.max(cos, 0), 5) * (1 - surfacePoint.roughness);
             float rx = dx + 2 * cos * nx;
             float ry = Math.abs(dy + 2 * cos * ny);
             float rz = dz + 2 * cos * nz;
-            shade(x + nx * lift, y + ny * lift + 0.01f, z + nz * lift, rx, ry, rz, 1, skin, rgb);
+            shade(x + nx * lift, y + ny * lift + 0.01f, z + nz * lift, rx, ry, rz, 1, surfacePoint, rgb);
             c0 = c0 * (1 - f) + rgb[0] * f;
             c1 = c1 * (1 - f) + rgb[1] * f;
             c2 = c2 * (1 - f) + rgb[2] * f;

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene;
+
+import io.heliograph.scene.layout.BillboardActor;
+import io.heliograph.scene.picture.RenderedFrame;
+import io.heliograph.scene.picture.RgbImage;
+import io.heliograph.scene.raster.SrgbCurve;
+import io.heliograph.scene.stage.Actor;
+import io.heliograph.scene.stage.Camera;
+import io.heliograph.scene.stage.SurfaceMaterial;
+
+/** Puts a cut-out into a frame in which its slab stands: its own pixels, in the light that the slab met, behind whatever is nearer. */
+final class BillboardCompositor {
+    private static final float PALE = 0.2f;
+    private static final float LEAST = 1 / 255f; // alpha
+
+    private final CutOut cutOut;
+    private final Actor slab;
+    private final float height;
+
+    /** The slab is this actor. */
+    BillboardCompositor(CutOut cutOut, Actor slab) {
+        this.cutOut = cutOut;
+        this.slab = slab;
+        height = slab.reach().height() * slab.scale();
+    }
+
+    /** A slab of this outline for a stage, in a paler shade of its colour: what floors mirror of it. */
+    static BillboardActor guest(CutOut cutOut) {
+        float[] mean = new float[3];
+        cutOut.level(1).sample(0.5f, 0.5f, 1, mean);
+        for (int c = 0; c < 3; c++) {
+            mean[c] = PALE + (1 - 2 * PALE) * mean[c];
+        }
+        SurfaceMaterial surfaceMaterial = new SurfaceMaterial(
+                SurfaceMaterial.Kind.PAPER,
+                mean[0],
+                mean[1],
+                mean[2],
+                SurfaceMaterial.Pattern.NONE,
+                mean[0],
+                mean[1],
+                mean[2],
+                1,
+                1,
+                0);
+        return new BillboardActor(SilhouetteSlab.slab(cutOut), surfaceMaterial, cutOut.ratio(), SilhouetteSlab.DEPTH);
+    }
+
+    /** A frame with the cut-out in it; the one given stays as it is. */
+    RenderedFrame into(RenderedFrame renderedFrame, Camera camera) {
+        int width = renderedFrame.width();
+        PlaneIntersection planeIntersection = new PlaneIntersection(camera, width, renderedFrame.height());
+        SlabLight light = new SlabLight(renderedFrame, slab.id(), slab.surfaces().getFirst());
+        float plane = slab.z() - SilhouetteSlab.DEPTH * height;
+        byte[] rgb = renderedFrame.picture().rgb().clone();
+        float[] albedo = renderedFrame.albedo().clone();
+        float[] normal = renderedFrame.normal().clone();
+        float[] depth = renderedFrame.depth().clone();
+        float[] shade = renderedFrame.shade().clone();
+        int[] object = renderedFrame.object().clone();
+        byte[] material = renderedFrame.material().clone();
+        float[] colour = new float[3];
+        for (int y = 0, p = 0; y < renderedFrame.height(); y++) {
+            for (int x = 0; x < width; x++, p++) {
+                boolean own = object[p] == slab.id();
+                if (!planeIntersection.meets(x, y, plane) || (!own && !(planeIntersection.away < depth[p]))) {
+                    continue;
+                }
+                float u = (planeIntersection.x - slab.x()) / (height * cutOut.ratio()) + 0.5f;
+                float v = 1 - (planeIntersection.y - slab.y()) / height;
+                if (!own && (u < 0 || u > 1 || v < 0 || v > 1)) {
+                    continue;
+                }
+                float texels = planeIntersection.pixel(planeIntersection.away) / height * cutOut.height;
+                float alpha = cutOut.sample(u, v, texels, colour);
+                float share = own ? 1 : alpha;
+                if (share < LEAST) {
+                    continue;
+                }
+                for (int c = 0; c < 3; c++) {
+                    float lit = SrgbCurve.linear(rgb[3 * p + c]) * (1 - share) + colour[c] * light.gain(p, c) * share;
+                    rgb[3 * p + c] = (byte) (int) (SrgbCurve.displayed(lit) * 255 + 0.5f);
+                    albedo[3 * p + c] += (colour[c] - albedo[3 * p + c]) * share;
+                }
+                if (!own && share >= 0.5f) {
+                    object[p] = slab.id();
+                    depth[p] = planeIntersection.away;
+                    shade[p] = light.shade();
+                    material[p] = light.material();
+                    normal[3 * p] = 0;
+                    normal[3 * p + 1] = 0;
+                    normal[3 * p + 2] = 1;
+                }
+            }
+        }
+        RgbImage rgbImage = new RgbImage(width, renderedFrame.height(), rgb);
+        return new RenderedFrame(width, renderedFrame.height(), rgbImage, albedo, normal, depth, shade, object, material);
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.picture.RenderedFrame;
+import io.heliograph.scene.picture.RgbImage;
+import io.heliograph.scene.stage.Stage;
+import java.util.List;
+
+/**
+ * A brief drawn.
+ *
+ * @param picture as asked for: size, style, letters
+ * @param frame the frame it was made from; smaller than the picture where that was enlarged
+ * @param stage what the frame shows: its actors are named by the object buffer
+ * @param brief what was drawn
+ * @param warnings sentences that name what is not drawn as asked, may be empty
+ */
+public record DrawnBrief(RgbImage picture, RenderedFrame frame, Stage stage, Brief brief, List<String> warnings) {
+    /** Makes the list immutable. */
+    public DrawnBrief {
+        warnings = List.copyOf(warnings);
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene;
+
+import io.heliograph.scene.picture.RenderedLayer;
+import java.util.List;
+
+/**
+ * Things drawn by themselves.
+ *
+ * @param layer their pixels
+ * @param warnings sentences that name what is not drawn as asked, may be empty
+ */
+public record IsolatedObjects(RenderedLayer layer, List<String> warnings) {
+    /** Makes the list immutable. */
+    public IsolatedObjects {
+        warnings = List.copyOf(warnings);
+    }
+}

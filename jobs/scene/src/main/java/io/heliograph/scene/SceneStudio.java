@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene;
+
+import io.heliograph.scene.archetype.ArchetypeCatalogue;
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.layout.BackdropDirector;
+import io.heliograph.scene.layout.LayoutDirector;
+import io.heliograph.scene.layout.DrawableBrief;
+import io.heliograph.scene.layout.BillboardActor;
+import io.heliograph.scene.layout.CompositionTemplate;
+import io.heliograph.scene.lettering.TextOverlay;
+import io.heliograph.scene.observation.PhotoObserver;
+import io.heliograph.scene.picture.LanczosEnlargement;
+import io.heliograph.scene.picture.RenderedFrame;
+import io.heliograph.scene.picture.RgbImage;
+import io.heliograph.scene.render.RenderListener;
+import io.heliograph.scene.render.StageRenderer;
+import io.heliograph.scene.stage.Actor;
+import io.heliograph.scene.stage.Stage;
+import io.heliograph.scene.stage.SurfaceMaterial;
+import io.heliograph.scene.style.StyleCatalogue;
+import io.heliograph.scene.surroundings.Precipitation;
+import io.heliograph.scene.vector.SvgTracer;
+import io.heliograph.scene.vector.TracingOptions;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Draws briefs. Immutable: all jobs share one. */
+public final class SceneStudio {
+    private static final double RENDERED = 0.85; // share of the work before a style is painted
+    private static final int OBSERVABLE = 8; // pixels a side
+    private static final int LONGEST = 1600; // pixels of a cut-out: about as many as a frame has
+
+    private final ArchetypeCatalogue archetypeCatalogue;
+    private final LayoutDirector layoutDirector;
+    private final StageRenderer stageRenderer = new StageRenderer();
+
+    private SceneStudio(ArchetypeCatalogue archetypeCatalogue) {
+        this.archetypeCatalogue = archetypeCatalogue;
+        layoutDirector = new LayoutDirector(archetypeCatalogue);
+    }
+
+    /** A studio that draws what comes with this library. */
+    public static SceneStudio open() {
+        return new SceneStudio(ArchetypeCatalogue.builtIn());
+    }
+
+    /**
+     * A studio that also draws the archetypes of a folder.
+     *
+     * @throws io.heliograph.scene.archetype.ArchetypeException if one of them cannot be read; says which and why
+     */
+    public static SceneStudio open(Path ownArchetypes) {
+        return new SceneStudio(ArchetypeCatalogue.with(ownArchetypes));
+    }
+
+    /** All that this studio can draw. */
+    public ArchetypeCatalogue archetypes() {
+        return archetypeCatalogue;
+    }
+
+    /**
+     * Draws a brief.
+     *
+     * @param asked what is to be seen
+     * @param shot size, seed and care
+     * @param progress hears how far it is and may stop it
+     * @return the picture, its buffers and warnings that name what is not drawn as asked
+     * @throws UndrawableException if nothing draws the first thing of the brief, and there is no reference subject or nothing else to draw
+     * @throws io.heliograph.scene.render.RenderCancelledException if {@code progress} or an interrupt stopped it
+     */
+    public DrawnBrief draw(Brief asked, ShotOptions shotOptions, RenderListener renderListener) {
+        List<String> warnings = new ArrayList<>();
+        Optional<CutOut> cutOut = cutOut(shotOptions, warnings);
+        Brief brief = drawable(asked, cutOut.isPresent(), warnings);
+        Stage stage = cutOut.map(c -> layoutDirector.stage(brief, BillboardCompositor.guest(c), shotOptions.ratio(), shotOptions.seed()))
+                .orElseGet(() -> layoutDirector.stage(brief, template(shotOptions), shotOptions.ratio(), shotOptions.seed()));
+        double part = Math.min(1, Math.sqrt(shotOptions.quality().most() / ((double) shotOptions.width() * shotOptions.height())));
+        int width = Math.max(1, Math.round(shotOptions.width() * (float) part));
+        int height = Math.max(1, Math.round(shotOptions.height() * (float) part));
+        RenderedFrame rendered =
+                stageRenderer.render(stage, width, height, shotOptions.quality().care(), new ProgressStage(renderListener, 0, RENDERED));
+        RenderedFrame dressed = cutOut.map(c -> new BillboardCompositor(c, stage.actors().getFirst()).into(rendered, stage.camera()))
+                .orElse(rendered);
+        RenderedFrame renderedFrame = Precipitation.fall(dressed, brief.setting(), shotOptions.seed());
+        ProgressStage rest = new ProgressStage(renderListener, RENDERED, 1);
+        RgbImage painted = StyleCatalogue.paint(renderedFrame, brief.style(), shotOptions.seed(), rest::done);
+        RgbImage large = LanczosEnlargement.enlarge(painted, shotOptions.width(), shotOptions.height());
+        RgbImage rgbImage = shotOptions.reference().map(r -> ReferenceGuide.apply(large, r)).orElse(large);
+        for (BriefLettering briefLettering : brief.letterings()) {
+            if (briefLettering.on().isEmpty()) {
+                rgbImage = TextOverlay.write(rgbImage, briefLettering);
+            }
+        }
+        return new DrawnBrief(rgbImage, renderedFrame, stage, brief, warnings);
+    }
+
+    /**
+     * Draws the things of a brief by themselves, as they would stand at a place in a photograph: with exact cover, in its light and perspective, and
+     * with the shadow they throw on a flat ground. Where the brief is and how it is lit says nothing here, but whether it is out of doors.
+     *
+     * @param asked at least one thing
+     * @param shot the place
+     * @param progress hears how far it is and may stop it
+     * @throws IllegalArgumentException if the brief has no things
+     * @throws UndrawableException if nothing draws the first thing
+     * @throws io.heliograph.scene.render.RenderCancelledException if {@code progress} or an interrupt stopped it
+     */
+    public IsolatedObjects cutOut(Brief asked, PlacementShot shot, RenderListener renderListener) {
+        if (asked.things().isEmpty()) {
+            throw new IllegalArgumentException("there is nothing in the brief to be cut out");
+        }
+        List<String> warnings = new ArrayList<>();
+        Brief brief = drawable(asked, false, warnings);
+        float ratio = Math.clamp((shot.right() - shot.left()) / (shot.bottom() - shot.top()), 0.25f, 4);
+        Stage staged = layoutDirector.stage(brief, ratio, shot.seed());
+        List<Actor> actors =
+                staged.actors().stream().filter(a -> a.thing() >= 0).toList();
+        List<Actor> grounded = shot.aloft() ? StageLeveling.landed(actors) : StageLeveling.level(actors, staged.surroundings());
+        CameraPoseEstimator place = new CameraPoseEstimator(grounded, shot);
+        Stage stage = place.stage(grounded, staged.seed());
+        return new IsolatedObjects(stageRenderer.layer(stage, place.window(), shot.quality().care(), renderListener), warnings);
+    }
+
+    /**
+     * Draws what is behind and under a subject that has its place in a picture already: with its shadow and mirror image, but without itself.
+     *
+     * @param asked the place, and what is to be seen beside the subject
+     * @param shot where the subject is
+     * @param progress hears how far it is and may stop it
+     * @throws UndrawableException if nothing draws the first thing, and there is no subject or nothing else to draw
+     * @throws io.heliograph.scene.render.RenderCancelledException if {@code progress} or an interrupt stopped it
+     */
+    public BackdropDrawing backdrop(Brief asked, BackdropShot shot, RenderListener renderListener) {
+        List<String> warnings = new ArrayList<>();
+        Optional<CutOut> cutOut = shot.subject().flatMap(r -> CutOut.of(r, LONGEST));
+        Brief brief = drawable(asked, cutOut.isPresent(), warnings);
+        Stage stage = cutOut.map(c -> new BackdropDirector(layoutDirector)
+                        .backdrop(brief, BillboardCompositor.guest(c), shot.metres(), shot.pin(), shot.ratio(), shot.seed()))
+                .orElseGet(() -> brief.things().isEmpty()
+                        ? new BackdropDirector(layoutDirector)
+                                .scenery(brief, shot.horizon(), shot.focal(), shot.focus(), shot.ratio(), shot.seed())
+                        : layoutDirector.stage(brief, shot.ratio(), shot.seed()));
+        double part = Math.min(1, Math.sqrt(shot.quality().most() / ((double) shot.width() * shot.height())));
+        int width = Math.max(1, Math.round(shot.width() * (float) part));
+        int height = Math.max(1, Math.round(shot.height() * (float) part));
+        RenderedFrame rendered = stageRenderer.render(
+                stage,
+                cutOut.isPresent() ? BillboardActor.ID : 0,
+                width,
+                height,
+                shot.quality().care(),
+                renderListener);
+        RenderedFrame renderedFrame = Precipitation.fall(rendered, brief.setting(), shot.seed());
+        RgbImage painted = StyleCatalogue.paint(renderedFrame, brief.style(), shot.seed(), new ProgressStage(renderListener, 0, 1)::done);
+        return new BackdropDrawing(LanczosEnlargement.enlarge(painted, shot.width(), shot.height()), warnings);
+    }
+
+    /**
+     * Draws an endless floor, or a wall, of a material over a whole frame.
+     *
+     * @throws io.heliograph.scene.render.RenderCancelledException if {@code progress} or an interrupt stopped it
+     */
+    public RgbImage plane(SurfaceMaterial surfaceMaterial, PlaneShot shot, RenderListener renderListener) {
+        return GroundSlab.draw(stageRenderer, surfaceMaterial, shot, renderListener);
+    }
+
+    /** What can be drawn of a brief. Its first thing must be, or beside a subject that is there already, at least one thing or the place. */
+    private Brief drawable(Brief asked, boolean accompanied, List<String> warnings) {
+        List<String> nouns = asked.things().stream().map(BriefThing::noun).toList();
+        asked.unknown().stream()
+                .filter(word -> !nouns.contains(word))
+                .map("\"%s\" was not understood"::formatted)
+                .forEach(warnings::add);
+        Brief brief = DrawableBrief.of(asked, archetypeCatalogue, warnings);
+        Optional<BriefThing> missing = asked.subject().filter(briefThing -> !DrawableBrief.isDrawable(briefThing, archetypeCatalogue));
+        boolean nothing = brief.things().isEmpty() && asked.setting().words().isBlank();
+        if (missing.isPresent() && (!accompanied || nothing)) {
+            throw new UndrawableException(missing.get().noun());
+        }
+        return brief;
+    }
+
+    /** The composition of a reference that is a layout. */
+    private static Optional<CompositionTemplate> template(ShotOptions shotOptions) {
+        return shotOptions.reference()
+                .filter(r -> r.use() == ReferencePicture.Use.LAYOUT && r.influence() > 0)
+                .filter(r -> Math.min(r.picture().width(), r.picture().height()) >= OBSERVABLE)
+                .map(r -> new CompositionTemplate(PhotoObserver.observe(r.picture()), r.influence()));
+    }
+
+    /** What of the reference is to stand in the scene. */
+    private static Optional<CutOut> cutOut(ShotOptions shotOptions, List<String> warnings) {
+        Optional<ReferencePicture> subject = shotOptions.reference().filter(r -> r.use() == ReferencePicture.Use.SUBJECT);
+        Optional<CutOut> cutOut = subject.flatMap(r -> CutOut.of(r, LONGEST));
+        if (subject.isPresent() && cutOut.isEmpty()) {
+            warnings.add("the reference is transparent everywhere: it was left out");
+        }
+        return cutOut;
+    }
+
+    /**
+     * A drawing as an editable SVG document, of the size of its frame: one titled group for each thing.
+     *
+     * @param tracing how closely
+     */
+    public String svg(DrawnBrief drawnBrief, TracingOptions tracingOptions) {
+        Map<Integer, String> names = new HashMap<>();
+        for (Actor actor : drawnBrief.stage().actors()) {
+            names.put(actor.id(), actor.name());
+        }
+        return SvgTracer.trace(drawnBrief.frame(), names, tracingOptions);
+    }
+}

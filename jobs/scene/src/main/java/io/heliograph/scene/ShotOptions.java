@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene;
+
+import java.util.Optional;
+
+/**
+ * How a brief is drawn.
+ *
+ * @param width pixels, at least 64
+ * @param height pixels, at least 64; at most 4096 x 4096 pixels in all, and no side more than five times the other
+ * @param seed of all that the brief leaves open
+ * @param quality how much care
+ * @param reference a picture that takes part, if there is one
+ */
+public record ShotOptions(int width, int height, long seed, DrawingQuality quality, Optional<ReferencePicture> reference) {
+    private static final int LEAST = 64;
+    private static final long MOST = 4096L * 4096;
+    private static final int LONGEST = 5;
+
+    /** Checks the size. */
+    public ShotOptions {
+        if (width < LEAST || height < LEAST || (long) width * height > MOST) {
+            throw new IllegalArgumentException("cannot draw %d x %d pixels".formatted(width, height));
+        }
+        if (width > (long) LONGEST * height || height > (long) LONGEST * width) {
+            throw new IllegalArgumentException("%d x %d is too long".formatted(width, height));
+        }
+    }
+
+    /** A shot without a reference. */
+    public static ShotOptions of(int width, int height, long seed, DrawingQuality drawingQuality) {
+        return new ShotOptions(width, height, seed, drawingQuality, Optional.empty());
+    }
+
+    float ratio() {
+        return (float) width / height;
+    }
+}

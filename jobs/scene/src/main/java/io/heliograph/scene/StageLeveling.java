@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene;
+
+import io.heliograph.scene.stage.Actor;
+import io.heliograph.scene.stage.StageSurroundings;
+import java.util.List;
+
+/** Takes actors from the ground of their stage to flat ground at height 0. */
+final class StageLeveling {
+    private StageLeveling() {}
+
+    /** The same, with the lowest of them on y = 0. */
+    static List<Actor> landed(List<Actor> actors) {
+        float lowest = Float.MAX_VALUE;
+        for (Actor a : actors) {
+            lowest = Math.min(lowest, a.y() + a.scale() * a.reach().minY());
+        }
+        return lowered(actors, lowest);
+    }
+
+    /** The same, each as high above y = 0 as it is above its ground. */
+    static List<Actor> level(List<Actor> actors, StageSurroundings ground) {
+        float x = 0;
+        float z = 0;
+        for (Actor a : actors) {
+            x += a.x() / actors.size();
+            z += a.z() / actors.size();
+        }
+        return lowered(actors, ground.groundAt(x, z));
+    }
+
+    private static List<Actor> lowered(List<Actor> actors, float down) {
+        return actors.stream()
+                .map(a -> new Actor(
+                        a.id(),
+                        a.thing(),
+                        a.name(),
+                        a.solid(),
+                        a.surfaces(),
+                        a.reach(),
+                        a.x(),
+                        a.y() - down,
+                        a.z(),
+                        a.yaw(),
+                        a.scale()))
+                .toList();
+    }
+}

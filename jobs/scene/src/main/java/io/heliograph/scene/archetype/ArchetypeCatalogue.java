@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.archetype;
+
+import io.heliograph.scene.language.DrawableVocabulary;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** All that can be drawn: what comes with this library and what users add. Immutable. */
+public final class ArchetypeCatalogue implements DrawableVocabulary {
+    private static final int MOST = 2_000;
+
+    private final Map<String, Archetype> byName;
+    private final Map<String, String> byWord;
+
+    private ArchetypeCatalogue(Map<String, DeclarationNode.Fields> files) {
+        ArchetypeLibrary archetypeLibrary = new ArchetypeLibrary(files);
+        byName = archetypeLibrary.archetypes();
+        byWord = archetypeLibrary.words();
+    }
+
+    /** What comes with this library. */
+    public static ArchetypeCatalogue builtIn() {
+        return BuiltIn.ALL;
+    }
+
+    /**
+     * What comes with this library and the {@code *.yaml} files of a folder, by file name; a file of a name there is already takes its place,
+     * and a word means what the later file says.
+     *
+     * @throws ArchetypeException if a file cannot be read or makes no solid in one of its poses; says which file and key
+     * @throws UncheckedIOException if the folder cannot be read
+     */
+    public static ArchetypeCatalogue with(Path folder) {
+        Map<String, DeclarationNode.Fields> files = new LinkedHashMap<>(BuiltIn.FILES);
+        Map<String, DeclarationNode.Fields> theirs = new LinkedHashMap<>();
+        for (Path path : yaml(folder)) {
+            String file = path.getFileName().toString();
+            DeclarationNode.Fields fields = YamlFile.read(file, content(path));
+            String name = ArchetypeLibrary.name(fields);
+            files.remove(name);
+            files.put(name, fields);
+            theirs.put(name, fields);
+        }
+        ArchetypeCatalogue all = new ArchetypeCatalogue(files);
+        theirs.keySet().forEach(name -> all.find(name).ifPresent(ArchetypeCatalogue::tryOut));
+        return all;
+    }
+
+    /** The archetype that draws a noun: singular, any case. */
+    @Override
+    public Optional<String> archetypeOf(String noun) {
+        return Optional.ofNullable(byWord.get(noun.strip().toLowerCase(Locale.ROOT)));
+    }
+
+    /** An archetype by its name. */
+    public Optional<Archetype> find(String name) {
+        return Optional.ofNullable(byName.get(name));
+    }
+
+    /** All names, in order. */
+    public List<String> names() {
+        return byName.keySet().stream().sorted().toList();
+    }
+
+    private static void tryOut(Archetype archetype) {
+        archetype.make(ArchetypeOverrides.NONE, 0);
+        for (String pose : archetype.poses()) {
+            archetype.make(new ArchetypeOverrides(List.of(), Optional.empty(), Optional.empty(), Optional.of(pose), List.of()), 0);
+        }
+    }
+
+    private static List<Path> yaml(Path folder) {
+        try (Stream<Path> paths = Files.list(folder)) {
+            List<Path> yaml = paths.filter(path -> path.getFileName().toString().endsWith(".yaml"))
+                    .sorted()
+                    .toList();
+            if (yaml.size() > MOST) {
+                throw new ArchetypeException(folder.toString(), "", "more than " + MOST + " files");
+            }
+            return yaml;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String content(Path path) {
+        try {
+            if (Files.size(path) > 4L * YamlFile.LIMIT) {
+                throw new ArchetypeException(path.getFileName().toString(), "", "larger than a description may be");
+            }
+            return Files.readString(path);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Read once, when first asked for. */
+    private static final class BuiltIn {
+        static final Map<String, DeclarationNode.Fields> FILES = files();
+        static final ArchetypeCatalogue ALL = new ArchetypeCatalogue(FILES);
+
+        private static Map<String, DeclarationNode.Fields> files() {
+            Map<String, DeclarationNode.Fields> files = new LinkedHashMap<>();
+            PackageResource.text("index.txt").lines().filter(line -> !line.isBlank()).forEach(file -> {
+                DeclarationNode.Fields fields = YamlFile.read(file, PackageResource.text(file));
+                files.put(ArchetypeLibrary.name(fields), fields);
+            });
+            return files;
+        }
+    }
+}

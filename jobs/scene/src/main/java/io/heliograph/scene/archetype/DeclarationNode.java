@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.archetype;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What a file says, with where it says so: text, lists and fields in the order of the file. */
+sealed interface DeclarationNode {
+    SourcePosition where();
+
+    /** A scalar; numbers too are text until an expression reads them. */
+    record Text(SourcePosition where, String value) implements DeclarationNode {}
+
+    /** A list. */
+    record Items(SourcePosition where, List<DeclarationNode> nodes) implements DeclarationNode {}
+
+    /** Key and value. */
+    record Fields(SourcePosition where, Map<String, DeclarationNode> nodes) implements DeclarationNode {
+        /** These fields with another's laid over them; new keys come last. */
+        Fields under(Fields upper) {
+            Map<String, DeclarationNode> all = new LinkedHashMap<>(nodes);
+            all.putAll(upper.nodes);
+            return new Fields(upper.where, all);
+        }
+    }
+
+    default String text() {
+        if (this instanceof Text text) {
+            return text.value;
+        }
+        throw where().wrong("must be text or a number");
+    }
+
+    default List<DeclarationNode> items() {
+        return switch (this) {
+            case Items items -> items.nodes;
+            case Text text when text.value.isBlank() -> List.of();
+            default -> throw where().wrong("must be a list");
+        };
+    }
+
+    default Fields fields() {
+        return switch (this) {
+            case Fields fields -> fields;
+            case Text text when text.value.isBlank() -> new Fields(text.where, Map.of());
+            default -> throw where().wrong("must be keys with values");
+        };
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.archetype;
+
+import io.heliograph.scene.brief.NamedColour;
+
+/** Linear light, three values from 0 to 1. */
+record LinearTint(float red, float green, float blue) {
+    /** Six hexadecimal digits, sRGB. */
+    static LinearTint hex(SourcePosition sourcePosition, String digits) {
+        if (!digits.matches("[0-9a-fA-F]{6}")) {
+            throw sourcePosition.wrong("a colour is six hexadecimal digits, $parameter or @surface: " + digits);
+        }
+        int rgb = Integer.parseInt(digits, 16);
+        return new LinearTint(linear((rgb >> 16) / 255.0), linear((rgb >> 8 & 255) / 255.0), linear((rgb & 255) / 255.0));
+    }
+
+    static LinearTint of(NamedColour namedColour) {
+        return new LinearTint(linear(namedColour.red()), linear(namedColour.green()), linear(namedColour.blue()));
+    }
+
+    LinearTint times(float factor) {
+        return new LinearTint(Math.min(1, red * factor), Math.min(1, green * factor), Math.min(1, blue * factor));
+    }
+
+    /** IEC 61966-2-1. */
+    private static float linear(double value) {
+        return (float) (value <= 0.04045 ? value / 12.92 : StrictMath.pow((value + 0.055) / 1.055, 2.4));
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.archetype;
+
+import io.heliograph.scene.sdf.Solid;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Turns the parts of a file into solids. */
+final class PartBuilder {
+    /** More than any archetype should need: what is drawn must be drawn fast. */
+    static final int LIMIT = 400;
+
+    private static final int REPEATS = 64;
+
+    private final List<String> slots;
+    private int made;
+
+    /** @param slots names of the surfaces, in the order of their slots */
+    PartBuilder(List<String> slots) {
+        this.slots = slots;
+    }
+
+    Solid read(DeclarationNode parts, ParameterScope parameterScope) {
+        List<Solid> solids = all(parts, parameterScope, 0);
+        if (solids.isEmpty()) {
+            throw parts.where().wrong("no solid");
+        }
+        return union(solids, 0);
+    }
+
+    private List<Solid> all(DeclarationNode parts, ParameterScope parameterScope, int slot) {
+        List<Solid> solids = new ArrayList<>();
+        for (DeclarationNode part : parts.items()) {
+            if (part instanceof DeclarationNode.Text text) {
+                solids.add(line(text, parameterScope, slot));
+            } else {
+                part.fields().nodes().forEach((head, body) -> group(head, body, parameterScope, slot, solids));
+            }
+        }
+        return solids;
+    }
+
+    private Solid line(DeclarationNode.Text text, ParameterScope parameterScope, int slot) {
+        if (++made > LIMIT) {
+            throw text.where().wrong("more than " + LIMIT + " solids");
+        }
+        LineWords lineWords = new LineWords(text.where(), text.value(), parameterScope);
+        return SolidModifiers.apply(PrimitiveReader.read(lineWords, slot(text.where(), text.value(), slot)), lineWords);
+    }
+
+    private void group(String head, DeclarationNode body, ParameterScope parameterScope, int outer, List<Solid> into) {
+        SourcePosition sourcePosition = body.where();
+        LineWords lineWords = new LineWords(sourcePosition, head, parameterScope);
+        int slot = slot(sourcePosition, head, outer);
+        switch (lineWords.word()) {
+            case "repeat" -> repeat(lineWords, body, parameterScope, slot, into);
+            case "when" -> {
+                if (PartCondition.holds(lineWords, parameterScope)) {
+                    into.addAll(all(body, parameterScope, slot));
+                }
+            }
+            case "union" -> whole(lineWords, body, parameterScope, slot, into, solids -> union(solids, 0));
+            case "blend" -> {
+                float blend = lineWords.number();
+                whole(lineWords, body, parameterScope, slot, into, solids -> union(solids, blend));
+            }
+            case "cut" -> {
+                float blend = lineWords.number(0);
+                whole(lineWords, body, parameterScope, slot, into, solids -> cut(sourcePosition, solids, blend));
+            }
+            case "common" -> {
+                float blend = lineWords.number(0);
+                whole(lineWords, body, parameterScope, slot, into, solids -> new Solid.Intersection(solids, blend));
+            }
+            case "paint" -> {
+                int colour = named(sourcePosition, lineWords.word());
+                whole(lineWords, body, parameterScope, slot, into, solids -> paint(solids, colour));
+            }
+            default -> throw sourcePosition.wrong("repeat, when, union, blend, cut, common or paint expected");
+        }
+    }
+
+    private interface Joining {
+        Solid join(List<Solid> solids);
+    }
+
+    private void whole(LineWords lineWords, DeclarationNode body, ParameterScope parameterScope, int slot, List<Solid> into, Joining joining) {
+        List<Solid> solids = all(body, parameterScope, slot);
+        if (!solids.isEmpty()) {
+            into.add(SolidModifiers.apply(joining.join(solids), lineWords));
+        }
+    }
+
+    private void repeat(LineWords lineWords, DeclarationNode body, ParameterScope parameterScope, int slot, List<Solid> into) {
+        String index = lineWords.word();
+        int count = (int) lineWords.number();
+        if (count < 0 || count > REPEATS) {
+            throw lineWords.where().wrong("repeats 0 to " + REPEATS + " times, not " + count);
+        }
+        for (int i = 0; i < count; i++) {
+            into.addAll(all(body, parameterScope.with(index, i), slot));
+        }
+    }
+
+    private static Solid union(List<Solid> solids, float blend) {
+        return solids.size() == 1 ? solids.getFirst() : new Solid.Union(List.copyOf(solids), blend);
+    }
+
+    private static Solid cut(SourcePosition sourcePosition, List<Solid> solids, float blend) {
+        if (solids.size() < 2) {
+            throw sourcePosition.wrong("cut needs a body and what is taken away");
+        }
+        return new Solid.Difference(solids.getFirst(), List.copyOf(solids.subList(1, solids.size())), blend);
+    }
+
+    /** Without a region, which conditions may leave out, nothing is painted. */
+    private static Solid paint(List<Solid> solids, int slot) {
+        return solids.size() == 1
+                ? solids.getFirst()
+                : new Solid.Painted(solids.getFirst(), union(solids.subList(1, solids.size()), 0), slot);
+    }
+
+    private int slot(SourcePosition sourcePosition, String line, int otherwise) {
+        int of = line.indexOf(" of ");
+        return of < 0 ? otherwise : named(sourcePosition, line.substring(of + 4).strip().split("\\s+", 2)[0]);
+    }
+
+    private int named(SourcePosition sourcePosition, String surface) {
+        int slot = slots.indexOf(surface);
+        if (slot < 0) {
+            throw sourcePosition.wrong("no surface " + surface);
+        }
+        return slot;
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.archetype;
+
+/** Chance that follows from a seed and a name, so that one more name does not change what the others draw. */
+final class SeededChoice {
+    private SeededChoice() {}
+
+    /** 0 inclusive to 1 exclusive. */
+    static double unit(long seed, String name) {
+        long state = seed;
+        for (int i = 0; i < name.length(); i++) {
+            state = mix(state * 31 + name.charAt(i));
+        }
+        return (mix(state) >>> 11) * 0x1p-53;
+    }
+
+    /** 0 inclusive to 1 exclusive, for the n-th of several. */
+    static double unit(long seed, double n) {
+        return (mix(mix(seed) ^ Double.doubleToLongBits(n)) >>> 11) * 0x1p-53;
+    }
+
+    /** The finaliser of SplitMix64 (Steele, Lea, Flood 2014). */
+    private static long mix(long value) {
+        long z = value + 0x9E3779B97F4A7C15L;
+        z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+        z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+        return z ^ (z >>> 31);
+    }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.brief;
+
+import java.util.Optional;
+
+/**
+ * Text to be read in the picture.
+ *
+ * @param text at most 80 characters
+ * @param on position in {@link Brief#things()} of what carries it; empty: it lies over the picture
+ * @param place where, over the picture
+ * @param size beside the usual one
+ * @param colour of the letters, if said
+ * @param font {@code serif}, {@code sans}, {@code mono}, {@code script} or {@code display}
+ */
+public record BriefLettering(
+        String text, Optional<Integer> on, PicturePlace place, RelativeSize size, Optional<NamedColour> colour, String font) {}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.brief;
+
+/** What the picture is made as. */
+public enum BriefStyle {
+    PHOTOGRAPH,
+    RENDER,
+    OIL,
+    WATERCOLOUR,
+    INK,
+    LINE_ART,
+    PENCIL,
+    CARTOON,
+    ANIME,
+    CLAY,
+    LOW_POLY,
+    PIXEL,
+    ISOMETRIC,
+    BLUEPRINT,
+    POP_ART,
+    VINTAGE,
+    NOIR,
+    VECTOR
+}

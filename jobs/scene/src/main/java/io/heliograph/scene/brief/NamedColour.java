@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.brief;
+
+/**
+ * A colour with its name.
+ *
+ * @param name as said, lower case: {@code dark red}
+ * @param red 0 to 1, sRGB as displayed
+ * @param green 0 to 1
+ * @param blue 0 to 1
+ */
+public record NamedColour(String name, float red, float green, float blue) {}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.brief;
+
+/**
+ * Where a thing is, by another thing.
+ *
+ * @param kind how
+ * @param other position of the other thing in {@link Brief#things()}
+ */
+public record ThingRelation(Kind kind, int other) {
+    /** Ways of being near something. */
+    public enum Kind {
+        ON,
+        UNDER,
+        INSIDE,
+        LEFT_OF,
+        RIGHT_OF,
+        BESIDE,
+        BEHIND,
+        IN_FRONT_OF,
+        ABOVE,
+        AROUND,
+        HOLDING,
+        WEARING,
+        RIDING
+    }
+}

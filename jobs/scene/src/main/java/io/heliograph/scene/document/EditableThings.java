@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.document;
+
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.language.NounPhrase;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** The things of a brief while it is edited, and which of them a phrase means. */
+final class EditableThings {
+    final List<BriefThing> things;
+    private final DocumentFieldReader documentFieldReader;
+
+    EditableThings(List<BriefThing> things, DocumentFieldReader documentFieldReader) {
+        this.things = new ArrayList<>(things);
+        this.documentFieldReader = documentFieldReader;
+    }
+
+    /** Positions of what a phrase means: by name, then by colour and by place where these tell them apart. */
+    List<Integer> meant(NounPhrase phrase) {
+        List<Integer> all = IntStream.range(0, things.size())
+                .filter(i -> named(things.get(i), phrase))
+                .boxed()
+                .toList();
+        List<Integer> coloured =
+                all.stream().filter(i -> sameColour(things.get(i), phrase)).toList();
+        List<Integer> close = coloured.isEmpty() ? all : coloured;
+        List<Integer> placed = close.stream()
+                .filter(i -> phrase.place().isPresent()
+                        && phrase.place().equals(things.get(i).place()))
+                .toList();
+        return placed.isEmpty() ? close : placed;
+    }
+
+    /** The relation to what a phrase says something is near; empty when there is no such thing. */
+    List<ThingRelation> near(NounPhrase.Near near, int self) {
+        return meant(near.other()).stream()
+                .filter(other -> other != self)
+                .limit(1)
+                .map(other -> new ThingRelation(near.kind(), other))
+                .toList();
+    }
+
+    /** Takes a thing out; relations to it go, those to later things follow them. */
+    void remove(int index) {
+        things.remove(index);
+        things.replaceAll(briefThing -> briefThing.related(briefThing.relations().stream()
+                .filter(thingRelation -> thingRelation.other() != index)
+                .map(r -> r.other() > index ? new ThingRelation(r.kind(), r.other() - 1) : r)
+                .toList()));
+    }
+
+    private boolean named(BriefThing briefThing, NounPhrase phrase) {
+        Optional<String> archetype = documentFieldReader.archetype(phrase.noun());
+        boolean kind = archetype.isPresent()
+                && archetype.equals(briefThing.archetype())
+                && (archetype.get().equals(phrase.noun()) || archetype.get().equals(briefThing.noun()));
+        return briefThing.noun().equals(phrase.noun()) || briefThing.noun().endsWith(" " + phrase.noun()) || kind;
+    }
+
+    private static boolean sameColour(BriefThing briefThing, NounPhrase phrase) {
+        List<String> names = briefThing.colours().stream().map(NamedColour::name).toList();
+        return phrase.colours().isEmpty()
+                || phrase.colours().stream().map(NamedColour::name).anyMatch(names::contains);
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.brief.BriefThing;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How bad a picture would be: hidden, tiny or misplaced things cost; so does a subject away from centre and thirds. */
+final class CompositionCost {
+    private static final float PICTURE = 4; // area of -1..1 by -1..1
+    private static final float SMALL = 0.012f;
+
+    private final Brief brief;
+    private final ThingCell[] cellOf;
+
+    CompositionCost(Brief brief, ThingCell[] cellOf) {
+        this.brief = brief;
+        this.cellOf = cellOf;
+    }
+
+    /** The lower the better. */
+    float cost(List<ThingCell> cells, BlockingTry blockingTry, LayoutCamera layoutCamera) {
+        float cost = 0;
+        List<Seen> seen = new ArrayList<>();
+        for (ThingCell thingCell : cells) {
+            for (PlacementNode placementNode : thingCell.nodes) {
+                seen.add(new Seen(placementNode, thingCell, layoutCamera.see(placementNode.box(thingCell)).inside()));
+            }
+        }
+        float covered = 0;
+        for (Seen one : seen) {
+            covered += one.rect.area();
+            cost += 40 * Math.max(0, SMALL - one.rect.area() / PICTURE);
+            for (Seen other : seen) {
+                if (other.node.root != one.node.root && other.rect.near() < one.rect.near()) {
+                    float hidden = one.rect.overlap(other.rect) / Math.max(1e-4f, one.rect.area());
+                    cost += hidden * hidden * (hidden > 0.4f ? 9 : 4);
+                }
+            }
+        }
+        cost -= 0.6f * Math.min(1, covered / PICTURE);
+        for (int i = 0; i < cells.size(); i++) {
+            for (int j = 0; j < i; j++) {
+                if (!blockingTry.together(cells.get(i), cells.get(j))
+                        && cells.get(i).box().touches(cells.get(j).box(), 0)) {
+                    cost += 6;
+                }
+            }
+        }
+        for (ThingCell thingCell : cells) {
+            cost += wishes(thingCell, layoutCamera);
+        }
+        float subject = Math.abs(layoutCamera.see(cells.getFirst().box()).midX());
+        return cost + 0.5f * Math.min(subject, Math.abs(subject - 0.33f));
+    }
+
+    private record Seen(PlacementNode node, ThingCell cell, PictureRect rect) {}
+
+    /** What places and sides cost that are not where they were asked for. */
+    private float wishes(ThingCell thingCell, LayoutCamera layoutCamera) {
+        BriefThing briefThing = brief.things().get(thingCell.thing);
+        PictureRect pictureRect = layoutCamera.see(thingCell.box());
+        float cost = 0;
+        if (briefThing.place().isPresent()) {
+            PicturePlace picturePlace = briefThing.place().get();
+            float dx = pictureRect.midX() - PictureGrid.x(picturePlace);
+            float dy = PictureGrid.y(picturePlace) == 0 ? 0 : pictureRect.midY() - PictureGrid.y(picturePlace);
+            cost += 5 * dx * dx + 2 * dy * dy;
+        }
+        for (ThingRelation thingRelation : briefThing.relations()) {
+            ThingCell other = cellOf[thingRelation.other()];
+            if (other != thingCell) {
+                PictureRect o = layoutCamera.see(other.box());
+                float clear = 0.5f * Math.min(pictureRect.right() - pictureRect.left(), o.right() - o.left());
+                float left = o.midX() - pictureRect.midX();
+                if ((thingRelation.kind() == ThingRelation.Kind.LEFT_OF && left < clear)
+                        || (thingRelation.kind() == ThingRelation.Kind.RIGHT_OF && -left < clear)) {
+                    cost += 5;
+                }
+            }
+        }
+        return cost;
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.brief.BriefThing;
+import java.util.Optional;
+import java.util.Set;
+
+/** Poses that go without saying: riders sit, and who holds something holds out a hand. */
+final class DefaultPoses {
+    private static final Set<String> SEATS = Set.of(
+            "chair",
+            "armchair",
+            "sofa",
+            "couch",
+            "bench",
+            "stool",
+            "throne",
+            "swing",
+            "horse",
+            "pony",
+            "unicorn",
+            "camel",
+            "elephant",
+            "donkey",
+            "zebra",
+            "dragon",
+            "dinosaur");
+
+    private static final Set<String> WHEELS = Set.of("bicycle", "motorcycle");
+
+    private DefaultPoses() {}
+
+    /** A thing of a brief, in a pose. */
+    static BriefThing implied(Brief brief, int index) {
+        BriefThing briefThing = brief.things().get(index);
+        boolean said = briefThing.pose().isPresent();
+        for (ThingRelation thingRelation : briefThing.relations()) {
+            switch (thingRelation.kind()) {
+                case RIDING -> {
+                    return posed(briefThing, pose(brief.things().get(thingRelation.other())));
+                }
+                case HOLDING -> {
+                    if (!said) {
+                        return posed(briefThing, "holding");
+                    }
+                }
+                case ON -> {
+                    if (said) {
+                        continue;
+                    }
+                    BriefThing under = brief.things().get(thingRelation.other());
+                    if (is(under, WHEELS)) {
+                        return posed(briefThing, "cycling");
+                    }
+                    if (is(under, SEATS)) {
+                        return posed(briefThing, "sitting");
+                    }
+                }
+                default -> {}
+            }
+        }
+        return briefThing;
+    }
+
+    /** Over handlebars, or astride a back. */
+    private static String pose(BriefThing mount) {
+        return is(mount, WHEELS) ? "cycling" : "riding";
+    }
+
+    private static boolean is(BriefThing briefThing, Set<String> names) {
+        return names.contains(briefThing.noun()) || names.contains(briefThing.archetype().orElse(""));
+    }
+
+    private static BriefThing posed(BriefThing t, String pose) {
+        return new BriefThing(
+                t.noun(),
+                t.archetype(),
+                t.count(),
+                t.size(),
+                t.colours(),
+                t.material(),
+                t.pattern(),
+                t.place(),
+                t.relations(),
+                Optional.of(pose),
+                t.facing(),
+                t.details());
+    }
+}

@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene.layout;
-
-/** Height of the ground somewhere, metres. */
-@FunctionalInterface
-interface Ground {
-    float at(float x, float z);
-}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+/** Height of the ground somewhere, metres. */
+@FunctionalInterface
+interface GroundHeight {
+    float at(float x, float z);
+}

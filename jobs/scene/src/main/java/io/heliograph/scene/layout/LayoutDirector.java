@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.archetype.ArchetypeCatalogue;
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.stage.Actor;
+import io.heliograph.scene.stage.Camera;
+import io.heliograph.scene.stage.Stage;
+import io.heliograph.scene.surroundings.StageClearing;
+import io.heliograph.scene.surroundings.PreparedPlace;
+import io.heliograph.scene.surroundings.PlaceBuilder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes stages from briefs. Immutable: several threads may share one. */
+public final class LayoutDirector {
+    private static final float BLUR = 0.07f; // of the height of the picture, for what is far behind the subject
+
+    private static final Set<String> TABLES = Set.of("table", "desk", "shelf", "bookshelf", "cabinet", "counter");
+
+    private static final Set<String> HOUSES = Set.of(
+            "house",
+            "barn",
+            "cabin",
+            "castle",
+            "church",
+            "tower",
+            "temple",
+            "tent",
+            "windmill",
+            "lighthouse",
+            "pyramid");
+
+    final PropCasting casting;
+
+    /** Directs what these archetypes can play. */
+    public LayoutDirector(ArchetypeCatalogue archetypeCatalogue) {
+        casting = new PropCasting(archetypeCatalogue);
+    }
+
+    /**
+     * Stages a brief.
+     *
+     * @param brief what is to be seen; each thing with an archetype ({@link DrawableBrief})
+     * @param ratio width by height of the picture, 0.2 to 5
+     * @param seed of all that the brief does not say
+     */
+    public Stage stage(Brief brief, float ratio, long seed) {
+        return stage(brief, Optional.empty(), ratio, seed);
+    }
+
+    /**
+     * Stages a brief after the composition of another picture.
+     *
+     * @param brief what is to be seen
+     * @param template the composition to be kept, if there is one
+     * @param ratio width by height of the picture, 0.2 to 5
+     * @param seed of all that neither says
+     */
+    public Stage stage(Brief brief, Optional<CompositionTemplate> template, float ratio, long seed) {
+        if (brief.things().isEmpty()) {
+            return view(brief, template, ratio, seed);
+        }
+        return act(brief, cast(brief, seed), template, ratio, seed, false);
+    }
+
+    /**
+     * Stages a brief with a guest.
+     *
+     * @param brief what is to be seen beside the guest, may be nothing
+     * @param guest the subject
+     * @param ratio width by height of the picture, 0.2 to 5
+     * @param seed of all that the brief does not say
+     */
+    public Stage stage(Brief brief, BillboardActor billboardActor, float ratio, long seed) {
+        List<List<Prop>> cast = cast(brief, seed);
+        cast.addFirst(List.of(billboardActor.prop(billboardActor.height(brief, cast))));
+        return act(BillboardActor.join(brief), cast, Optional.empty(), ratio, seed, true);
+    }
+
+    List<List<Prop>> cast(Brief brief, long seed) {
+        List<List<Prop>> cast = new ArrayList<>();
+        for (int i = 0; i < brief.things().size(); i++) {
+            int index = i;
+            cast.add(casting.cast(DefaultPoses.implied(brief, i), i, brief.setting(), seed).stream()
+                    .map(look -> PropLabels.label(look, brief, index))
+                    .toList());
+        }
+        return cast;
+    }
+
+    private Stage act(
+            Brief brief, List<List<Prop>> cast, Optional<CompositionTemplate> template, float ratio, long seed, boolean guest) {
+        SceneLayout sceneLayout = new SceneLayout(brief, cast, template, ratio, SplittableRandomStream.split(seed, "layout", 0));
+        PlacedGroup placedGroup = sceneLayout.group();
+        if (guest) {
+            BillboardActor.face(placedGroup);
+        }
+        FrameSpot own = FrameSpot.of(brief, cast.getFirst().getFirst(), new SplittableRandomStream(SplittableRandomStream.split(seed, "spot", 0)));
+        FrameSpot frameSpot = template.map(t -> t.spot(own)).orElse(own);
+        sceneLayout.solve(frameSpot.fill(), frameSpot.x(), frameSpot.y());
+        PreparedPlace preparedPlace = place(brief, seed, placedGroup.span());
+        land(placedGroup, preparedPlace);
+        LayoutCamera layoutCamera = sceneLayout.above(preparedPlace.surroundings()::groundAt, frameSpot.fill(), frameSpot.x(), frameSpot.y());
+        WorldBox subject = placedGroup.subject();
+        float focus = layoutCamera.depth(subject.midX(), subject.midY(), subject.midZ());
+        Camera camera = layoutCamera.camera(aperture(brief.lens(), layoutCamera, focus), focus);
+        List<Actor> actors = placedGroup.actors(guest ? 1 : 0);
+        actors.addAll(new SetDressing(casting).dress(preparedPlace.dressing(), sceneLayout, layoutCamera, actors.size() + 1));
+        return new Stage(camera, preparedPlace.lighting(), preparedPlace.surroundings(), actors, SplittableRandomStream.split(seed, "noise", 0));
+    }
+
+    /** Nobody on stage: the place itself is the picture. */
+    private Stage view(Brief brief, Optional<CompositionTemplate> template, float ratio, long seed) {
+        PreparedPlace preparedPlace = place(brief, seed, 2);
+        StageClearing stageClearing = preparedPlace.clearing();
+        float slope = CameraFraming.slope(brief.lens().focalLength(), ratio);
+        float usual = switch (brief.lens().angle()) {
+            case LOW -> -0.06f;
+            case EYE_LEVEL -> 0.03f;
+            default -> 0.7f * CameraFraming.pitch(brief.lens().angle(), 2, 1, true);
+        };
+        float pitch = template.map(t -> t.pitch(usual, slope)).orElse(usual);
+        float away = Math.max(4, stageClearing.radius());
+        float z = stageClearing.z() - away;
+        float lift = brief.lens().angle() == CameraLens.Angle.LOW ? 0.6f : 2.2f + 12 * Math.max(0, pitch - 0.04f);
+        float y = preparedPlace.surroundings().groundAt(stageClearing.x(), z) + lift;
+        LayoutCamera layoutCamera = new LayoutCamera(stageClearing.x(), y, z, pitch, slope, ratio, false);
+        List<Actor> actors = new SetDressing(casting).dress(preparedPlace.dressing(), null, layoutCamera, 1);
+        return new Stage(
+                layoutCamera.camera(0, 50), preparedPlace.lighting(), preparedPlace.surroundings(), actors, SplittableRandomStream.split(seed, "noise", 0));
+    }
+
+    static PreparedPlace place(Brief brief, long seed, float span) {
+        return PlaceBuilder.build(setting(brief), brief.light(), brief.palette(), SplittableRandomStream.split(seed, "place", 0), span);
+    }
+
+    /**
+     * A table that is a thing of the brief stands in a room, not on another table; a house stands in its garden, not on the road, unless a street
+     * was asked for.
+     */
+    private static SceneSetting setting(Brief brief) {
+        SceneSetting s = brief.setting();
+        boolean table = brief.things().stream()
+                .anyMatch(t -> TABLES.contains(t.archetype().orElse(t.noun())));
+        boolean house = brief.things().stream()
+                .anyMatch(t -> HOUSES.contains(t.archetype().orElse(t.noun())));
+        if (s.scenery() == SceneSetting.Scenery.TABLE && table) {
+            return in(SceneSetting.Scenery.ROOM, s);
+        }
+        return s.scenery() == SceneSetting.Scenery.STREET && house && s.words().isBlank()
+                ? in(SceneSetting.Scenery.GARDEN, s)
+                : s;
+    }
+
+    private static SceneSetting in(SceneSetting.Scenery scenery, SceneSetting s) {
+        return new SceneSetting(scenery, s.weather(), s.season(), s.colour(), s.words());
+    }
+
+    /** Moves everybody to where the place has room for them, and down to the ground. */
+    static void land(PlacedGroup placedGroup, PreparedPlace preparedPlace) {
+        StageClearing stageClearing = placedGroup.floats() ? preparedPlace.water().orElse(preparedPlace.clearing()) : preparedPlace.clearing();
+        placedGroup.move(stageClearing.x(), stageClearing.z());
+        placedGroup.settle(preparedPlace.surroundings()::groundAt);
+    }
+
+    static float aperture(CameraLens cameraLens, LayoutCamera layoutCamera, float focus) {
+        return layoutCamera.parallel() ? 0 : cameraLens.blur() * BLUR * 2 * layoutCamera.slope() * focus;
+    }
+
+    /** Whether a setting is out of doors. */
+    static boolean outdoors(SceneSetting.Scenery scenery) {
+        return switch (scenery) {
+            case STUDIO, PODIUM, TABLE, ROOM, KITCHEN, ABSTRACT, PLAIN -> false;
+            default -> true;
+        };
+    }
+}

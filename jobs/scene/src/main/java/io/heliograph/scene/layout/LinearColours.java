@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.brief.NamedColour;
+
+/** Colours as light: sRGB (IEC 61966-2-1) decoded. */
+final class LinearColours {
+    private LinearColours() {}
+
+    /** Red, green and blue, linear. */
+    static float[] of(NamedColour namedColour) {
+        return new float[] {decode(namedColour.red()), decode(namedColour.green()), decode(namedColour.blue())};
+    }
+
+    private static float decode(float value) {
+        return value <= 0.04045f ? value / 12.92f : (float) StrictMath.pow((value + 0.055) / 1.055, 2.4);
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.brief.PicturePlace;
+
+/** Where the places of a picture are: -1 to 1 from left to right and from bottom to top. */
+final class PictureGrid {
+    private static final float OUT = 0.58f;
+
+    private PictureGrid() {}
+
+    static float x(PicturePlace picturePlace) {
+        return switch (picturePlace) {
+            case TOP_LEFT, LEFT, BOTTOM_LEFT -> -OUT;
+            case TOP_RIGHT, RIGHT, BOTTOM_RIGHT -> OUT;
+            default -> 0;
+        };
+    }
+
+    static float y(PicturePlace picturePlace) {
+        return switch (picturePlace) {
+            case TOP_LEFT, TOP, TOP_RIGHT -> OUT;
+            case BOTTOM_LEFT, BOTTOM, BOTTOM_RIGHT -> -OUT;
+            default -> 0;
+        };
+    }
+
+    /** -1 for what is near, 1 for what is far. */
+    static int depth(PicturePlace picturePlace) {
+        return switch (picturePlace) {
+            case TOP_LEFT, TOP, TOP_RIGHT, BACKGROUND -> 1;
+            case BOTTOM_LEFT, BOTTOM, BOTTOM_RIGHT, FOREGROUND -> -1;
+            default -> 0;
+        };
+    }
+}

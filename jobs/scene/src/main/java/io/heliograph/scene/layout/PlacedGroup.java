@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.stage.Actor;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All that a layout places, and where it is now: cells, and which of them each thing is in. */
+final class PlacedGroup {
+    private static final float VAST = 1.6f; // times the width of its load: a support need not be seen whole
+
+    private final SupportRelations supportRelations;
+    private final List<ThingCell> cells;
+    private final ThingCell[] cellOf;
+
+    /** There is at least one cell, that of the first thing the first; each thing of the brief is in one. */
+    PlacedGroup(SupportRelations supportRelations, List<ThingCell> cells, ThingCell[] cellOf) {
+        this.supportRelations = supportRelations;
+        this.cells = List.copyOf(cells);
+        this.cellOf = cellOf.clone();
+    }
+
+    /** Everything in its place. */
+    List<ThingCell> cells() {
+        return cells;
+    }
+
+    /** The cell that a thing of the brief is in. */
+    ThingCell cell(int thing) {
+        return cellOf[thing];
+    }
+
+    /** The cells that the things of the brief are in, in their order. */
+    ThingCell[] cellOf() {
+        return cellOf.clone();
+    }
+
+    /** How many stand by themselves. */
+    int count() {
+        return cells.stream().mapToInt(c -> c.roots().size()).sum();
+    }
+
+    /** A length that there is room within for all, metres. */
+    float spread() {
+        float sum = 0;
+        for (ThingCell thingCell : cells) {
+            for (PlacementNode root : thingCell.roots()) {
+                sum += root.radius() * root.radius();
+            }
+        }
+        return Math.max(0.02f, 2 * (float) Math.sqrt(sum));
+    }
+
+    /** What the camera has to show: of a table only the part under the subject, where it is much larger than all it carries. */
+    List<WorldBox> boxes() {
+        List<WorldBox> boxes = new ArrayList<>();
+        for (ThingCell thingCell : cells) {
+            WorldBox load = thingCell.nodes.stream()
+                    .filter(n -> n.root != n)
+                    .map(n -> n.box(thingCell))
+                    .reduce(WorldBox::join)
+                    .orElse(null);
+            boolean subject = thingCell.thing == 0 || supportRelations.base(0) != thingCell.thing;
+            boolean stands = thingCell.nodes.stream()
+                    .allMatch(n -> n.root == n
+                            || supportRelations.kind(n.thing) == ThingRelation.Kind.ON
+                            || supportRelations.kind(n.thing) == ThingRelation.Kind.INSIDE);
+            for (PlacementNode placementNode : thingCell.nodes) {
+                WorldBox worldBox = placementNode.box(thingCell);
+                boolean table = load != null && !subject && stands && placementNode.root == placementNode;
+                boxes.add(
+                        load != null && table && worldBox.width() > VAST * Math.max(load.width(), load.height())
+                                ? worldBox.near(load)
+                                : worldBox);
+            }
+        }
+        return boxes;
+    }
+
+    /** Moves everything. */
+    void move(float dx, float dz) {
+        for (ThingCell thingCell : cells) {
+            thingCell.x += dx;
+            thingCell.z += dz;
+        }
+    }
+
+    /** Puts everything on the ground that does not fly, and what flies as far above it. */
+    void settle(GroundHeight groundHeight) {
+        for (ThingCell thingCell : cells) {
+            for (PlacementNode root : thingCell.roots()) {
+                root.y += groundHeight.at(root.worldX(thingCell), root.worldZ(thingCell));
+            }
+        }
+    }
+
+    /** Whether the subject swims. */
+    boolean floats() {
+        return cells.getFirst().nodes.getFirst().prop.habit() == Prop.Habit.FLOATS;
+    }
+
+    /** The longer side of the ground that the group takes, metres. */
+    float span() {
+        return Math.max(box().width(), box().depth());
+    }
+
+    WorldBox box() {
+        return cells.stream().map(ThingCell::box).reduce(WorldBox::join).orElseThrow();
+    }
+
+    WorldBox subject() {
+        ThingCell thingCell = cellOf[0];
+        return thingCell.nodes.stream()
+                .filter(n -> n.thing == 0)
+                .map(n -> n.box(thingCell))
+                .reduce(WorldBox::join)
+                .orElseThrow();
+    }
+
+    /** All instances, in the order of the brief, with ids from 1; so many of its first things are no things of whoever asked. */
+    List<Actor> actors(int guests) {
+        List<Actor> actors = new ArrayList<>();
+        for (int thing = 0; thing < cellOf.length; thing++) {
+            for (PlacementNode placementNode : cellOf[thing].nodes) {
+                if (placementNode.thing == thing) {
+                    actors.add(actor(placementNode, cellOf[thing], actors.size() + 1, guests));
+                }
+            }
+        }
+        return actors;
+    }
+
+    private static Actor actor(PlacementNode placementNode, ThingCell thingCell, int id, int guests) {
+        Prop prop = placementNode.prop;
+        return new Actor(
+                id,
+                placementNode.thing < guests ? -1 : placementNode.thing - guests,
+                prop.name(),
+                prop.solid(),
+                prop.surfaces(),
+                prop.reach(),
+                placementNode.worldX(thingCell),
+                placementNode.worldY(thingCell),
+                placementNode.worldZ(thingCell),
+                placementNode.yaw,
+                placementNode.scale);
+    }
+}

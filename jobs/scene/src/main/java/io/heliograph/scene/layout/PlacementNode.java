@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+/** One instance of a thing while it is being placed: its offset from its cell, or from the node that carries it. */
+final class PlacementNode {
+    final int thing;
+    final int instance;
+    final Prop prop;
+    final PlacementNode root;
+    float scale;
+    float yaw;
+    float x;
+    float y;
+    float z;
+
+    /** 1 if it stands behind its neighbours on a carrier, -1 if in front of them. */
+    int back;
+
+    PlacementNode(int thing, int instance, Prop prop, PlacementNode carrier) {
+        this.thing = thing;
+        this.instance = instance;
+        this.prop = prop;
+        root = carrier.root;
+    }
+
+    PlacementNode(int thing, int instance, Prop prop) {
+        this.thing = thing;
+        this.instance = instance;
+        this.prop = prop;
+        root = this;
+    }
+
+    float worldX(ThingCell thingCell) {
+        return thingCell.x + root.x + (root == this ? 0 : x);
+    }
+
+    float worldY(ThingCell thingCell) {
+        return thingCell.y + root.y + (root == this ? 0 : y);
+    }
+
+    float worldZ(ThingCell thingCell) {
+        return thingCell.z + root.z + (root == this ? 0 : z);
+    }
+
+    WorldBox box(ThingCell thingCell) {
+        return WorldBox.of(prop.reach(), yaw, scale, worldX(thingCell), worldY(thingCell), worldZ(thingCell));
+    }
+
+    /** Half the longer side of what it stands on. */
+    float radius() {
+        return scale * Math.max(prop.reach().width(), prop.reach().depth()) / 2;
+    }
+
+    float height() {
+        return scale * prop.reach().height();
+    }
+}

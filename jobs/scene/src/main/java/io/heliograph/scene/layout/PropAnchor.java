@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+/**
+ * A place on a prop where something else goes.
+ *
+ * @param name {@code top}, {@code seat}, {@code hand}, {@code head}, {@code inside}, {@code back}, {@code front}
+ * @param x in the prop's own metres, before scale and turning
+ * @param y in the prop's own metres
+ * @param z in the prop's own metres
+ * @param room how wide what goes there may be, metres
+ */
+public record PropAnchor(String name, float x, float y, float z, float room) {}

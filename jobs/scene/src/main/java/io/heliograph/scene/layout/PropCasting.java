@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.archetype.Archetype;
+import io.heliograph.scene.archetype.ArchetypeCatalogue;
+import io.heliograph.scene.archetype.ArchetypeInstance;
+import io.heliograph.scene.archetype.ArchetypeOverrides;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.BriefThing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Makes the things of a brief: a few looks of the archetype of each. */
+final class PropCasting {
+    private static final int LOOKS = 3;
+    private static final String POTTED = "potted";
+
+    /** What may have a face or a front is never turned about, however even its outline. */
+    private static final Set<String> SIDED =
+            Set.of("animal", "person", "vehicle", "furniture", "building", "product", "abstract");
+
+    private final ArchetypeCatalogue archetypeCatalogue;
+
+    PropCasting(ArchetypeCatalogue archetypeCatalogue) {
+        this.archetypeCatalogue = archetypeCatalogue;
+    }
+
+    /**
+     * Makes a thing that has an archetype ({@link DrawableBrief}).
+     *
+     * @param index position of the thing in its brief
+     */
+    List<Prop> cast(BriefThing briefThing, int index, SceneSetting sceneSetting, long seed) {
+        Archetype archetype = DrawableBrief.archetype(briefThing, archetypeCatalogue)
+                .flatMap(itself -> potted(itself.name(), briefThing, sceneSetting))
+                .orElseThrow(() -> new IllegalArgumentException("nothing draws a " + briefThing.noun()));
+        List<Prop> looks = new ArrayList<>();
+        for (int i = 0; i < Math.min(briefThing.count(), LOOKS); i++) {
+            long own = SplittableRandomStream.split(seed, "look " + briefThing.noun(), index * LOOKS + i);
+            looks.add(make(archetype, briefThing, sceneSetting, own));
+        }
+        return looks;
+    }
+
+    /** What grows in the wild stands in a pot indoors, or where that is said. */
+    private Optional<Archetype> potted(String name, BriefThing briefThing, SceneSetting sceneSetting) {
+        boolean pot = briefThing.details().contains(POTTED) || !LayoutDirector.outdoors(sceneSetting.scenery());
+        return (pot ? archetypeCatalogue.find(POTTED + " " + name) : Optional.<Archetype>empty())
+                .or(() -> archetypeCatalogue.find(name));
+    }
+
+    private static Prop make(Archetype archetype, BriefThing briefThing, SceneSetting sceneSetting, long seed) {
+        ArchetypeInstance archetypeInstance = archetype.make(ArchetypeOverrides.of(briefThing), seed);
+        return new Prop(
+                title(briefThing),
+                archetypeInstance.solid(),
+                archetypeInstance.surfaces(),
+                archetypeInstance.reach(),
+                Habitat.of(archetype, briefThing, sceneSetting),
+                anchors(archetypeInstance.anchors()),
+                !SIDED.contains(archetype.family())
+                        && Math.abs(archetypeInstance.reach().width() - archetypeInstance.reach().depth())
+                                < 0.02f * archetypeInstance.reach().width());
+    }
+
+    /** What dresses a set, or nothing when there is no such archetype. */
+    Optional<Prop> dress(String name, List<String> details, long seed) {
+        return archetypeCatalogue
+                .archetypeOf(name)
+                .or(() -> Optional.of(name))
+                .flatMap(archetypeCatalogue::find)
+                .map(archetype -> {
+                    List<String> all = new ArrayList<>(details);
+                    all.add(name); // a poppy is a red daisy
+                    ArchetypeOverrides archetypeOverrides = new ArchetypeOverrides(List.of(), Optional.empty(), Optional.empty(), Optional.empty(), all);
+                    ArchetypeInstance archetypeInstance = archetype.make(archetypeOverrides, seed);
+                    return new Prop(
+                            name, archetypeInstance.solid(), archetypeInstance.surfaces(), archetypeInstance.reach(), Prop.Habit.STANDS, List.of(), false);
+                });
+    }
+
+    private static List<PropAnchor> anchors(Map<String, io.heliograph.scene.archetype.SolidAnchor> made) {
+        List<PropAnchor> anchors = new ArrayList<>();
+        new TreeMap<>(made).forEach((name, a) -> anchors.add(new PropAnchor(name, a.x(), a.y(), a.z(), 2 * a.radius())));
+        return anchors;
+    }
+
+    private static String title(BriefThing briefThing) {
+        return briefThing.colours().isEmpty()
+                ? briefThing.noun()
+                : briefThing.colours().getFirst().name() + " " + briefThing.noun();
+    }
+}

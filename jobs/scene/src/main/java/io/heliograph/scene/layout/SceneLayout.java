@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.brief.BriefThing;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who stands where, and seen from where: {@value #TRIES} seeded tries of blocking, the one with the best composition wins. What one thing looks
+ * like, its colour for one, has no say in it: only reach, size and relations have.
+ */
+final class SceneLayout {
+    private static final int TRIES = 200;
+    private static final float LOOK_UP = 0.12f; // radians more, for what flies
+
+    private final Brief brief;
+    private final long seed;
+    private final float ratio;
+    private final PlacedGroup placedGroup;
+    private final Optional<CompositionTemplate> template;
+    private final boolean parallel;
+    private final boolean outdoors;
+    private float extraPitch;
+
+    /** Props stand for the things of the brief, in their order, one or several looks of each; there is at least one thing. */
+    SceneLayout(Brief brief, List<List<Prop>> variants, float ratio, long seed) {
+        this(brief, variants, Optional.empty(), ratio, seed);
+    }
+
+    /** After a composition to be kept, if there is one. */
+    SceneLayout(Brief brief, List<List<Prop>> variants, Optional<CompositionTemplate> template, float ratio, long seed) {
+        this.template = template;
+        this.brief = brief;
+        this.ratio = ratio;
+        this.seed = seed;
+        placedGroup = InstanceAssembly.assemble(brief, variants, seed);
+        parallel = brief.lens().angle() == CameraLens.Angle.ISOMETRIC;
+        outdoors = LayoutDirector.outdoors(brief.setting().scenery());
+    }
+
+    /** What is placed. */
+    PlacedGroup group() {
+        return placedGroup;
+    }
+
+    /** Everything in its place on flat ground. */
+    List<ThingCell> cells() {
+        return placedGroup.cells();
+    }
+
+    /** Finds places for all cells and returns the camera that goes with them. */
+    LayoutCamera solve(float fill, float cx, float cy) {
+        List<ThingCell> cells = placedGroup.cells();
+        BlockingTry blockingTry = new BlockingTry(brief, cells, placedGroup.cellOf(), placedGroup.spread());
+        CompositionCost compositionCost = new CompositionCost(brief, placedGroup.cellOf());
+        int tries = cells.size() == 1 && cells.getFirst().roots().size() == 1 ? 1 : TRIES;
+        float best = Float.MAX_VALUE;
+        @Nullable PositionSnapshot kept = null;
+        for (int i = 0; i < tries; i++) {
+            SplittableRandomStream splittableRandomStream = new SplittableRandomStream(SplittableRandomStream.split(seed, "try", i));
+            arrange(splittableRandomStream);
+            blockingTry.attempt(splittableRandomStream);
+            ring(splittableRandomStream);
+            float cost = compositionCost.cost(cells, blockingTry, view(fill, cx, cy));
+            if (cost < best) {
+                best = cost;
+                kept = new PositionSnapshot(cells);
+            }
+        }
+        if (kept != null) {
+            kept.restore();
+        }
+        return view(fill, cx, cy);
+    }
+
+    private void arrange(SplittableRandomStream splittableRandomStream) {
+        for (ThingCell thingCell : placedGroup.cells()) {
+            GroupArrangement.arrange(thingCell.roots(), thingCell.flies(), ratio > 0.9f, splittableRandomStream);
+        }
+    }
+
+    private void ring(SplittableRandomStream splittableRandomStream) {
+        for (ThingCell thingCell : placedGroup.cells()) {
+            for (ThingRelation thingRelation : thing(thingCell).relations()) {
+                ThingCell other = placedGroup.cell(thingRelation.other());
+                if (thingRelation.kind() == ThingRelation.Kind.AROUND && other != thingCell) {
+                    thingCell.x = other.box().midX();
+                    thingCell.z = other.box().midZ();
+                    RingArrangement.arrange(thingCell.roots(), other.box(), splittableRandomStream);
+                }
+            }
+        }
+    }
+
+    /** The camera for where the cells are now. */
+    LayoutCamera view(float fill, float cx, float cy) {
+        List<WorldBox> boxes = placedGroup.boxes();
+        WorldBox all = boxes.stream().reduce(WorldBox::join).orElseThrow();
+        float usual = CameraFraming.pitch(brief.lens().angle(), all.height(), placedGroup.count(), outdoors)
+                + extraPitch
+                - (placedGroup.cells().getFirst().flies() && outdoors && brief.lens().angle() == CameraLens.Angle.EYE_LEVEL
+                        ? LOOK_UP
+                        : 0);
+        float slope = CameraFraming.slope(brief.lens().focalLength(), ratio);
+        float pitch = parallel
+                ? usual
+                : template.map(t -> t.pitch(usual - extraPitch, slope) + extraPitch)
+                        .orElse(usual);
+        LayoutCamera start = new LayoutCamera(0, 0, 0, pitch, slope, ratio, parallel);
+        return CameraFraming.fit(boxes, start, fill, cx, cy);
+    }
+
+    /** The camera for where everything is now, raised until it is above the ground. */
+    LayoutCamera above(GroundHeight groundHeight, float fill, float cx, float cy) {
+        LayoutCamera layoutCamera = view(fill, cx, cy);
+        WorldBox all = placedGroup.box();
+        for (int i = 0; i < 20; i++) {
+            float clear = Math.min(0.3f, 0.1f * all.height() + 0.02f);
+            if (layoutCamera.y() > groundHeight.at(layoutCamera.x(), layoutCamera.z()) + clear) {
+                return layoutCamera;
+            }
+            extraPitch += 0.04f;
+            layoutCamera = view(fill, cx, cy);
+        }
+        return layoutCamera;
+    }
+
+    /** Where in the picture it all is. */
+    PictureRect seen(LayoutCamera layoutCamera) {
+        return placedGroup.boxes().stream().map(layoutCamera::see).reduce(PictureRect::join).orElseThrow();
+    }
+
+    private BriefThing thing(ThingCell thingCell) {
+        return brief.things().get(thingCell.thing);
+    }
+}

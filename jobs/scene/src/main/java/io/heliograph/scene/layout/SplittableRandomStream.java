@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+/**
+ * A seeded stream of numbers that can be split by name, so that what one thing draws never shifts what another gets. SplitMix64 (Steele,
+ * Lea and Flood, 2014).
+ */
+final class SplittableRandomStream {
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+    private long state;
+
+    SplittableRandomStream(long seed) {
+        state = seed;
+    }
+
+    /** A stream of its own for a part of the work. */
+    static long split(long seed, String name, int index) {
+        long hash = seed;
+        for (int i = 0; i < name.length(); i++) {
+            hash = mix(hash + GOLDEN * name.charAt(i));
+        }
+        return mix(hash + GOLDEN * (index + 1));
+    }
+
+    /** From low (included) to high. */
+    float between(float low, float high) {
+        return low + (high - low) * next();
+    }
+
+    /** -1 or 1. */
+    float side() {
+        return next() < 0.5f ? -1 : 1;
+    }
+
+    /** 0 (included) to 1. */
+    float next() {
+        state += GOLDEN;
+        return (mix(state) >>> 40) * 0x1p-24f;
+    }
+
+    private static long mix(long value) {
+        long z = value;
+        z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+        z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+        return z ^ (z >>> 31);
+    }
+}

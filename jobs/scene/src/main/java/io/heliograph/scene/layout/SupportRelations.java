@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.brief.ThingRelation.Kind;
+import io.heliograph.scene.brief.BriefThing;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Which thing is carried by which: cups by tables, hats by heads, riders by horses. */
+final class SupportRelations {
+    private static final float SMALL = 0.6f; // of the carrier's size: finds room on it
+
+    private final int[] carrier;
+    private final @Nullable Kind[] kind;
+
+    /** The sizes are those of the things of the brief, metres. */
+    SupportRelations(Brief brief, float[] sizes) {
+        int count = brief.things().size();
+        carrier = new int[count];
+        kind = new Kind[count];
+        Arrays.fill(carrier, -1);
+        for (int i = 0; i < count; i++) {
+            BriefThing briefThing = brief.things().get(i);
+            for (ThingRelation thingRelation : briefThing.relations()) {
+                if (thingRelation.other() >= 0 && thingRelation.other() < count && thingRelation.other() != i) {
+                    switch (thingRelation.kind()) {
+                        case ON, UNDER, INSIDE, RIDING -> tie(i, thingRelation.other(), thingRelation.kind());
+                        case HOLDING, WEARING -> tie(thingRelation.other(), i, thingRelation.kind());
+                        default -> {}
+                    }
+                }
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            share(brief, i, sizes);
+        }
+    }
+
+    /** What is beside something on a table is on that table too; so is what is beside a table that carries things, if it is small. */
+    private void share(Brief brief, int thing, float[] sizes) {
+        for (ThingRelation thingRelation : brief.things().get(thing).relations()) {
+            int other = thingRelation.other();
+            boolean near = thingRelation.kind() == Kind.BESIDE
+                    || thingRelation.kind() == Kind.LEFT_OF
+                    || thingRelation.kind() == Kind.RIGHT_OF
+                    || thingRelation.kind() == Kind.BEHIND
+                    || thingRelation.kind() == Kind.IN_FRONT_OF;
+            if (!near || other < 0 || other >= carrier.length || other == thing) {
+                continue;
+            }
+            int table = carrier[other];
+            if (table >= 0 && table != thing && kind(other) == Kind.ON && sizes[thing] < SMALL * sizes[table]) {
+                tie(thing, table, Kind.ON);
+            } else if (carrier[other] < 0 && loaded(thing) && sizes[other] < SMALL * sizes[thing]) {
+                tie(other, thing, Kind.ON);
+            }
+        }
+    }
+
+    private boolean loaded(int table) {
+        for (int i = 0; i < carrier.length; i++) {
+            if (carrier[i] == table && kind(i) == Kind.ON) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void tie(int carried, int by, Kind how) {
+        if (carrier[carried] >= 0) {
+            return;
+        }
+        for (int up = by; up >= 0; up = carrier[up]) {
+            if (up == carried) {
+                return; // a cup on a saucer on the cup
+            }
+        }
+        carrier[carried] = by;
+        kind[carried] = how;
+    }
+
+    /** What carries a thing, or -1. */
+    int carrier(int thing) {
+        return carrier[thing];
+    }
+
+    /** How it is carried. */
+    Kind kind(int thing) {
+        Kind how = kind[thing];
+        return how == null ? Kind.ON : how;
+    }
+
+    /** The thing at the bottom of the pile. */
+    int base(int thing) {
+        int up = thing;
+        while (carrier[up] >= 0) {
+            up = carrier[up];
+        }
+        return up;
+    }
+}

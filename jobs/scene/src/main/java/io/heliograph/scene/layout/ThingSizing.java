@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.SceneSetting;
+import java.util.List;
+
+/**
+ * How large things are drawn: natural metres, but pulled together so that a mouse beside an elephant can be seen. Beside the largest thing, a
+ * ratio of sizes r becomes r to the power of {@value #EVENNESS}, and never less than {@value #SMALLEST}.
+ */
+final class ThingSizing {
+    static final float EVENNESS = 0.55f;
+    static final float CARRIED = 0.8f;
+    static final float SMALLEST = 0.28f;
+    static final float SMALLEST_CARRIED = 0.17f;
+
+    private ThingSizing() {}
+
+    /** Scale of each thing of the brief. */
+    static float[] scales(Brief brief, List<Prop> props, SupportRelations supportRelations) {
+        int count = props.size();
+        float largest = 0;
+        for (int i = 0; i < count; i++) {
+            if (supportRelations.carrier(i) < 0) {
+                largest = Math.max(largest, natural(brief, props, i));
+            }
+        }
+        float murk = Math.min(1, clear(brief.setting()) / Math.max(1e-3f, largest));
+        float[] scales = new float[count];
+        for (int i = 0; i < count; i++) {
+            if (supportRelations.carrier(i) < 0) {
+                scales[i] = murk
+                        * drawn(natural(brief, props, i), largest, EVENNESS)
+                        / props.get(i).size();
+            }
+        }
+        for (int depth = 0; depth < count; depth++) {
+            for (int i = 0; i < count; i++) {
+                int carrier = supportRelations.carrier(i);
+                if (carrier >= 0 && scales[i] == 0 && scales[carrier] > 0) {
+                    float under = scales[carrier] * props.get(carrier).size();
+                    float ratio = natural(brief, props, i) / natural(brief, props, carrier);
+                    scales[i] = under
+                            * Math.max(SMALLEST_CARRIED, pull(ratio, CARRIED))
+                            / props.get(i).size();
+                }
+            }
+        }
+        return scales;
+    }
+
+    private static float natural(Brief brief, List<Prop> props, int i) {
+        return props.get(i).size() * brief.things().get(i).size().factor();
+    }
+
+    /** The largest size that can be seen as a whole where the air or water is thick, metres. */
+    private static float clear(SceneSetting sceneSetting) {
+        if (sceneSetting.scenery() == SceneSetting.Scenery.UNDERWATER) {
+            return 2.5f;
+        }
+        return sceneSetting.weather() == SceneSetting.Weather.FOG ? 7 : Float.MAX_VALUE;
+    }
+
+    private static float drawn(float size, float largest, float evenness) {
+        return largest * Math.max(SMALLEST, pull(size / largest, evenness));
+    }
+
+    private static float pull(float ratio, float evenness) {
+        return ratio >= 1 ? ratio : (float) StrictMath.pow(ratio, evenness);
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.moderation;
+
+/** What a prompt may be refused for. */
+public enum ModerationCategory {
+    SEXUAL("sexual", "sexual content"),
+    MINORS("minors", "sexual content with minors"),
+    VIOLENCE("violence", "graphic violence"),
+    SELF_HARM("self-harm", "self-harm"),
+    HATE("hate", "hate"),
+    ILLEGAL("illegal", "illegal goods");
+
+    private final String word;
+    private final String title;
+
+    ModerationCategory(String word, String title) {
+        this.word = word;
+        this.title = title;
+    }
+
+    /** The name of its lexicon, without the extension. */
+    public String word() {
+        return word;
+    }
+
+    /** For messages. */
+    public String title() {
+        return title;
+    }
+
+    /** Whether a request cannot switch the check off. */
+    public boolean isAlwaysRefused() {
+        return this == MINORS;
+    }
+}

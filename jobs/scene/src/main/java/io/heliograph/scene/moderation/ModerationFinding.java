@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.moderation;
+
+/**
+ * Words of a prompt that stand on a lexicon.
+ *
+ * @param category which
+ * @param start position of the first character, from 0, in UTF-16 units
+ * @param end position after the last character
+ * @param words the text between, as sent
+ */
+public record ModerationFinding(ModerationCategory category, int start, int end, String words) {}

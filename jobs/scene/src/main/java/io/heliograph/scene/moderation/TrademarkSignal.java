@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.moderation;
+
+/**
+ * A name in a prompt that may be somebody's property.
+ *
+ * @param kind of what
+ * @param name as the lexicon writes it
+ * @param start position of the first character, from 0, in UTF-16 units
+ * @param end position after the last character
+ * @param words the text between, as sent
+ */
+public record TrademarkSignal(Kind kind, String name, int start, int end, String words) {
+    /** What a name belongs to. */
+    public enum Kind {
+        BRAND("brand"),
+        CHARACTER("character or franchise"),
+        ARTIST("artist");
+
+        private final String title;
+
+        Kind(String title) {
+            this.title = title;
+        }
+
+        /** For messages. */
+        public String title() {
+            return title;
+        }
+    }
+}

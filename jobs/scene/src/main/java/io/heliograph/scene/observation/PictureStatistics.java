@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.observation;
+
+import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.observation.Observation.Harmony;
+import io.heliograph.scene.observation.Observation.Lighting;
+import io.heliograph.scene.picture.RgbImage;
+import java.util.Arrays;
+
+/** Measures of a whole picture: light, focus, harmony. */
+final class PictureStatistics {
+    private static final int SECTORS = 12; // of the circle of hues
+
+    private static final float NEARLY_GREY = 0.08f; // colours beyond tell of things, not of light
+
+    private PictureStatistics() {}
+
+    static Lighting lighting(OklabThumbnail oklabThumbnail) {
+        float[] light = new float[oklabThumbnail.pixels];
+        double left = 0;
+        double right = 0;
+        double top = 0;
+        double bottom = 0;
+        double warm = 0;
+        double bright = 0;
+        double sum = 0;
+        int steep = 0;
+        for (int i = 0; i < oklabThumbnail.pixels; i++) {
+            light[i] = oklabThumbnail.light(i);
+            sum += light[i];
+            boolean west = i % oklabThumbnail.width < oklabThumbnail.width / 2;
+            boolean north = Math.floorDiv(i, oklabThumbnail.width) < oklabThumbnail.height / 2;
+            left += west ? light[i] : 0;
+            right += west ? 0 : light[i];
+            top += north ? light[i] : 0;
+            bottom += north ? 0 : light[i];
+            if (light[i] > 0.55f && oklabThumbnail.chroma(i) < NEARLY_GREY) {
+                warm += oklabThumbnail.lab[3 * i + 2] + 0.6 * oklabThumbnail.lab[3 * i + 1];
+                bright++;
+            }
+            steep += oklabThumbnail.texture[i] > 0.12f ? 1 : 0;
+        }
+        Arrays.sort(light);
+        float contrast = light[(int) (0.95 * (oklabThumbnail.pixels - 1))] - light[(int) (0.05 * (oklabThumbnail.pixels - 1))];
+        double half = oklabThumbnail.pixels / 2.0;
+        double side = (right - left) / half;
+        double height = (top - bottom) / half;
+        BriefLight.From from = Math.abs(side) > 0.06 && Math.abs(side) > 0.7 * Math.abs(height)
+                ? side > 0 ? BriefLight.From.RIGHT : BriefLight.From.LEFT
+                : height > 0.05 ? BriefLight.From.ABOVE : BriefLight.From.FRONT;
+        float warmth = bright < 1 ? 0 : (float) Math.max(-1, Math.min(1, warm / bright / 0.08));
+        boolean hard = contrast > 0.5f && steep > 0.04 * oklabThumbnail.pixels;
+        return new Lighting(from, hard, warmth, (float) (sum / oklabThumbnail.pixels), contrast);
+    }
+
+    /**
+     * Share of the picture that is out of focus, if some of it is sharp: of cells that hold any tone steps at all, those whose finest
+     * detail is weak beside that of the sharpest cells.
+     */
+    static float blur(RgbImage rgbImage) {
+        int cells = 16;
+        float[] detail = new float[cells * cells];
+        for (int n = 0; n < detail.length; n++) {
+            detail[n] = detail(rgbImage, n % cells, Math.floorDiv(n, cells), cells);
+        }
+        float[] sorted = detail.clone();
+        Arrays.sort(sorted);
+        float sharpest = sorted[(int) (0.95 * sorted.length)];
+        if (sharpest < 6) {
+            return 0;
+        }
+        int soft = 0;
+        for (float d : detail) {
+            soft += d < 0.16f * sharpest ? 1 : 0;
+        }
+        return (float) soft / detail.length;
+    }
+
+    /** Mean absolute second difference of grey along rows and columns of a cell, 0 to 255. */
+    private static float detail(RgbImage rgbImage, int column, int row, int cells) {
+        int left = Math.max(1, column * rgbImage.width() / cells);
+        int right = Math.min(rgbImage.width() - 1, (column + 1) * rgbImage.width() / cells);
+        int top = Math.max(1, row * rgbImage.height() / cells);
+        int bottom = Math.min(rgbImage.height() - 1, (row + 1) * rgbImage.height() / cells);
+        long sum = 0;
+        int count = 0;
+        for (int y = top; y < bottom; y++) {
+            for (int x = left; x < right; x++) {
+                int here = grey(rgbImage, x, y);
+                sum += Math.abs(2 * here - grey(rgbImage, x - 1, y) - grey(rgbImage, x + 1, y));
+                sum += Math.abs(2 * here - grey(rgbImage, x, y - 1) - grey(rgbImage, x, y + 1));
+                count++;
+            }
+        }
+        return count == 0 ? 0 : (float) sum / count;
+    }
+
+    private static int grey(RgbImage rgbImage, int x, int y) {
+        int i = 3 * (y * rgbImage.width() + x);
+        return ((rgbImage.rgb()[i] & 255) + 2 * (rgbImage.rgb()[i + 1] & 255) + (rgbImage.rgb()[i + 2] & 255)) >> 2;
+    }
+
+    static Harmony harmony(OklabThumbnail oklabThumbnail) {
+        double[] weights = new double[SECTORS];
+        double all = 0;
+        for (int i = 0; i < oklabThumbnail.pixels; i++) {
+            float chroma = oklabThumbnail.chroma(i);
+            all += chroma;
+            if (chroma > 0.02f) {
+                weights[sector(oklabThumbnail.lab[3 * i + 1], oklabThumbnail.lab[3 * i + 2])] += chroma;
+            }
+        }
+        if (all / oklabThumbnail.pixels < 0.022) {
+            return Harmony.NEUTRAL;
+        }
+        double coloured = Arrays.stream(weights).sum();
+        int first = 0;
+        for (int k = 1; k < SECTORS; k++) {
+            first = weights[k] > weights[first] ? k : first;
+        }
+        double one = around(weights, first, 1) / coloured;
+        double near = around(weights, first, 2) / coloured;
+        double opposite = around(weights, (first + SECTORS / 2) % SECTORS, 1) / coloured;
+        if (one > 0.9) {
+            return Harmony.MONOCHROMATIC;
+        }
+        if (near > 0.85) {
+            return Harmony.ANALOGOUS;
+        }
+        return one + opposite > 0.75 && opposite > 0.12 ? Harmony.COMPLEMENTARY : Harmony.VARIED;
+    }
+
+    private static double around(double[] weights, int sector, int reach) {
+        double sum = 0;
+        for (int k = -reach; k <= reach; k++) {
+            sum += weights[Math.floorMod(sector + k, SECTORS)];
+        }
+        return sum;
+    }
+
+    /** Twelfth of the circle that a hue lies in, by comparing coordinates: no angle is needed. */
+    private static int sector(float a, float b) {
+        float x = Math.abs(a);
+        float y = Math.abs(b);
+        int within = y < 0.57735f * x ? 0 : y < 1.73205f * x ? 1 : 2;
+        if (a >= 0) {
+            return b >= 0 ? within : 11 - within;
+        }
+        return b >= 0 ? 5 - within : 6 + within;
+    }
+}

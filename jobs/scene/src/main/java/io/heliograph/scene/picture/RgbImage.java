@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.picture;
+
+/**
+ * A finished picture: sRGB, 8 bits, interleaved red, green, blue, rows from the top.
+ *
+ * @param width pixels
+ * @param height pixels
+ * @param rgb {@code 3 * width * height} bytes
+ */
+@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+public record RgbImage(int width, int height, byte[] rgb) {
+    /** Checks the length. */
+    public RgbImage {
+        if (rgb.length != 3L * width * height) {
+            throw new IllegalArgumentException(
+                    "not a picture of %d x %d: %d bytes".formatted(width, height, rgb.length));
+        }
+    }
+}

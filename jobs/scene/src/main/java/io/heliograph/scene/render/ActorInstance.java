@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.render;
+
+import io.heliograph.scene.stage.Actor;
+import io.heliograph.scene.stage.ActorBounds;
+import io.heliograph.scene.stage.SurfaceMaterial;
+
+/** An actor ready to be met by rays. */
+final class ActorInstance {
+    final int id;
+    final RaySolid form;
+    final SurfaceMaterial[] surfaces;
+    final float x;
+    final float y;
+    final float z;
+    final float sin;
+    final float cos;
+    final float scale;
+
+    /** Length of a metre of the world in its own space. */
+    final float metre;
+
+    final float minX;
+    final float minY;
+    final float minZ;
+    final float maxX;
+    final float maxY;
+    final float maxZ;
+
+    /** Diagonal of its box, metres before the scale. */
+    final float size;
+
+    /** Axis along which it is longest. */
+    final int longest;
+
+    /** Whether light passes through all of it. */
+    final boolean clear;
+
+    /** Whether its box in the world is that of its only piece. */
+    final boolean boxed;
+
+    /** Features a metre of textures whose size is likely for a thing of this size: they grow more slowly than things do. */
+    final float grain;
+
+    ActorInstance(Actor actor, RaySolid raySolid) {
+        id = actor.id();
+        this.form = raySolid;
+        surfaces = actor.surfaces().toArray(SurfaceMaterial[]::new);
+        clear = actor.surfaces().stream()
+                .allMatch(s -> s.kind() == SurfaceMaterial.Kind.GLASS || s.kind() == SurfaceMaterial.Kind.WATER);
+        x = actor.x();
+        y = actor.y();
+        z = actor.z();
+        sin = (float) StrictMath.sin(actor.yaw());
+        cos = (float) StrictMath.cos(actor.yaw());
+        boxed = actor.yaw() == 0 && raySolid.pieces.length == 1;
+        scale = actor.scale();
+        metre = 1 / scale;
+        if (surfaces.length == 0 || !(scale > 0)) {
+            throw new IllegalArgumentException("an actor has surfaces and a scale above 0: " + actor.name());
+        }
+        ActorBounds r = actor.reach();
+        float slack = 0.002f * (r.width() + r.height() + r.depth()); // hits lie a little outside the skin
+        minX = r.minX() - slack;
+        minY = r.minY() - slack;
+        minZ = r.minZ() - slack;
+        maxX = r.maxX() + slack;
+        maxY = r.maxY() + slack;
+        maxZ = r.maxZ() + slack;
+        size = length(r.width(), r.height(), r.depth());
+        longest = r.width() >= r.height() && r.width() >= r.depth() ? 0 : r.height() >= r.depth() ? 1 : 2;
+        grain = (float) StrictMath.pow(Math.max(1e-3, size * scale), -0.7);
+    }
+
+    static float length(float x, float y, float z) {
+        return (float) Math.sqrt(x * x + y * y + z * z);
+    }
+
+    /** Local x of a direction. */
+    float localX(float dx, float dz) {
+        return dx * cos - dz * sin;
+    }
+
+    /** Local z of a direction. */
+    float localZ(float dx, float dz) {
+        return dx * sin + dz * cos;
+    }
+
+    /** World x of a local direction. */
+    float worldX(float dx, float dz) {
+        return dx * cos + dz * sin;
+    }
+
+    /** World z of a local direction. */
+    float worldZ(float dx, float dz) {
+        return dz * cos - dx * sin;
+    }
+
+    /** Distance from a point of the world, metres. */
+    float distance(float px, float py, float pz) {
+        float dx = px - x;
+        float dz = pz - z;
+        return scale * form.whole.distance(localX(dx, dz) * metre, (py - y) * metre, localZ(dx, dz) * metre);
+    }
+
+    /** Box in the world: minimum and maximum, six numbers. */
+    float[] box() {
+        float[] b = new float[6];
+        float cx = (minX + maxX) / 2 * scale;
+        float cz = (minZ + maxZ) / 2 * scale;
+        float hx = (maxX - minX) / 2 * scale;
+        float hz = (maxZ - minZ) / 2 * scale;
+        float wx = Math.abs(cos) * hx + Math.abs(sin) * hz;
+        float wz = Math.abs(sin) * hx + Math.abs(cos) * hz;
+        b[0] = x + worldX(cx, cz) - wx;
+        b[1] = y + minY * scale;
+        b[2] = z + worldZ(cx, cz) - wz;
+        b[3] = x + worldX(cx, cz) + wx;
+        b[4] = y + maxY * scale;
+        b[5] = z + worldZ(cx, cz) + wz;
+        return b;
+    }
+}

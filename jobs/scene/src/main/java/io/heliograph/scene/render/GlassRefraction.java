@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.render;
+
+import io.heliograph.scene.stage.SurfacePoint;
+
+/** The way of a ray through the inside of an actor of glass. One per thread: the ray that leaves is in its fields. */
+final class GlassRefraction {
+    private static final float INDEX = 1.45f;
+    private static final int MOST_STEPS = 64;
+
+    float x;
+    float y;
+    float z;
+    float dx;
+    float dy;
+    float dz;
+
+    /** Length of the way inside, as a multiple of the usual thickness of the thing: how strongly it is tinted. */
+    float path;
+
+    /** Goes in at a point of the skin and comes out on the other side; {@code bent} or straight. */
+    void enter(ActorInstance a, SurfacePoint s, float px, float py, float pz, float vx, float vy, float vz, boolean bent) {
+        dx = vx;
+        dy = vy;
+        dz = vz;
+        if (bent) {
+            refract(s.nx, s.ny, s.nz, 1 / INDEX);
+        }
+        float size = a.size * a.scale;
+        float least = 6e-4f * size;
+        float t = 3 * least;
+        for (int i = 0; i < MOST_STEPS; i++) {
+            float d = -a.distance(px + dx * t, py + dy * t, pz + dz * t);
+            if (d < 0.25f * least && t > 4 * least) {
+                break;
+            }
+            t += Math.max(d, 0.5f * least);
+        }
+        x = px + dx * t;
+        y = py + dy * t;
+        z = pz + dz * t;
+        path = Math.min(2, 0.25f + 2.5f * t / size);
+        if (bent) {
+            leave(a, 0.8f * least);
+        }
+        x += dx * 3 * least;
+        y += dy * 3 * least;
+        z += dz * 3 * least;
+    }
+
+    private void leave(ActorInstance a, float e) {
+        float nx = a.distance(x + e, y, z) - a.distance(x - e, y, z);
+        float ny = a.distance(x, y + e, z) - a.distance(x, y - e, z);
+        float nz = a.distance(x, y, z + e) - a.distance(x, y, z - e);
+        float l = ActorInstance.length(nx, ny, nz);
+        if (l > 0) {
+            refract(-nx / l, -ny / l, -nz / l, INDEX); // total reflection goes on straight: the light is not lost
+        }
+    }
+
+    /** Snell's law for a normal on the side the ray comes from; leaves the ray as it is under total reflection. */
+    private void refract(float nx, float ny, float nz, float ratio) {
+        float cos = -(nx * dx + ny * dy + nz * dz);
+        float k = 1 - ratio * ratio * (1 - cos * cos);
+        if (k < 0) {
+            return;
+        }
+        float by = ratio * cos - (float) Math.sqrt(k);
+        dx = ratio * dx + by * nx;
+        dy = ratio * dy + by * ny;
+        dz = ratio * dz + by * nz;
+        float l = 1 / ActorInstance.length(dx, dy, dz);
+        dx *= l;
+        dy *= l;
+        dz *= l;
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.render;
+
+import io.heliograph.scene.sdf.DisplacementNoise;
+import io.heliograph.scene.sdf.Solid;
+import io.heliograph.scene.stage.Actor;
+import io.heliograph.scene.stage.Camera;
+import io.heliograph.scene.stage.StageLighting;
+import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.Stage;
+import io.heliograph.scene.stage.StageSurroundings;
+import java.util.IdentityHashMap;
+import java.util.List;
+
+/** A stage ready to be rendered: solids compiled, actors in a hierarchy, light in plain numbers. Read by several threads. */
+final class PreparedStage {
+    private static final int MOST_ACTORS = 20_000;
+
+    final Camera camera;
+    final StageLighting light;
+    final StageSurroundings surroundings;
+    final ActorInstance[] instances;
+    final BoundingVolumeHierarchy hierarchy;
+
+    /** Most pieces of any instance. */
+    final int pieces;
+
+    final int seed;
+
+    /** Id of the actor that the camera does not see, though light and mirrors do; 0 none. */
+    final int unseen;
+
+    /** Metres to what the camera looks at. */
+    final float range;
+
+    /** How far occlusion reaches, metres, at that distance. */
+    final float occlusion;
+
+    /** Light thrown back up by the ground, three values. */
+    final float[] bounce = new float[3];
+
+    /** Rays end here, metres. */
+    final float limit = 20_000;
+
+    PreparedStage(Stage stage) {
+        this(stage, 0);
+    }
+
+    /** With an actor that the camera does not see. */
+    PreparedStage(Stage stage, int unseen) {
+        this.unseen = unseen;
+        camera = stage.camera();
+        light = stage.lighting();
+        surroundings = stage.surroundings();
+        seed = DisplacementNoise.seed(stage.seed());
+        List<Actor> actors = stage.actors();
+        if (actors.size() > MOST_ACTORS) {
+            throw new IllegalArgumentException("a stage has more than %d actors".formatted(MOST_ACTORS));
+        }
+        IdentityHashMap<Solid, RaySolid> forms = new IdentityHashMap<>(); // instances share their solid
+        instances = new ActorInstance[actors.size()];
+        float[][] boxes = new float[instances.length][];
+        for (int i = 0; i < instances.length; i++) {
+            Actor actor = actors.get(i);
+            instances[i] = new ActorInstance(actor, forms.computeIfAbsent(actor.solid(), RaySolid::of));
+            boxes[i] = instances[i].box();
+        }
+        hierarchy = new BoundingVolumeHierarchy(boxes);
+        pieces = forms.values().stream().mapToInt(f -> f.pieces.length).max().orElse(0);
+        range = Math.max(
+                1e-3f,
+                ActorInstance.length(
+                        camera.targetX() - camera.x(), camera.targetY() - camera.y(), camera.targetZ() - camera.z()));
+        occlusion = 0.22f * (camera.parallel() ? camera.slope() : camera.slope() * range);
+        ground();
+    }
+
+    /** Mean colour of the ground around the target, lit by the key. */
+    private void ground() {
+        SurfacePoint surfacePoint = new SurfacePoint();
+        float step = 4 * occlusion;
+        int n = 0;
+        for (int i = -1; i <= 1; i++) {
+            for (int j = -1; j <= 1; j++) {
+                float x = camera.targetX() + i * step;
+                float z = camera.targetZ() + j * step;
+                float y = surroundings.groundAt(x, z);
+                if (Float.isFinite(y)) {
+                    surroundings.surface(x, y, z, 0, -1, 0, range, surfacePoint);
+                    bounce[0] += surfacePoint.red;
+                    bounce[1] += surfacePoint.green;
+                    bounce[2] += surfacePoint.blue;
+                    n++;
+                }
+            }
+        }
+        float lit = 0.35f * Math.max(light.keyY(), 0.15f) / Math.max(n, 1);
+        for (int c = 0; c < 3; c++) {
+            bounce[c] *= lit * light.key()[c] + 0.3f * light.fill() * light.zenith()[c] / Math.max(n, 1);
+        }
+    }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.render;
+
+import io.heliograph.scene.sdf.CompiledSolid;
+import io.heliograph.scene.stage.SurfacePoint;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Radiance along rays: what they meet, its skin, its light, one mirror image and what shows through glass. One per thread. */
+final class RayShader {
+    private static final int DEEPEST = 5;
+    private static final float UNSEEN = 0.012f; // of what is mirrored: so faint an image is left dull
+
+    private final PreparedStage set;
+    private final SphereTracer sphereTracer;
+    private final ShadowRays shadowRays;
+    private final AmbientOcclusion ambientOcclusion;
+    private final Reflectance reflectance;
+    private final ActorSurface actorSurface;
+    private final GlassRefraction glassRefraction;
+    private final SurfacePoint[] skins = new SurfacePoint[DEEPEST + 1];
+    private final float[][] colours = new float[DEEPEST + 1][3];
+
+    /** What the first ray met. */
+    float t;
+
+    @Nullable
+    ActorInstance hit;
+
+    float lit;
+
+    RayShader(PreparedStage set, CameraRays cameraRays) {
+        this.set = set;
+        sphereTracer = new SphereTracer(set, cameraRays);
+        shadowRays = new ShadowRays(set);
+        ambientOcclusion = new AmbientOcclusion(set);
+        reflectance = new Reflectance(set, cameraRays);
+        actorSurface = new ActorSurface(set.seed);
+        glassRefraction = new GlassRefraction();
+        Arrays.setAll(skins, i -> new SurfacePoint());
+    }
+
+    /** Skin of what the first ray met, unless that is the sky. */
+    SurfacePoint skin() {
+        return skins[0];
+    }
+
+    /** Tells which part of the picture the next rays from the camera go through. */
+    void narrow(ViewFrustum view) {
+        sphereTracer.narrow(view);
+    }
+
+    /** Radiance of a ray from the camera, into {@code rgb}. */
+    void look(float ox, float oy, float oz, float dx, float dy, float dz, float[] rgb) {
+        radiance(ox, oy, oz, dx, dy, dz, 0, 0, rgb);
+    }
+
+    private void radiance(
+            float ox, float oy, float oz, float dx, float dy, float dz, float start, int depth, float[] rgb) {
+        sphereTracer.first = depth == 0;
+        sphereTracer.trace(ox, oy, oz, dx, dy, dz, start, set.limit);
+        ActorInstance a = sphereTracer.hit;
+        CompiledSolid piece = sphereTracer.piece;
+        float far = sphereTracer.t;
+        if (depth == 0) {
+            hit = a;
+            t = far;
+            lit = 1;
+        }
+        if (!(far < set.limit)) {
+            set.surroundings.sky(dx, dy, dz, depth > 0, rgb);
+            return;
+        }
+        float x = ox + dx * far;
+        float y = oy + dy * far;
+        float z = oz + dz * far;
+        SurfacePoint surfacePoint = skins[depth];
+        if (a == null || piece == null) {
+            set.surroundings.surface(x, y, z, dx, dy, dz, far, surfacePoint);
+        } else {
+            actorSurface.fill(a, piece, x, y, z, sphereTracer.pixel(far), surfacePoint);
+        }
+        ActorSurface.turnToEye(surfacePoint, dx, dy, dz);
+        float facing = reflectance.facing(surfacePoint);
+        float lift = Math.max(sphereTracer.pixel(far), a == null ? 1e-3f * set.occlusion : 3e-4f * a.size * a.scale);
+        float px = x + surfacePoint.nx * lift;
+        float py = y + surfacePoint.ny * lift;
+        float pz = z + surfacePoint.nz * lift;
+        float light = 0;
+        if (facing > 0) {
+            light = set.surroundings.lightAt(x, y, z);
+            if (light > 0) {
+                light *= shadowRays.light(
+                        px, py, pz, set.light.keyX(), set.light.keyY(), set.light.keyZ(), set.light.softness());
+            }
+        }
+        float open = 1;
+        if (depth == 0) {
+            float radius = set.occlusion * (float) Math.sqrt(Math.max(0.25f, far / set.range));
+            open = ambientOcclusion.openness(px, py, pz, surfacePoint.nx, surfacePoint.ny, surfacePoint.nz, radius);
+            lit = light * facing;
+        }
+        rgb[0] = 0;
+        rgb[1] = 0;
+        rgb[2] = 0;
+        float clear = a != null && depth < DEEPEST ? surfacePoint.clear : 0;
+        if (clear < 1) {
+            reflectance.add(surfacePoint, dx, dy, dz, light, open, rgb);
+            for (int c = 0; c < 3; c++) {
+                rgb[c] *= 1 - clear;
+            }
+        }
+        mirror(surfacePoint, px, py, pz, dx, dy, dz, open, depth, rgb);
+        if (clear > 0 && a != null) {
+            through(a, surfacePoint, x, y, z, dx, dy, dz, clear, depth, rgb);
+        }
+        set.surroundings.air(ox, oy, oz, dx, dy, dz, far, rgb);
+    }
+
+    private void mirror(
+            SurfacePoint s, float x, float y, float z, float dx, float dy, float dz, float open, int depth, float[] rgb) {
+        float cos = -(s.nx * dx + s.ny * dy + s.nz * dz);
+        float rx = dx + 2 * cos * s.nx;
+        float ry = dy + 2 * cos * s.ny;
+        float rz = dz + 2 * cos * s.nz;
+        float[] seen = colours[depth];
+        float sharp = depth == 0 ? Math.max(0, Math.min(1, (0.5f - s.roughness) * 4)) : 0;
+        if (sharp > 0) {
+            float brightest = Math.max(s.red, Math.max(s.green, s.blue));
+            float most = Reflectance.mirror(s.specular + (brightest - s.specular) * s.metal, cos, s.roughness);
+            sharp *= SurfaceSample.smooth(UNSEEN, 2 * UNSEEN, sharp * most * (1 - 0.8f * s.sheen));
+        }
+        if (sharp > 0) {
+            radiance(x, y, z, rx, ry, rz, 0, Math.min(depth + 1, DEEPEST), seen);
+        }
+        for (int c = 0; c < 3; c++) {
+            float albedo = c == 0 ? s.red : c == 1 ? s.green : s.blue;
+            float f0 = s.specular + (albedo - s.specular) * s.metal;
+            float dull = reflectance.dull(c, ry) * open;
+            float image = sharp > 0 ? dull + (seen[c] - dull) * sharp : dull;
+            rgb[c] += image * Reflectance.mirror(f0, cos, s.roughness) * (1 - 0.8f * s.sheen);
+        }
+    }
+
+    /** What shows through glass: refracted on the way in and out of the first, straight through those behind it. */
+    private void through(
+            ActorInstance a,
+            SurfacePoint s,
+            float x,
+            float y,
+            float z,
+            float dx,
+            float dy,
+            float dz,
+            float clear,
+            int depth,
+            float[] rgb) {
+        float[] seen = colours[depth];
+        float cos = -(s.nx * dx + s.ny * dy + s.nz * dz);
+        float share = clear * (1 - Reflectance.mirror(s.specular, cos, s.roughness));
+        glassRefraction.enter(a, s, x, y, z, dx, dy, dz, depth == 0);
+        float red = Reflectance.absorbed(s.red, glassRefraction.path);
+        float green = Reflectance.absorbed(s.green, glassRefraction.path);
+        float blue = Reflectance.absorbed(s.blue, glassRefraction.path);
+        radiance(glassRefraction.x, glassRefraction.y, glassRefraction.z, glassRefraction.dx, glassRefraction.dy, glassRefraction.dz, 0, depth + 1, seen);
+        rgb[0] += seen[0] * red * share;
+        rgb[1] += seen[1] * green * share;
+        rgb[2] += seen[2] * blue * share;
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.render;
+
+import io.heliograph.scene.sdf.SolidBounds;
+import io.heliograph.scene.sdf.SolidPiece;
+import io.heliograph.scene.sdf.CompiledSolid;
+import io.heliograph.scene.sdf.Solid;
+import java.util.IdentityHashMap;
+import java.util.List;
+
+/**
+ * A solid compiled for rays: whole, and in pieces with a box each, so that a ray through the legs of a chair measures no chair. Shared by all actors
+ * of that solid.
+ */
+final class RaySolid {
+    private static final int MOST_PIECES = 160;
+    private static final float SLACK = 0.002f; // of the sides together: hits lie a little outside the skin
+
+    /** All of it. */
+    final CompiledSolid whole;
+
+    /** Pieces, by the numbers of the hierarchy; one may be there several times. */
+    final CompiledSolid[] pieces;
+
+    /** Boxes of the pieces, in the solid's own space. */
+    final BoundingVolumeHierarchy hierarchy;
+
+    private RaySolid(CompiledSolid whole, CompiledSolid[] pieces, BoundingVolumeHierarchy boundingVolumeHierarchy) {
+        this.whole = whole;
+        this.pieces = pieces;
+        this.hierarchy = boundingVolumeHierarchy;
+    }
+
+    /** Compiles a solid. */
+    static RaySolid of(Solid solid) {
+        CompiledSolid whole = CompiledSolid.of(solid);
+        List<SolidPiece> parts = SolidPiece.of(solid, MOST_PIECES);
+        SolidBounds all = whole.bounds();
+        float slack = SLACK * (all.maxX() - all.minX() + all.maxY() - all.minY() + all.maxZ() - all.minZ());
+        IdentityHashMap<Solid, CompiledSolid> shapes = new IdentityHashMap<>();
+        shapes.put(solid, whole);
+        CompiledSolid[] pieces = new CompiledSolid[parts.size()];
+        float[][] boxes = new float[pieces.length][];
+        for (int i = 0; i < pieces.length; i++) {
+            SolidPiece part = parts.get(i);
+            SolidBounds b = part.box();
+            pieces[i] = shapes.computeIfAbsent(part.part(), CompiledSolid::of);
+            boxes[i] = new float[] {
+                b.minX() - slack,
+                b.minY() - slack,
+                b.minZ() - slack,
+                b.maxX() + slack,
+                b.maxY() + slack,
+                b.maxZ() + slack
+            };
+        }
+        return new RaySolid(whole, pieces, new BoundingVolumeHierarchy(boxes));
+    }
+}

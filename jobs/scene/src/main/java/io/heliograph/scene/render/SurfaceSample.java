@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.render;
+
+import io.heliograph.scene.sdf.StableMath;
+import io.heliograph.scene.sdf.DisplacementNoise;
+import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.SurfaceMaterial;
+
+/**
+ * A place on a surface whose material is being worked out: coordinates in several measures, and small tools that change the skin. One per
+ * thread. Detail finer than a pixel fades out instead of glittering.
+ */
+final class SurfaceSample {
+    final int seed;
+    final SurfacePoint skin = new SurfacePoint();
+
+    /** Coordinates in which features of a material keep a likely size on things of any size: neither metres nor shares of the thing. */
+    float x;
+
+    float y;
+    float z;
+
+    /** Shares of the thing's diagonal. */
+    float u;
+
+    float v;
+    float w;
+
+    /** Metres. */
+    float mx;
+
+    float my;
+    float mz;
+
+    /** Along the longest axis of the thing, shares of the diagonal, and across. */
+    float along;
+
+    /** Metres of the diagonal. */
+    float size;
+
+    /** Height in the thing, 0 at its foot to 1 at its top. */
+    float height;
+
+    /** Width of a pixel in units of x, y, z. */
+    float pixel;
+
+    /** Axis along which the thing is longest: 0, 1 or 2. */
+    int axis;
+
+    SurfaceSample(int seed) {
+        this.seed = seed;
+    }
+
+    /** Puts the swatch at a local point of an actor. */
+    void at(SurfaceMaterial s, ActorInstance a, float lx, float ly, float lz, float pixelMetres) {
+        size = Math.max(1e-3f, a.size * a.scale);
+        axis = a.longest;
+        mx = lx * a.scale;
+        my = ly * a.scale;
+        mz = lz * a.scale;
+        float part = s.scale() / size;
+        u = mx * part;
+        v = my * part;
+        w = mz * part;
+        along = axis == 0 ? u : axis == 1 ? v : w;
+        float g = s.scale() * a.grain;
+        x = mx * g;
+        y = my * g;
+        z = mz * g;
+        pixel = pixelMetres * g;
+        height = Math.max(0, Math.min(1, (ly - a.minY) / Math.max(1e-6f, a.maxY - a.minY)));
+    }
+
+    /** How much of a feature of a frequency in x, y, z is left at this distance, 0 to 1. */
+    float seen(float frequency) {
+        return Math.max(0, Math.min(1, 1.6f - 2.2f * pixel * frequency));
+    }
+
+    /** Noise in x, y, z, 0 to 1. */
+    float noise(float fx, float fy, float fz, int layer) {
+        return DisplacementNoise.value(seed + layer, x * fx, y * fy, z * fz);
+    }
+
+    /** A sum of noise in x, y, z, 0 to 1. */
+    float cloud(float f, int octaves, int layer) {
+        return DisplacementNoise.fbm(seed + layer, x * f, y * f, z * f, octaves);
+    }
+
+    /** Turns the normal by noise: bumps. Frequencies in x, y, z. */
+    void bump(float fx, float fy, float fz, float strength) {
+        float k = 2 * strength * seen(Math.max(fx, Math.max(fy, fz)));
+        if (k <= 0) {
+            return;
+        }
+        float nx = skin.nx + k * (noise(fx, fy, fz, 91) - 0.5f);
+        float ny = skin.ny + k * (noise(fx, fy, fz, 92) - 0.5f);
+        float nz = skin.nz + k * (noise(fx, fy, fz, 93) - 0.5f);
+        normal(nx, ny, nz);
+    }
+
+    /** Sets the normal, made of length 1. */
+    void normal(float nx, float ny, float nz) {
+        float l = 1 / Math.max(1e-6f, ActorInstance.length(nx, ny, nz));
+        skin.nx = nx * l;
+        skin.ny = ny * l;
+        skin.nz = nz * l;
+    }
+
+    /** Multiplies the colour. */
+    void shade(float by) {
+        skin.red *= by;
+        skin.green *= by;
+        skin.blue *= by;
+    }
+
+    /** Mixes the colour towards another. */
+    void mix(float r, float g, float b, float share) {
+        skin.red += (r - skin.red) * share;
+        skin.green += (g - skin.green) * share;
+        skin.blue += (b - skin.blue) * share;
+    }
+
+    /** Mixes the colour towards its own multiple, warmer or colder by a little. */
+    void tone(float r, float g, float b, float share) {
+        mix(skin.red * r, skin.green * g, skin.blue * b, share);
+    }
+
+    void gloss(float roughness, float specular) {
+        skin.roughness = roughness;
+        skin.specular = specular;
+    }
+
+    static float smooth(float from, float to, float at) {
+        float t = Math.max(0, Math.min(1, (at - from) / (to - from)));
+        return t * t * (3 - 2 * t);
+    }
+
+    static float fraction(float a) {
+        return a - (float) Math.floor(a);
+    }
+
+    static float wave(float turns) {
+        return 0.5f + 0.5f * StableMath.sin(turns * 6.2831855f);
+    }
+}

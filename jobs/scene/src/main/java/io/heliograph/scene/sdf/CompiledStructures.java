@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.sdf;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.InvocationTargetException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Structures that were compiled lately, each to a hidden class. They stay for the life of the process as long as they are in use, so that the
+ * just-in-time compiler's work on them is kept from picture to picture.
+ */
+final class CompiledStructures {
+    private static final int MOST = 768; // about 10 kB each with compiled code
+    private static final int MOST_STEPS = 2500; // beyond, the constant pool of a class could overflow
+
+    private static final Map<String, DistanceField> FIELDS = new LinkedHashMap<>(64, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, DistanceField> eldest) {
+            return size() > MOST;
+        }
+    };
+
+    private CompiledStructures() {}
+
+    /** What measures a structure: generated code, or the interpreter for very large ones. */
+    static DistanceField field(LoweredNode root) {
+        if (root.size() > MOST_STEPS) {
+            return new StepInterpreter(root);
+        }
+        StringBuilder key = new StringBuilder();
+        root.key(key);
+        synchronized (FIELDS) {
+            return FIELDS.computeIfAbsent(key.toString(), k -> compile(root));
+        }
+    }
+
+    /** How many structures are kept. */
+    static int kept() {
+        synchronized (FIELDS) {
+            return FIELDS.size();
+        }
+    }
+
+    private static DistanceField compile(LoweredNode root) {
+        try {
+            Class<?> type = MethodHandles.lookup()
+                    .defineHiddenClass(new StructureWriter().write(root), true)
+                    .lookupClass();
+            return (DistanceField) type.getDeclaredConstructor().newInstance();
+        } catch (IllegalAccessException
+                | InstantiationException
+                | NoSuchMethodException
+                | InvocationTargetException e) {
+            throw new IllegalStateException("a structure could not be compiled", e);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.stage;
+
+import io.heliograph.scene.sdf.SolidBounds;
+import io.heliograph.scene.sdf.Solid;
+
+/** An axis-parallel box that holds a solid, metres. */
+public record ActorBounds(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
+    /** The box of a solid, computed from its tree: never too small, not always tight. */
+    public static ActorBounds of(Solid solid) {
+        SolidBounds b = SolidBounds.of(solid);
+        return new ActorBounds(b.minX(), b.minY(), b.minZ(), b.maxX(), b.maxY(), b.maxZ());
+    }
+
+    /** Length of the sides. */
+    public float width() {
+        return maxX - minX;
+    }
+
+    /** Length of the sides. */
+    public float height() {
+        return maxY - minY;
+    }
+
+    /** Length of the sides. */
+    public float depth() {
+        return maxZ - minZ;
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.stage;
+
+/**
+ * Ground, water and sky around the actors. One per picture, read by several threads; nothing here allocates. Ids of the ground in the object
+ * buffer are 0; sky has depth infinity.
+ */
+public interface StageSurroundings {
+    /** Height of what actors stand on, metres. */
+    float groundAt(float x, float z);
+
+    /**
+     * How far a ray goes before it meets ground, water or wall.
+     *
+     * @return metres, or positive infinity if not before {@code limit}
+     */
+    float trace(float ox, float oy, float oz, float dx, float dy, float dz, float limit);
+
+    /** Lower bound of the distance from a point to ground and walls, metres: for occlusion and contact. */
+    float distance(float x, float y, float z);
+
+    /** Fills in what is met at a point that {@link #trace} found, seen along a direction from a distance. */
+    void surface(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint);
+
+    /** How much of the key light reaches a point past the ground itself (mountains, clouds), 0 to 1. */
+    float lightAt(float x, float y, float z);
+
+    /** Radiance of what is behind everything, linear, into {@code rgb}; {@code mirrored} may leave out detail. */
+    void sky(float dx, float dy, float dz, boolean mirrored, float[] rgb);
+
+    /** Lays air (haze, fog, water) over a radiance seen from a point along a direction over a distance, in place. */
+    void air(float ox, float oy, float oz, float dx, float dy, float dz, float distance, float[] rgb);
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.stage;
+
+/** What a point of a surface is like, filled in again and again: one per thread. Colours are linear. */
+public final class SurfacePoint {
+    /** Unit normal. */
+    public float nx, ny, nz;
+
+    /** Diffuse colour; for metals the colour of reflections. */
+    public float red, green, blue;
+
+    /** 0 mirror to 1 matt. */
+    public float roughness;
+
+    /** Reflectance at normal incidence of a dielectric, 0.02 to 0.1. */
+    public float specular;
+
+    /** 0 dielectric to 1 metal. */
+    public float metal;
+
+    /** How much light seems to come through: leaves, wax, skin; 0 to 1. */
+    public float through;
+
+    /** 0 opaque to 1 clear: glass, water. */
+    public float clear;
+
+    /** Velvet and fur: extra light at grazing angles, 0 to 1. */
+    public float sheen;
+
+    /** Emitted radiance. */
+    public float glowRed, glowGreen, glowBlue;
+
+    /** {@link SurfaceMaterial.Kind#ordinal()} of the material. */
+    public int material;
+
+    /** Takes over all of another. */
+    public void copy(SurfacePoint s) {
+        nx = s.nx;
+        ny = s.ny;
+        nz = s.nz;
+        red = s.red;
+        green = s.green;
+        blue = s.blue;
+        roughness = s.roughness;
+        specular = s.specular;
+        metal = s.metal;
+        through = s.through;
+        clear = s.clear;
+        sheen = s.sheen;
+        glowRed = s.glowRed;
+        glowGreen = s.glowGreen;
+        glowBlue = s.glowBlue;
+        material = s.material;
+    }
+}

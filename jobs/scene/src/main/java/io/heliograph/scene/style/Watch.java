@@ -1,9 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene.style;
-
-/** Told by a style how far it is, from the thread that asked for the picture. It may throw to stop the work. */
-@FunctionalInterface
-public interface Watch {
-    /** Called a few times a picture with a rising share, 0 to 1. */
-    void done(float share);
-}

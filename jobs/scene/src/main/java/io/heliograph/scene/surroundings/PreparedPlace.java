@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.surroundings;
+
+import io.heliograph.scene.stage.StageLighting;
+import io.heliograph.scene.stage.StageSurroundings;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A place ready for actors.
+ *
+ * @param surroundings ground, water, walls, sky and air
+ * @param lighting the light that belongs to them
+ * @param dressing what may be scattered around, nearest first; a layout may leave some out
+ * @param clearing where the subject stands; the camera stands before it, at smaller z
+ * @param water where something can float or swim, if there is water
+ */
+public record PreparedPlace(
+        StageSurroundings surroundings,
+        StageLighting lighting,
+        List<SetPiece> dressing,
+        StageClearing clearing,
+        Optional<StageClearing> water) {
+    /** Makes the list immutable. */
+    public PreparedPlace {
+        dressing = List.copyOf(dressing);
+    }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.vector;
+
+import io.heliograph.scene.picture.RenderedFrame;
+import io.heliograph.scene.raster.ColourCanvas;
+import io.heliograph.scene.raster.KuwaharaFilter;
+import io.heliograph.scene.raster.Oklab;
+import io.heliograph.scene.raster.RowBands;
+import io.heliograph.scene.raster.SrgbCurve;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeMap;
+
+/** A frame taken apart: what lies where, in which order it is painted, in which colours. Oklab throughout. */
+final class ColourSeparation {
+    static final int SKY = -1;
+    static final int GROUND = 0;
+
+    final RenderedFrame frame;
+    final TracingOptions tracing;
+    final int width;
+    final int height;
+
+    /** Colours without fine detail, three a pixel. */
+    final float[] shown;
+
+    /** Colours of the surfaces, without light, three a pixel; as shown in the sky. */
+    final float[] bare;
+
+    /** When each pixel is painted: 0 sky, 1 ground, then objects from far to near. */
+    final int[] rank;
+
+    /** In the order of painting. */
+    final List<Area> areas;
+
+    ColourSeparation(RenderedFrame renderedFrame, TracingOptions tracingOptions) {
+        this.frame = renderedFrame;
+        this.tracing = tracingOptions;
+        width = renderedFrame.width();
+        height = renderedFrame.height();
+        int radius = Math.max(2, Math.round((float) Math.sqrt((double) width * height) / 260));
+        shown = lab(KuwaharaFilter.filter(ColourCanvas.of(renderedFrame.picture()), radius));
+        ColourCanvas albedo = new ColourCanvas(width, height);
+        for (int i = 0; i < width * height; i++) {
+            albedo.set(
+                    i,
+                    SrgbCurve.displayed(renderedFrame.albedo()[3 * i]),
+                    SrgbCurve.displayed(renderedFrame.albedo()[3 * i + 1]),
+                    SrgbCurve.displayed(renderedFrame.albedo()[3 * i + 2]));
+        }
+        bare = lab(KuwaharaFilter.filter(albedo, radius));
+        areas = areas(renderedFrame, tracingOptions);
+        rank = new int[width * height];
+        TreeMap<Integer, Integer> ranks = new TreeMap<>();
+        for (Area area : areas) {
+            ranks.put(area.id, ranks.size());
+        }
+        int ground = ranks.getOrDefault(GROUND, 0);
+        for (int i = 0; i < rank.length; i++) {
+            rank[i] = ranks.getOrDefault(renderedFrame.object()[i], ground);
+        }
+    }
+
+    /** What one id covers. */
+    static final class Area {
+        final int id;
+        int left = Integer.MAX_VALUE;
+        int top = Integer.MAX_VALUE;
+        int right; // excluded
+        int bottom; // excluded
+        int pixels;
+        double depth; // sum over pixels
+
+        Area(int id) {
+            this.id = id;
+        }
+    }
+
+    private static float[] lab(ColourCanvas colourCanvas) {
+        float[] lab = new float[3 * colourCanvas.red.length];
+        RowBands.each(colourCanvas.height, y -> {
+            for (int i = y * colourCanvas.width, end = i + colourCanvas.width; i < end; i++) {
+                Oklab.of(colourCanvas.red[i], colourCanvas.green[i], colourCanvas.blue[i], lab, 3 * i);
+            }
+        });
+        return lab;
+    }
+
+    /** Sky, ground, objects from far to near; too small ones and those beyond the number of paths go with the ground. */
+    private static List<Area> areas(RenderedFrame renderedFrame, TracingOptions tracingOptions) {
+        TreeMap<Integer, Area> areas = new TreeMap<>();
+        for (int y = 0, i = 0; y < renderedFrame.height(); y++) {
+            for (int x = 0; x < renderedFrame.width(); x++, i++) {
+                Area area = areas.computeIfAbsent(renderedFrame.object()[i], Area::new);
+                area.left = Math.min(area.left, x);
+                area.right = Math.max(area.right, x + 1);
+                area.top = Math.min(area.top, y);
+                area.bottom = y + 1;
+                area.pixels++;
+                area.depth += Math.min(1e6f, renderedFrame.depth()[i]);
+            }
+        }
+        List<Area> kept = areas.values().stream()
+                .filter(area -> area.id <= GROUND || area.pixels >= 12)
+                .sorted(Comparator.comparingInt((Area area) -> area.id <= GROUND ? Integer.MIN_VALUE : -area.pixels))
+                .limit(tracingOptions.paths() - 18)
+                .toList();
+        return kept.stream()
+                .sorted(Comparator.comparingDouble((Area area) -> area.id == SKY
+                                ? Double.NEGATIVE_INFINITY
+                                : area.id == GROUND ? -1e9 : -area.depth / area.pixels)
+                        .thenComparingInt(area -> area.id))
+                .toList();
+    }
+}

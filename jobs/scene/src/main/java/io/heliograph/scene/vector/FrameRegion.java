@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.vector;
+
+import io.heliograph.scene.raster.GaussianPlaneBlur;
+import java.util.Arrays;
+import java.util.List;
+
+/** A part of the frame from which shapes are cut: a mask with room around it, its borders smoothed and fitted with curves. */
+final class FrameRegion {
+    private static final int ROOM = 5; // samples around the box: more than the blur reaches
+    private static final float SOFT = 1; // sigma of the blur that takes the stairs from a mask
+    private static final float GROWN = 0.2f; // added to the field of an under-layer: about half a pixel
+
+    private final ColourSeparation colourSeparation;
+    private final int left;
+    private final int top;
+    private final int width;
+    private final int height;
+    private final float[] field;
+    private final float[] scratch;
+    private final float[] whole; // field of the shape that others must not leave; 1 everywhere until there is one
+
+    /** Of a box in the frame, right and bottom excluded. */
+    FrameRegion(ColourSeparation colourSeparation, int left, int top, int right, int bottom) {
+        this.colourSeparation = colourSeparation;
+        this.left = left - ROOM;
+        this.top = top - ROOM;
+        width = right - left + 2 * ROOM;
+        height = bottom - top + 2 * ROOM;
+        field = new float[width * height];
+        scratch = new float[field.length];
+        whole = new float[field.length];
+        Arrays.fill(whole, 1);
+    }
+
+    /** Says which pixels belong to a shape. */
+    @FunctionalInterface
+    interface Mask {
+        boolean has(int pixel);
+    }
+
+    /** Makes the shape that was outlined last the one that later ones do not leave: where both end, they end on the same line. */
+    void keepWithin() {
+        System.arraycopy(field, 0, whole, 0, field.length);
+    }
+
+    /**
+     * The outline of a mask as path data.
+     *
+     * @param mask asked for pixels of the frame inside the box
+     * @param grown whether to reach half a pixel out
+     * @param least pixels that a part must have to be drawn
+     * @return path data, empty if nothing is left
+     */
+    String outline(Mask mask, boolean grown, double least) {
+        int frameWidth = colourSeparation.width;
+        int frameHeight = colourSeparation.height;
+        for (int y = 0; y < height; y++) {
+            // Beyond the picture's border goes on what is at it, so shapes run off the sheet.
+            int fy = Math.min(frameHeight - 1, Math.max(0, y + top));
+            for (int x = 0; x < width; x++) {
+                int fx = Math.min(frameWidth - 1, Math.max(0, x + left));
+                boolean inBox = (x >= ROOM || left + ROOM == 0)
+                        && (y >= ROOM || top + ROOM == 0)
+                        && (x < width - ROOM || left + width - ROOM == frameWidth)
+                        && (y < height - ROOM || top + height - ROOM == frameHeight);
+                boolean within = inBox && whole[y * width + x] > 0.01f;
+                field[y * width + x] = within && mask.has(fy * frameWidth + fx) ? 1 : 0;
+            }
+        }
+        GaussianPlaneBlur.gaussian(field, scratch, width, height, SOFT);
+        for (int i = 0; i < field.length; i++) {
+            int x = i % width;
+            int y = i / width;
+            boolean rim = x == 0 || y == 0 || x == width - 1 || y == height - 1;
+            field[i] = rim ? 0 : Math.min(whole[i] + GROWN / 2, field[i] + (grown ? GROWN : 0));
+        }
+        StringBuilder path = new StringBuilder();
+        for (double[] line : MarchingSquares.of(field, width, height)) {
+            if (Math.abs(area(line)) >= least) {
+                append(path, CurveFit.closed(line, colourSeparation.tracing.tolerance()));
+            }
+        }
+        return path.toString();
+    }
+
+    private static double area(double[] line) {
+        double sum = 0;
+        for (int k = 0; k < line.length; k += 2) {
+            int n = (k + 2) % line.length;
+            sum += line[k] * line[n + 1] - line[n] * line[k + 1];
+        }
+        return sum / 2;
+    }
+
+    private void append(StringBuilder path, List<double[]> curves) {
+        path.append('M');
+        point(path, curves.getFirst()[0], curves.getFirst()[1]);
+        for (double[] c : curves) {
+            path.append('C');
+            point(path, c[2], c[3]);
+            path.append(' ');
+            point(path, c[4], c[5]);
+            path.append(' ');
+            point(path, c[6], c[7]);
+        }
+        path.append('Z');
+    }
+
+    /** Samples lie in the middle of pixels. */
+    private void point(StringBuilder path, double x, double y) {
+        SvgColours.number(path, x + left + 0.5);
+        path.append(' ');
+        SvgColours.number(path, y + top + 0.5);
+    }
+}

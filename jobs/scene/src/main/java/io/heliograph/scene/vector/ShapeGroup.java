@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.vector;
+
+import java.util.List;
+
+/**
+ * Shapes of one object, the lowest first.
+ *
+ * @param title its name
+ * @param shapes may be empty
+ */
+record ShapeGroup(String title, List<VectorPath> shapes) {}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.vector;
+
+/**
+ * How a frame is traced.
+ *
+ * @param bands most tones of one colour of an object, 1 to 8
+ * @param tolerance how far a curve may stray from the border it follows, pixels, 0.1 to 10
+ * @param paths most paths of the drawing, 40 to 4000
+ */
+public record TracingOptions(int bands, double tolerance, int paths) {
+    /** Five tones, 0.6 pixels, 400 paths. */
+    public static final TracingOptions USUAL = new TracingOptions(5, 0.6, 400);
+
+    /** Checks the ranges. */
+    public TracingOptions {
+        if (bands < 1 || bands > 8 || !(tolerance >= 0.1 && tolerance <= 10) || paths < 40 || paths > 4000) {
+            throw new IllegalArgumentException("bands %d, tolerance %s, paths %d".formatted(bands, tolerance, paths));
+        }
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.heliograph.scene.picture.RgbImage;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ReferenceGuideTest {
+    private static RgbImage halves(int above, int below) {
+        byte[] rgb = new byte[3 * 40 * 40];
+        for (int i = 0; i < rgb.length; i++) {
+            rgb[i] = (byte) (i < rgb.length / 2 ? above : below);
+        }
+        return new RgbImage(40, 40, rgb);
+    }
+
+    private static RgbImage under(RgbImage rgbImage, RgbImage reference, ReferencePicture.Use use, float influence) {
+        return ReferenceGuide.apply(rgbImage, new ReferencePicture(reference, Optional.empty(), use, influence));
+    }
+
+    @Test
+    void aLayoutWithoutInfluenceChangesNothing() {
+        RgbImage rgbImage = halves(200, 50);
+        assertArrayEquals(
+                rgbImage.rgb(),
+                under(rgbImage, halves(0, 255), ReferencePicture.Use.LAYOUT, 0).rgb());
+    }
+
+    @Test
+    void theHorizonOfALayoutComesThrough() {
+        byte[] rgb = under(halves(120, 120), halves(220, 40), ReferencePicture.Use.LAYOUT, 0.9f)
+                .rgb();
+        assertTrue((rgb[0] & 0xff) > 190 && (rgb[rgb.length - 1] & 0xff) < 70);
+    }
+
+    @Test
+    void aRedPaletteMakesAGreyPictureRedder() {
+        byte[] red = new byte[3 * 16 * 16];
+        for (int i = 0; i < red.length; i += 3) {
+            red[i] = (byte) 200;
+            red[i + 1] = 60;
+            red[i + 2] = 60;
+        }
+        byte[] rgb = under(halves(160, 90), new RgbImage(16, 16, red), ReferencePicture.Use.PALETTE, 0.8f)
+                .rgb();
+        assertTrue((rgb[0] & 0xff) - (rgb[1] & 0xff) > 60);
+    }
+}

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.document;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.language.TestVocabulary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What can be done with documents: edited by hand, refined, compared, made from instructions. */
+class StructuredPromptsTest {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final BriefReader briefReader = BriefReader.load(new TestVocabulary());
+    private final StructuredPrompts structuredPrompts = StructuredPrompts.of(briefReader);
+    private final StructuredPrompt mug = written("a red mug on a wooden table, window light");
+
+    private StructuredPrompt written(String prompt) {
+        return structuredPrompts.write(briefReader.read(prompt, ""), 5);
+    }
+
+    private Brief reread(String json) {
+        return structuredPrompts.read(StructuredPrompt.parse(json));
+    }
+
+    private static BriefThing thing(Brief brief, String noun) {
+        return brief.things().stream()
+                .filter(briefThing -> briefThing.noun().equals(noun))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<String> colours(BriefThing briefThing) {
+        return briefThing.colours().stream().map(NamedColour::name).toList();
+    }
+
+    @Test
+    void aColourChangedByHandIsRead() {
+        Brief brief = reread(mug.toJson().replace("\"shape_and_color\" : \"Red.\"", "\"shape_and_color\" : \"blue\""));
+        assertEquals(List.of("blue"), colours(thing(brief, "mug")));
+    }
+
+    @Test
+    void aNumberChangedByHandIsRead() {
+        Brief brief = reread(mug.toJson().replaceFirst("\"number_of_objects\" : 1", "\"number_of_objects\" : 3"));
+        assertEquals(3, thing(brief, "mug").count());
+    }
+
+    @Test
+    void lightChangedByHandIsRead() {
+        Brief brief = reread(mug.toJson().replace("Window light.", "Bright moonlight"));
+        assertEquals(BriefLight.Kind.MOONLIGHT, brief.light().kind());
+    }
+
+    @Test
+    void theRelationSurvives() {
+        Brief brief = structuredPrompts.read(mug);
+        ThingRelation thingRelation = thing(brief, "mug").relations().getFirst();
+        assertEquals(ThingRelation.Kind.ON, thingRelation.kind());
+        assertEquals("table", brief.things().get(thingRelation.other()).noun());
+    }
+
+    @Test
+    void everyRequiredKeyIsThere() {
+        JsonNode root = JSON.readTree(mug.toJson());
+        for (String key : List.of(
+                "short_description",
+                "objects",
+                "background_setting",
+                "lighting",
+                "aesthetics",
+                "photographic_characteristics",
+                "style_medium",
+                "artistic_style",
+                "context",
+                "text_render")) {
+            assertTrue(root.has(key), key);
+        }
+        for (String key : List.of(
+                "description",
+                "location",
+                "relationship",
+                "relative_size",
+                "shape_and_color",
+                "texture",
+                "appearance_details",
+                "number_of_objects",
+                "pose",
+                "expression",
+                "clothing",
+                "action",
+                "gender",
+                "skin_tone_and_texture",
+                "orientation")) {
+            assertTrue(root.path("objects").path(0).has(key), key);
+        }
+        assertFalse(root.has("edit_instruction"));
+    }
+
+    @Test
+    void wrongTypesAndMissingKeysAreWell() {
+        Brief brief = reread("""
+                {"objects": [{"description": "a fluffy orange cat", "number_of_objects": "2", "texture": null, "x": [1]}, 7, null],
+                 "lighting": "golden hour", "aesthetics": [], "text_render": {"text": 5}, "style_medium": {"a": 1}}""");
+        BriefThing cat = thing(brief, "cat");
+        assertEquals(2, cat.count());
+        assertEquals(List.of("orange"), colours(cat));
+        assertEquals(BriefLight.Kind.GOLDEN_HOUR, brief.light().kind());
+        assertEquals("5", brief.letterings().getFirst().text());
+        assertEquals(0, reread("{}").things().size());
+    }
+
+    @Test
+    void whatIsNoObjectIsRefused() {
+        for (String json : List.of("", "{", "[]", "\"a\"", "null", "7")) {
+            assertThrows(DocumentException.class, () -> StructuredPrompt.parse(json), json);
+        }
+    }
+
+    @Test
+    void nightBringsItsShadowsAndColours() {
+        StructuredPrompt day = written("a car on a street at noon");
+        StructuredPrompt night = structuredPrompts.refine(day, "make it night and paint the car blue", 5);
+        Brief brief = structuredPrompts.read(night);
+        assertEquals(BriefLight.Kind.NIGHT, brief.light().kind());
+        assertFalse(brief.light().hard());
+        assertEquals(List.of("blue"), colours(thing(brief, "car")));
+        assertNotEquals(day.lighting().shadows(), night.lighting().shadows());
+        assertNotEquals(day.aesthetics().colorScheme(), night.aesthetics().colorScheme());
+        assertEquals(day.context(), night.context());
+    }
+
+    @Test
+    void anotherNumberOfTheSameThingsKeepsAllElseOfThem() {
+        StructuredPrompt two = written("two green apples on a table");
+        for (String words : List.of("three apples instead of two", "replace the 2 apples with 3 apples")) {
+            BriefThing apples = thing(structuredPrompts.read(structuredPrompts.refine(two, words, 5)), "apple");
+            assertEquals(3, apples.count(), words);
+            assertEquals(List.of("green"), colours(apples), words);
+        }
+    }
+
+    @Test
+    void refiningKeepsWhatItDoesNotConcern() {
+        StructuredPrompt own = StructuredPrompt.parse(mug.toJson()
+                .replace("As such a thing usually looks.", "Brown with deep grain lines")
+                .replace(mug.context(), "For my kitchen blog"));
+        StructuredPrompt refined = structuredPrompts.refine(own, "add a green apple next to the mug", 5);
+        assertEquals("For my kitchen blog", refined.context());
+        assertEquals("Brown with deep grain lines", refined.objects().get(1).shapeAndColor());
+        assertEquals(3, refined.objects().size());
+        assertTrue(structuredPrompts.read(refined).things().get(2).relations().stream()
+                .anyMatch(r -> r.kind() == ThingRelation.Kind.BESIDE && r.other() == 0));
+    }
+
+    @Test
+    void erasingRenumbersRelations() {
+        StructuredPrompt scene = written("a dog, a lamp on a table");
+        Brief brief = structuredPrompts.read(structuredPrompts.refine(scene, "remove the dog", 5));
+        assertEquals(
+                List.of("lamp", "table"),
+                brief.things().stream().map(BriefThing::noun).toList());
+        assertEquals(1, brief.things().getFirst().relations().getFirst().other());
+    }
+
+    @Test
+    void replacingKeepsTheRelation() {
+        Brief brief = structuredPrompts.read(
+                structuredPrompts.refine(mug, "replace the mug with a blue vase; change the style to watercolour", 5));
+        assertEquals(List.of("blue"), colours(thing(brief, "vase")));
+        assertEquals(
+                ThingRelation.Kind.ON, thing(brief, "vase").relations().getFirst().kind());
+        assertEquals(BriefStyle.WATERCOLOUR, brief.style());
+    }
+
+    @Test
+    void whatHadNoEffectIsNamed() {
+        assertEquals(List.of("helicopter"), structuredPrompts.unheeded(mug, "remove the helicopter"));
+        assertEquals(List.of(), structuredPrompts.unheeded(mug, "remove the mug"));
+    }
+
+    @Test
+    void aUsersEditsWinAndTheRestFollows() {
+        StructuredPrompt day = written("a car on a street at noon");
+        StructuredPrompt edited = StructuredPrompt.parse(
+                day.toJson().replace("\"Midday.\"", "\"Night time.\"").replace(day.context(), "My own words"));
+        StructuredPrompt made = structuredPrompts.diff(day, edited, 5);
+        assertEquals("Night time.", made.lighting().conditions());
+        assertEquals("Soft shadows.", made.lighting().shadows());
+        assertEquals("My own words", made.context());
+        assertTrue(made.aesthetics().colorScheme().contains("cooled"));
+        assertEquals(BriefLight.Kind.NIGHT, structuredPrompts.read(made).light().kind());
+    }
+
+    @Test
+    void aDescriptionEditedByHandBringsItsColours() {
+        StructuredPrompt edited = StructuredPrompt.parse(mug.toJson().replace("A red mug.", "Two huge blue mugs."));
+        BriefThing made = thing(structuredPrompts.read(structuredPrompts.diff(mug, edited, 5)), "mug");
+        assertEquals(List.of("blue"), colours(made));
+        assertEquals(2, made.count());
+    }
+
+    @Test
+    void anUneditedDocumentStaysAsItIs() {
+        assertEquals(mug, structuredPrompts.diff(mug, mug, 5));
+        StructuredPrompt foreign = StructuredPrompt.parse("""
+                {"short_description": "A serene view of a dog.", "objects": [{"description": "A fluffy dog", "location": "center"}]}""");
+        assertEquals(
+                "A fluffy dog",
+                structuredPrompts.diff(foreign, foreign, 5).objects().getFirst().description());
+    }
+
+    @Test
+    void instructionsHaveDocuments() throws IOException {
+        StructuredPrompt document =
+                structuredPrompts.instruct("please add two red birds in the background and make it winter", 3);
+        assertEquals(
+                "add 2 red birds in the background; change the season to winter",
+                document.editInstruction().orElseThrow());
+        Brief brief = structuredPrompts.read(document);
+        assertEquals(2, thing(brief, "bird").count());
+        assertEquals(SceneSetting.Season.WINTER, brief.setting().season());
+        assertTrue(JSON.readTree(document.toJson()).has("edit_instruction"));
+        for (String line : Files.readAllLines(Path.of("src/test/resources/language/instructions.tsv"))) {
+            if (!line.startsWith("#")) {
+                String instruction = line.substring(0, line.indexOf('\t'));
+                List<InstructionEdit> edits = structuredPrompts.edits(StructuredPrompt.parse(
+                        structuredPrompts.instruct(instruction, 1).toJson()));
+                assertEquals(briefReader.instructions().read(instruction), edits, instruction);
+            }
+        }
+    }
+
+    @Test
+    void enhancedPromptsKeepEveryNounAndAddAtMostSixtyWords() throws IOException {
+        for (String line : Files.readAllLines(Path.of("src/test/resources/language/prompts.tsv"))) {
+            if (!line.startsWith("#")) {
+                String prompt = line.substring(0, line.indexOf('\t'));
+                String enhanced = structuredPrompts.enhance(prompt, 9);
+                assertEquals(enhanced, structuredPrompts.enhance(prompt, 9));
+                assertTrue(words(enhanced) - words(prompt) <= PromptCompletion.MOST_WORDS, enhanced);
+                List<String> before = nouns(prompt);
+                List<String> after = nouns(enhanced);
+                assertTrue(after.containsAll(before), () -> enhanced + ": " + before + " became " + after);
+                assertTrue(after.size() <= before.size(), () -> enhanced + ": " + before + " became " + after);
+            }
+        }
+        assertNotEquals(structuredPrompts.enhance("a dog", 1), "a dog");
+    }
+
+    @Test
+    void seedsVaryWhatIsOpenAndNothingElse() {
+        Brief brief = briefReader.read("a red mug on a wooden table", "");
+        List<String> documentsOf = java.util.stream.LongStream.range(0, 20)
+                .mapToObj(seed -> structuredPrompts.write(brief, seed).toJson())
+                .distinct()
+                .toList();
+        assertTrue(documentsOf.size() > 3, documentsOf.size() + " documents");
+        documentsOf.forEach(json -> assertEquals(brief, reread(json)));
+    }
+
+    private static int words(String text) {
+        return List.of(text.strip().split("\\s+", -1)).size();
+    }
+
+    private List<String> nouns(String prompt) {
+        return briefReader.read(prompt.toLowerCase(Locale.ROOT), "").things().stream()
+                .map(BriefThing::noun)
+                .toList();
+    }
+}
