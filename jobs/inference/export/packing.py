@@ -11,7 +11,7 @@ SAMPLES = 16  # values of the first output that a probe remembers
 
 
 def probe_floats(count):
-    """The same numbers as io.heliograph.inference.pack.Probe: a multiplicative hash of the index, in [-1, 1)."""
+    """The same numbers as io.heliograph.inference.pack.PackProbe: a multiplicative hash of the index, in [-1, 1)."""
     index = torch.arange(count, dtype=torch.int64)
     return (((index * 2654435761 + 12345) % 4294967296).double() / 2147483648.0 - 1.0).float()
 

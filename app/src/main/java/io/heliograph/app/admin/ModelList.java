@@ -3,8 +3,8 @@ package io.heliograph.app.admin;
 
 import io.heliograph.inference.diffusion.TextToImage;
 import io.heliograph.inference.own.OwnNetworks;
-import io.heliograph.inference.pack.Manifest;
-import io.heliograph.inference.pack.PackDesk;
+import io.heliograph.inference.pack.PackManifest;
+import io.heliograph.inference.pack.PackAdmin;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore.Choice;
 import io.heliograph.inference.role.PictureRole;
@@ -40,7 +40,7 @@ record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long loadedBy
     /** A role; the reason says why no pack serves it. */
     record Role(String role, String servedBy, Optional<String> reason) {}
 
-    static ModelList of(PackDesk desk) {
+    static ModelList of(PackAdmin desk) {
         return new ModelList(
                 desk.packs().stream().map(ModelList::row).toList(),
                 OwnNetworks.names().stream().map(ModelList::own).toList(),
@@ -52,7 +52,7 @@ record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long loadedBy
                 desk.used());
     }
 
-    private static Row row(PackDesk.Standing standing) {
+    private static Row row(PackAdmin.Standing standing) {
         return switch (standing.state()) {
             case PackState.Disabled(String folder, String reason) ->
                 new Row(
@@ -66,29 +66,29 @@ record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long loadedBy
                         Optional.empty(),
                         0);
             case PackState.Enabled enabled -> {
-                Manifest manifest = enabled.pack().manifest();
+                PackManifest packManifest = enabled.pack().manifest();
                 yield new Row(
                         enabled.folder(),
                         "enabled",
                         Optional.empty(),
-                        Optional.of(manifest.role()),
-                        Optional.of(manifest.engineName()),
-                        Optional.of(manifest.licence()),
-                        Optional.of(manifest.engine().name()),
-                        Optional.of(manifest.memoryBytes()),
+                        Optional.of(packManifest.role()),
+                        Optional.of(packManifest.engineName()),
+                        Optional.of(packManifest.licence()),
+                        Optional.of(packManifest.engine().name()),
+                        Optional.of(packManifest.memoryBytes()),
                         standing.loaded());
             }
         };
     }
 
     private static Own own(String name) {
-        Manifest manifest = OwnNetworks.manifest(name);
-        return new Own(name, manifest.role(), manifest.version(), manifest.licence(), OwnNetworks.loaded(name));
+        PackManifest packManifest = OwnNetworks.manifest(name);
+        return new Own(name, packManifest.role(), packManifest.version(), packManifest.licence(), OwnNetworks.loaded(name));
     }
 
-    private static Role role(PackDesk desk, String role) {
+    private static Role role(PackAdmin desk, String role) {
         return switch (desk.choose(role)) {
-            case Choice.Packed(var pack) -> new Role(role, pack.manifest().engineName(), Optional.empty());
+            case Choice.Packed(var modelPack) -> new Role(role, modelPack.manifest().engineName(), Optional.empty());
             case Choice.BuiltIn(String reason) -> new Role(role, "built-in", Optional.of(reason));
         };
     }

@@ -7,8 +7,8 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.inference.diffusion.TextToImageRole;
 import io.heliograph.inference.own.OwnNetworks;
-import io.heliograph.inference.pack.Pack;
-import io.heliograph.inference.pack.PackDesk;
+import io.heliograph.inference.pack.ModelPack;
+import io.heliograph.inference.pack.PackAdmin;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureRoles;
 import java.util.List;
@@ -20,12 +20,12 @@ import org.springframework.web.servlet.function.ServerResponse;
 /** Model packs and our own networks of the process that answers: every worker has its own memory, and looks at the folder when it starts. */
 @Component
 final class ModelRoutes implements Routes {
-    private final PackDesk desk;
+    private final PackAdmin desk;
     private final TextToImageRole textToImage;
     private final PictureRoles pictures;
     private final Audit audit;
 
-    ModelRoutes(PackDesk desk, TextToImageRole textToImage, PictureRoles pictures, Audit audit) {
+    ModelRoutes(PackAdmin desk, TextToImageRole textToImage, PictureRoles pictures, Audit audit) {
         this.desk = desk;
         this.textToImage = textToImage;
         this.pictures = pictures;
@@ -38,7 +38,7 @@ final class ModelRoutes implements Routes {
     /** What is done with a pack. */
     @FunctionalInterface
     private interface PackWork {
-        String of(Pack pack) throws PackException;
+        String of(ModelPack modelPack) throws PackException;
     }
 
     @Override
@@ -85,10 +85,10 @@ final class ModelRoutes implements Routes {
 
     private ServerResponse pack(ServerRequest request, String action, PackWork work) {
         String folder = request.pathVariable("folder");
-        Pack pack = desk.enabled(folder).orElseThrow(() -> AdminJson.missing("enabled pack"));
+        ModelPack modelPack = desk.enabled(folder).orElseThrow(() -> AdminJson.missing("enabled pack"));
         return done(request, action, folder, () -> {
             try {
-                return work.of(pack);
+                return work.of(modelPack);
             } catch (PackException e) {
                 throw new FailureException(
                         ErrorCode.VALIDATION_ERROR, "The pack cannot be used", String.valueOf(e.getMessage()));
@@ -109,18 +109,18 @@ final class ModelRoutes implements Routes {
         return AdminJson.answer(new Done(name, result));
     }
 
-    private String verify(Pack pack) throws PackException {
-        pack.verify();
+    private String verify(ModelPack modelPack) throws PackException {
+        modelPack.verify();
         return "verified";
     }
 
-    private String load(Pack pack) throws PackException {
-        desk.load(pack);
+    private String load(ModelPack modelPack) throws PackException {
+        desk.load(modelPack);
         return "loaded";
     }
 
-    private String unload(Pack pack) {
-        int busy = desk.unload(pack);
+    private String unload(ModelPack modelPack) {
+        int busy = desk.unload(modelPack);
         return busy == 0 ? "unloaded" : busy + " networks are at work and stay";
     }
 }

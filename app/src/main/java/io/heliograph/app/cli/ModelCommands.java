@@ -3,12 +3,12 @@ package io.heliograph.app.cli;
 
 import io.heliograph.config.Settings;
 import io.heliograph.inference.own.OwnNetworks;
-import io.heliograph.inference.pack.Manifest;
-import io.heliograph.inference.pack.Pack;
+import io.heliograph.inference.pack.PackManifest;
+import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore;
-import io.heliograph.inference.pack.Trust;
+import io.heliograph.inference.pack.TrustPolicy;
 import java.io.PrintStream;
 import java.util.List;
 
@@ -31,8 +31,8 @@ final class ModelCommands {
      * @throws Refusal if a pack cannot be used
      */
     void list(boolean verify) {
-        Trust trust = settings.pins().isEmpty() ? new Trust.Folder() : new Trust.Pinned(settings.pins());
-        List<PackState> states = new PackStore(settings.folder(), trust).scan();
+        TrustPolicy trustPolicy = settings.pins().isEmpty() ? new TrustPolicy.Folder() : new TrustPolicy.Pinned(settings.pins());
+        List<PackState> states = new PackStore(settings.folder(), trustPolicy).scan();
         boolean sound = own(verify);
         if (states.isEmpty()) {
             out.println("no packs in " + settings.folder() + ": every role is served by a built-in engine");
@@ -49,16 +49,16 @@ final class ModelCommands {
         boolean sound = true;
         for (PackState state : states) {
             switch (state) {
-                case PackState.Enabled(var pack) -> {
-                    Manifest manifest = pack.manifest();
-                    String fault = verify ? fault(pack) : "";
+                case PackState.Enabled(var modelPack) -> {
+                    PackManifest packManifest = modelPack.manifest();
+                    String fault = verify ? fault(modelPack) : "";
                     sound &= fault.isEmpty();
                     table.row(
                             state.folder(),
-                            manifest.role(),
-                            manifest.engineName(),
-                            manifest.licence(),
-                            manifest.memoryBytes() / MEGABYTE + " MB",
+                            packManifest.role(),
+                            packManifest.engineName(),
+                            packManifest.licence(),
+                            packManifest.memoryBytes() / MEGABYTE + " MB",
                             fault.isEmpty() ? verify ? "verified" : "enabled" : "disabled: " + fault);
                 }
                 case PackState.Disabled(String folder, String reason) -> {
@@ -77,7 +77,7 @@ final class ModelCommands {
         var table = new Table("OWN NETWORK", "ROLE", "LICENCE", "STATE");
         boolean sound = true;
         for (String name : names) {
-            Manifest manifest = OwnNetworks.manifest(name);
+            PackManifest packManifest = OwnNetworks.manifest(name);
             String state = "built in";
             if (verify) {
                 try {
@@ -88,7 +88,7 @@ final class ModelCommands {
                     state = "broken: " + e.getMessage();
                 }
             }
-            table.row(name, manifest.role(), manifest.licence(), state);
+            table.row(name, packManifest.role(), packManifest.licence(), state);
         }
         if (!names.isEmpty()) {
             table.print(out);
@@ -96,9 +96,9 @@ final class ModelCommands {
         return sound;
     }
 
-    private static String fault(Pack pack) {
+    private static String fault(ModelPack modelPack) {
         try {
-            pack.verify();
+            modelPack.verify();
             return "";
         } catch (PackException e) {
             return String.valueOf(e.getMessage());

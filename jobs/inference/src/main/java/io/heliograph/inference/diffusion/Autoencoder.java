@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.diffusion;
 
-import io.heliograph.inference.diffusion.Contract.Latent;
-import io.heliograph.inference.diffusion.Tiles.Planes;
+import io.heliograph.inference.diffusion.DiffusionConfig.Latent;
+import io.heliograph.inference.diffusion.OverlappingTiles.Planes;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.pack.Residents;
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
@@ -29,14 +29,14 @@ final class Autoencoder {
             values[i] = (float) (values[i] / latent.scaling() + latent.shift());
         }
         Planes raw = new Planes(scaled.channels(), scaled.height(), scaled.width(), values);
-        Tiles tiles = new Tiles(latent.tile(), latent.overlap(), 1, latent.factor());
-        return run(Contract.DECODER, "latent", 3, tiles, raw, progress);
+        OverlappingTiles overlappingTiles = new OverlappingTiles(latent.tile(), latent.overlap(), 1, latent.factor());
+        return run(DiffusionConfig.DECODER, "latent", 3, overlappingTiles, raw, progress);
     }
 
     /** What the denoiser works on, of a picture of values from -1 to 1. */
     Planes encode(Planes picture, DrawingProgress progress) throws PackException {
-        Tiles tiles = new Tiles(latent.tile(), latent.overlap(), latent.factor(), 1);
-        Planes raw = run(Contract.ENCODER, "picture", latent.channels(), tiles, picture, progress);
+        OverlappingTiles overlappingTiles = new OverlappingTiles(latent.tile(), latent.overlap(), latent.factor(), 1);
+        Planes raw = run(DiffusionConfig.ENCODER, "picture", latent.channels(), overlappingTiles, picture, progress);
         float[] values = raw.values();
         for (int i = 0; i < values.length; i++) {
             values[i] = (float) ((values[i] - latent.shift()) * latent.scaling());
@@ -44,22 +44,22 @@ final class Autoencoder {
         return raw;
     }
 
-    private Planes run(String name, String input, int channels, Tiles tiles, Planes whole, DrawingProgress progress)
+    private Planes run(String name, String input, int channels, OverlappingTiles overlappingTiles, Planes whole, DrawingProgress progress)
             throws PackException {
-        try (Residents.Loan loan = networks.borrow(name)) {
-            return tiles.run(whole, square -> {
+        try (ModelCache.Loan loan = networks.borrow(name)) {
+            return overlappingTiles.run(whole, square -> {
                 if (progress.cancelled()) {
                     throw new CancellationException("cancelled");
                 }
-                return square(name, loan.network(), input, channels, square, tiles);
+                return square(name, loan.network(), input, channels, square, overlappingTiles);
             });
         }
     }
 
-    private static Planes square(String name, Network network, String input, int channels, Planes square, Tiles tiles)
+    private static Planes square(String name, Network network, String input, int channels, Planes square, OverlappingTiles overlappingTiles)
             throws PackException {
-        int height = square.height() / tiles.inward() * tiles.outward();
-        int width = square.width() / tiles.inward() * tiles.outward();
+        int height = square.height() / overlappingTiles.inward() * overlappingTiles.outward();
+        int width = square.width() / overlappingTiles.inward() * overlappingTiles.outward();
         try {
             Tensor.Floats in = Tensor.of(square.values(), 1, square.channels(), square.height(), square.width());
             float[] out = network.run(Map.of(input, in)).getFirst().values();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.diffusion;
 
-import io.heliograph.inference.diffusion.Contract.Encoder;
-import io.heliograph.inference.diffusion.Contract.TokenizerFiles;
-import io.heliograph.inference.pack.Pack;
+import io.heliograph.inference.diffusion.DiffusionConfig.Encoder;
+import io.heliograph.inference.diffusion.DiffusionConfig.TokenizerFiles;
+import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.pack.Residents;
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
@@ -30,8 +30,8 @@ final class TextConditioner {
         }
     }
 
-    private static Tokenizer tokenizer(Pack pack, TokenizerFiles files) throws PackException {
-        TokenizerReader reader = new TokenizerReader(pack);
+    private static Tokenizer tokenizer(ModelPack modelPack, TokenizerFiles files) throws PackException {
+        TokenizerReader reader = new TokenizerReader(modelPack);
         return switch (files.kind()) {
             case CLIP -> reader.clip(files);
             case UNIGRAM -> reader.unigram(files);
@@ -48,7 +48,7 @@ final class TextConditioner {
         List<Map<String, Tensor.Floats>> conditions = new ArrayList<>();
         texts.forEach(_ -> conditions.add(new LinkedHashMap<>()));
         for (int i = 0; i < encoders.size(); i++) {
-            try (Residents.Loan loan = networks.borrow(encoders.get(i).network())) {
+            try (ModelCache.Loan loan = networks.borrow(encoders.get(i).network())) {
                 for (int j = 0; j < texts.size(); j++) {
                     encode(encoders.get(i), tokenizers.get(i).encode(texts.get(j)), loan.network(), conditions.get(j));
                 }
@@ -65,13 +65,13 @@ final class TextConditioner {
         int length = tokens.ids().length;
         Tensor.Floats mask = mask(tokens);
         List<Tensor.Floats> out = network.run(Map.of("ids", Tensor.of(tokens.ids(), 1, length), "mask", mask));
-        condition.merge("ctx", out.get(network.signature().output(encoder.hidden())), Batches::widen);
+        condition.merge("ctx", out.get(network.signature().output(encoder.hidden())), TensorBatches::widen);
         condition.put("mask", mask);
         if (encoder.pooled().isPresent()) {
             condition.merge(
                     "text_embeds",
                     out.get(network.signature().output(encoder.pooled().get())),
-                    Batches::widen);
+                    TensorBatches::widen);
         }
     }
 

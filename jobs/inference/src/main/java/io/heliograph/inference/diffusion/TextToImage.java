@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.diffusion;
 
-import io.heliograph.inference.diffusion.Contract.Latent;
-import io.heliograph.inference.diffusion.Contract.PictureSize;
-import io.heliograph.inference.diffusion.Tiles.Planes;
+import io.heliograph.inference.diffusion.DiffusionConfig.Latent;
+import io.heliograph.inference.diffusion.DiffusionConfig.PictureSize;
+import io.heliograph.inference.diffusion.OverlappingTiles.Planes;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.pack.Residents;
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.runtime.Tensor;
 import java.util.List;
 import java.util.Map;
@@ -19,19 +19,19 @@ public final class TextToImage {
     public static final String ROLE = "text_to_image";
 
     private final PackedNetworks networks;
-    private final Contract contract;
+    private final DiffusionConfig diffusionConfig;
     private final TextConditioner texts;
     private final Autoencoder autoencoder;
     private final boolean guidesItself;
 
-    private TextToImage(PackedNetworks networks, Contract contract) throws PackException {
+    private TextToImage(PackedNetworks networks, DiffusionConfig diffusionConfig) throws PackException {
         this.networks = networks;
-        this.contract = contract;
-        texts = new TextConditioner(networks, contract.encoders());
-        autoencoder = new Autoencoder(networks, contract.latent());
-        guidesItself = Denoiser.guidesItself(networks.pack()
+        this.diffusionConfig = diffusionConfig;
+        texts = new TextConditioner(networks, diffusionConfig.encoders());
+        autoencoder = new Autoencoder(networks, diffusionConfig.latent());
+        guidesItself = GuidedDenoiser.guidesItself(networks.pack()
                 .manifest()
-                .network(Contract.DENOISER)
+                .network(DiffusionConfig.DENOISER)
                 .signature()
                 .inputs());
     }
@@ -54,9 +54,9 @@ public final class TextToImage {
         return role;
     }
 
-    private Commission trial() {
-        int side = contract.picture().multiple();
-        return new Commission("a", "", side, side, 1, Effort.LITE, Optional.of(1), Optional.empty(), Optional.empty());
+    private TextToImageRequest trial() {
+        int side = diffusionConfig.picture().multiple();
+        return new TextToImageRequest("a", "", side, side, 1, QualityPreset.LITE, Optional.of(1), Optional.empty(), Optional.empty());
     }
 
     /** Name of this engine for answers and metadata. */
@@ -70,19 +70,19 @@ public final class TextToImage {
     }
 
     /** Steps that a commission takes if nothing is begun from. */
-    public int steps(Commission commission) {
-        return commission.steps().orElseGet(() -> contract.steps().of(commission.effort()));
+    public int steps(TextToImageRequest textToImageRequest) {
+        return textToImageRequest.steps().orElseGet(() -> diffusionConfig.steps().of(textToImageRequest.effort()));
     }
 
     /** Whether the model draws pictures of this size. */
     public boolean fits(int width, int height) {
-        PictureSize size = contract.picture();
+        PictureSize size = diffusionConfig.picture();
         return (long) up(width, size.multiple()) * up(height, size.multiple()) <= size.most();
     }
 
     /** Whether the model can begin from a picture. */
     public boolean beginsFromPictures() {
-        return networks.names().contains(Contract.ENCODER);
+        return networks.names().contains(DiffusionConfig.ENCODER);
     }
 
     /**
@@ -93,44 +93,44 @@ public final class TextToImage {
      * @throws IllegalArgumentException if the picture is too large, see {@link #fits}, or begins from a picture and cannot
      * @throws CancellationException if it is cancelled
      */
-    public Drawing draw(Commission commission, DrawingProgress progress) throws PackException {
-        PictureSize size = contract.picture();
-        int width = up(commission.width(), size.multiple());
-        int height = up(commission.height(), size.multiple());
-        if (!fits(commission.width(), commission.height())) {
+    public RgbPicture draw(TextToImageRequest textToImageRequest, DrawingProgress progress) throws PackException {
+        PictureSize size = diffusionConfig.picture();
+        int width = up(textToImageRequest.width(), size.multiple());
+        int height = up(textToImageRequest.height(), size.multiple());
+        if (!fits(textToImageRequest.width(), textToImageRequest.height())) {
             throw new IllegalArgumentException(
                     "%d x %d is more than the %d pixels of the model".formatted(width, height, size.most()));
         }
-        if (commission.start().isPresent() && !beginsFromPictures()) {
+        if (textToImageRequest.start().isPresent() && !beginsFromPictures()) {
             throw new IllegalArgumentException("the model cannot begin from a picture");
         }
-        double guidance = commission.guidance().orElse(contract.guidance());
+        double guidance = textToImageRequest.guidance().orElse(diffusionConfig.guidance());
         boolean guided = guidance > 1 && !guidesItself;
-        List<Map<String, Tensor.Floats>> conditions = conditions(commission, guided);
-        Latent shape = contract.latent();
+        List<Map<String, Tensor.Floats>> conditions = conditions(textToImageRequest, guided);
+        Latent shape = diffusionConfig.latent();
         Planes latent = new Planes(
                 shape.channels(),
                 height / shape.factor(),
                 width / shape.factor(),
                 new float[Math.multiplyExact(shape.channels(), height / shape.factor() * (width / shape.factor()))]);
-        Course course = contract.course(steps(commission));
-        Gaussian noise = new Gaussian(commission.seed());
-        int start = begin(commission, course, latent, noise, progress);
-        try (Residents.Loan loan = networks.borrow(Contract.DENOISER)) {
-            Denoiser denoiser = new Denoiser(loan.network(), conditions, guidance, new int[] {height, width});
-            descend(denoiser, course, start, latent, noise, progress);
+        SigmaSchedule sigmaSchedule = diffusionConfig.course(steps(textToImageRequest));
+        GaussianNoise noise = new GaussianNoise(textToImageRequest.seed());
+        int start = begin(textToImageRequest, sigmaSchedule, latent, noise, progress);
+        try (ModelCache.Loan loan = networks.borrow(DiffusionConfig.DENOISER)) {
+            GuidedDenoiser guidedDenoiser = new GuidedDenoiser(loan.network(), conditions, guidance, new int[] {height, width});
+            descend(guidedDenoiser, sigmaSchedule, start, latent, noise, progress);
         }
-        return Drawing.of(autoencoder.decode(latent, progress), commission.width(), commission.height());
+        return RgbPicture.of(autoencoder.decode(latent, progress), textToImageRequest.width(), textToImageRequest.height());
     }
 
-    private List<Map<String, Tensor.Floats>> conditions(Commission commission, boolean guided) throws PackException {
-        if (guided && contract.zeroNegative() && commission.negative().isBlank()) {
+    private List<Map<String, Tensor.Floats>> conditions(TextToImageRequest textToImageRequest, boolean guided) throws PackException {
+        if (guided && diffusionConfig.zeroNegative() && textToImageRequest.negative().isBlank()) {
             Map<String, Tensor.Floats> wanted =
-                    texts.condition(List.of(commission.prompt())).getFirst();
-            return List.of(wanted, Batches.zeros(wanted));
+                    texts.condition(List.of(textToImageRequest.prompt())).getFirst();
+            return List.of(wanted, TensorBatches.zeros(wanted));
         }
         return texts.condition(
-                guided ? List.of(commission.prompt(), commission.negative()) : List.of(commission.prompt()));
+                guided ? List.of(textToImageRequest.prompt(), textToImageRequest.negative()) : List.of(textToImageRequest.prompt()));
     }
 
     private static int up(int length, int multiple) {
@@ -138,36 +138,36 @@ public final class TextToImage {
     }
 
     /** Puts noise, or the picture under noise, into the latent; the step to begin with. */
-    private int begin(Commission commission, Course course, Planes latent, Gaussian noise, DrawingProgress progress)
+    private int begin(TextToImageRequest textToImageRequest, SigmaSchedule sigmaSchedule, Planes latent, GaussianNoise noise, DrawingProgress progress)
             throws PackException {
         noise.fill(latent.values());
-        if (commission.start().isEmpty()) {
+        if (textToImageRequest.start().isEmpty()) {
             return 0;
         }
-        Commission.Start begin = commission.start().get();
-        int factor = contract.latent().factor();
+        TextToImageRequest.Start begin = textToImageRequest.start().get();
+        int factor = diffusionConfig.latent().factor();
         Planes picture = begin.picture().planes(latent.width() * factor, latent.height() * factor);
         float[] clean = autoencoder.encode(picture, progress).values();
-        int start = course.startFor(begin.strength());
+        int start = sigmaSchedule.startFor(begin.strength());
         for (int i = 0; i < clean.length; i++) {
             latent.values()[i] =
-                    (float) (course.alpha()[start] * clean[i] + course.sigma()[start] * latent.values()[i]);
+                    (float) (sigmaSchedule.alpha()[start] * clean[i] + sigmaSchedule.sigma()[start] * latent.values()[i]);
         }
         return start;
     }
 
     private void descend(
-            Denoiser denoiser, Course course, int start, Planes latent, Gaussian noise, DrawingProgress progress)
+            GuidedDenoiser guidedDenoiser, SigmaSchedule sigmaSchedule, int start, Planes latent, GaussianNoise noise, DrawingProgress progress)
             throws PackException {
-        Sampler sampler = contract.sampling().kind().sampler();
-        for (int step = start; step < course.steps(); step++) {
+        DiffusionSampler diffusionSampler = diffusionConfig.sampling().kind().sampler();
+        for (int step = start; step < sigmaSchedule.steps(); step++) {
             if (progress.cancelled()) {
                 throw new CancellationException("cancelled");
             }
-            float[] output = denoiser.run(latent, course.time()[step]);
-            contract.prediction().clean(latent.values(), output, course.alpha()[step], course.sigma()[step]);
-            sampler.advance(course, step, latent.values(), output, noise);
-            progress.stepDone(step - start + 1, course.steps() - start);
+            float[] output = guidedDenoiser.run(latent, sigmaSchedule.time()[step]);
+            diffusionConfig.prediction().clean(latent.values(), output, sigmaSchedule.alpha()[step], sigmaSchedule.sigma()[step]);
+            diffusionSampler.advance(sigmaSchedule, step, latent.values(), output, noise);
+            progress.stepDone(step - start + 1, sigmaSchedule.steps() - start);
         }
     }
 }

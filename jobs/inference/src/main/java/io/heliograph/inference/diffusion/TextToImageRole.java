@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.diffusion;
 
-import io.heliograph.inference.pack.Pack;
+import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackStore;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.pack.Residents;
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.NetworkRuntime;
 import io.heliograph.inference.runtime.RuntimeSettings;
-import io.heliograph.inference.runtime.Runtimes;
+import io.heliograph.inference.runtime.RuntimeSelection;
 import org.jspecify.annotations.Nullable;
 
 /** Who draws: the first sound pack, or the built-in engine and why. libtorch is started only if there is a pack. */
 public final class TextToImageRole {
     private final PackStore store;
-    private final Runtimes runtimes;
-    private final Residents residents;
+    private final RuntimeSelection runtimeSelection;
+    private final ModelCache modelCache;
     private @Nullable Engine current;
 
     /** Nothing is loaded yet. */
-    public TextToImageRole(PackStore store, RuntimeSettings settings, Residents residents) {
+    public TextToImageRole(PackStore store, RuntimeSettings settings, ModelCache modelCache) {
         this.store = store;
-        runtimes = new Runtimes(settings);
-        this.residents = residents;
+        runtimeSelection = new RuntimeSelection(settings);
+        this.modelCache = modelCache;
     }
 
     /** Who draws. */
@@ -34,7 +34,7 @@ public final class TextToImageRole {
          * @param model that draws
          * @param pack that it is of
          */
-        record Packed(TextToImage model, Pack pack) implements Engine {}
+        record Packed(TextToImage model, ModelPack pack) implements Engine {}
 
         /**
          * Our own renderer.
@@ -50,31 +50,31 @@ public final class TextToImageRole {
         while (engine == null) {
             engine = switch (store.choose(TextToImage.ROLE)) {
                 case PackStore.Choice.BuiltIn(String reason) -> new Engine.BuiltIn(reason);
-                case PackStore.Choice.Packed(Pack pack) -> open(pack);
+                case PackStore.Choice.Packed(ModelPack modelPack) -> open(modelPack);
             };
         }
         current = engine;
         return engine;
     }
 
-    private @Nullable Engine open(Pack pack) {
+    private @Nullable Engine open(ModelPack modelPack) {
         try {
-            NetworkRuntime runtime = runtimes.named(pack.manifest().engine().name());
-            return new Engine.Packed(TextToImage.of(new PackedNetworks(pack, runtime, residents)), pack);
+            NetworkRuntime runtime = runtimeSelection.named(modelPack.manifest().engine().name());
+            return new Engine.Packed(TextToImage.of(new PackedNetworks(modelPack, runtime, modelCache)), modelPack);
         } catch (NetworkException e) {
             return new Engine.BuiltIn(e.getMessage() == null ? "libtorch does not start" : e.getMessage());
         } catch (PackException e) {
-            store.disable(pack, e.getMessage() == null ? "no reason given" : e.getMessage());
+            store.disable(modelPack, e.getMessage() == null ? "no reason given" : e.getMessage());
             return null;
         }
     }
 
     /** A pack failed at work: takes it out of service until the next scan, unless the fault is a passing one. */
-    public synchronized void failed(Pack pack, PackException fault) {
+    public synchronized void failed(ModelPack modelPack, PackException fault) {
         if (fault.passing()) {
             return;
         }
-        store.disable(pack, fault.getMessage() == null ? "no reason given" : fault.getMessage());
+        store.disable(modelPack, fault.getMessage() == null ? "no reason given" : fault.getMessage());
         current = null;
     }
 

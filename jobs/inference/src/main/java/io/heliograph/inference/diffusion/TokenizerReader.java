@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.diffusion;
 
-import io.heliograph.inference.diffusion.Contract.TokenizerFiles;
-import io.heliograph.inference.pack.Pack;
+import io.heliograph.inference.diffusion.DiffusionConfig.TokenizerFiles;
+import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -19,10 +19,10 @@ final class TokenizerReader {
     private static final int MOST_TOKENS = 1 << 20;
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    private final Pack pack;
+    private final ModelPack modelPack;
 
-    TokenizerReader(Pack pack) {
-        this.pack = pack;
+    TokenizerReader(ModelPack modelPack) {
+        this.modelPack = modelPack;
     }
 
     /** {@code vocab.json}: an object of token and number; {@code merges.txt}: a line for each merge. */
@@ -36,7 +36,7 @@ final class TokenizerReader {
             vocabulary.put(entry.getKey(), entry.getValue().intValue());
         }
         String merges = files.merges().orElseThrow(() -> new PackException("a clip tokenizer needs merges"));
-        List<String> lines = new String(pack.bytes(merges, LONGEST), StandardCharsets.UTF_8)
+        List<String> lines = new String(modelPack.bytes(merges, LONGEST), StandardCharsets.UTF_8)
                 .lines()
                 .toList();
         return new ClipTokenizer(vocabulary, lines, files.length(), files.pad());
@@ -57,7 +57,7 @@ final class TokenizerReader {
 
     private JsonNode json(String path) throws PackException {
         try {
-            return JSON.readTree(pack.bytes(path, LONGEST));
+            return JSON.readTree(modelPack.bytes(path, LONGEST));
         } catch (JacksonException e) {
             throw new PackException("%s is not JSON: %s".formatted(path, e.getOriginalMessage()), e);
         }

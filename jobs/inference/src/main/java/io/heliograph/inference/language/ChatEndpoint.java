@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.language;
 
-import io.heliograph.inference.language.Answer.Fault;
+import io.heliograph.inference.language.ModelAnswer.Fault;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
@@ -19,53 +19,53 @@ public final class ChatEndpoint implements LanguageModel {
     private static final int PATIENCE = 3;
     private static final Duration REST = Duration.ofSeconds(30);
 
-    private final Endpoint endpoint;
-    private final Transport transport;
+    private final ModelEndpoint modelEndpoint;
+    private final HttpTransport httpTransport;
     private final InstantSource clock;
     private int faults;
     private Instant resumes = Instant.MIN;
 
     /** Asked over the transport. */
-    public ChatEndpoint(Endpoint endpoint, Transport transport, InstantSource clock) {
-        this.endpoint = endpoint;
-        this.transport = transport;
+    public ChatEndpoint(ModelEndpoint modelEndpoint, HttpTransport httpTransport, InstantSource clock) {
+        this.modelEndpoint = modelEndpoint;
+        this.httpTransport = httpTransport;
         this.clock = clock;
     }
 
     @Override
-    public Answer ask(Question question) {
-        if (!question.pictures().isEmpty() && !endpoint.vision()) {
-            return new Answer.Missing(Fault.BLIND, endpoint.model() + " does not see pictures");
+    public ModelAnswer ask(ModelQuestion modelQuestion) {
+        if (!modelQuestion.pictures().isEmpty() && !modelEndpoint.vision()) {
+            return new ModelAnswer.Missing(Fault.BLIND, modelEndpoint.model() + " does not see pictures");
         }
         if (resting()) {
-            return new Answer.Missing(Fault.RESTING, "the last questions to %s failed".formatted(endpoint));
+            return new ModelAnswer.Missing(Fault.RESTING, "the last questions to %s failed".formatted(modelEndpoint));
         }
-        Answer answer = send(question);
-        remember(answer instanceof Answer.Missing(Fault fault, String _) && fault.ofTheEndpoint());
-        return answer;
+        ModelAnswer modelAnswer = send(modelQuestion);
+        remember(modelAnswer instanceof ModelAnswer.Missing(Fault fault, String _) && fault.ofTheEndpoint());
+        return modelAnswer;
     }
 
-    private Answer send(Question question) {
+    private ModelAnswer send(ModelQuestion modelQuestion) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Content-Type", "application/json");
         headers.put("Accept", "application/json");
-        endpoint.key().ifPresent(key -> headers.put("Authorization", "Bearer " + key));
+        modelEndpoint.key().ifPresent(key -> headers.put("Authorization", "Bearer " + key));
         try {
             return ChatReply.read(
-                    transport.post(
-                            endpoint.completions(),
+                    httpTransport.post(
+                            modelEndpoint.completions(),
                             headers,
-                            ChatRequest.body(endpoint, question),
-                            endpoint.timeout(),
+                            ChatRequest.body(modelEndpoint, modelQuestion),
+                            modelEndpoint.timeout(),
                             LONGEST_REPLY),
-                    question);
+                    modelQuestion);
         } catch (SocketTimeoutException e) {
-            return new Answer.Missing(
+            return new ModelAnswer.Missing(
                     Fault.TIMEOUT,
-                    "no answer in %d s".formatted(endpoint.timeout().toSeconds()));
+                    "no answer in %d s".formatted(modelEndpoint.timeout().toSeconds()));
         } catch (IOException e) {
             String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-            return new Answer.Missing(Fault.UNREACHABLE, reason);
+            return new ModelAnswer.Missing(Fault.UNREACHABLE, reason);
         }
     }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.language;
 
-import io.heliograph.inference.language.Answer.Fault;
-import io.heliograph.inference.language.Answer.Given;
-import io.heliograph.inference.language.Answer.Missing;
-import io.heliograph.inference.language.Transport.Reply;
+import io.heliograph.inference.language.ModelAnswer.Fault;
+import io.heliograph.inference.language.ModelAnswer.Given;
+import io.heliograph.inference.language.ModelAnswer.Missing;
+import io.heliograph.inference.language.HttpTransport.Reply;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -24,7 +24,7 @@ final class ChatReply {
 
     private ChatReply() {}
 
-    static Answer read(Reply reply, Question question) {
+    static ModelAnswer read(Reply reply, ModelQuestion modelQuestion) {
         JsonNode body;
         try {
             body = JSON.readTree(reply.body());
@@ -40,10 +40,10 @@ final class ChatReply {
             return missing(Fault.ERROR, message(body));
         }
         JsonNode choice = body.path("choices").path(0);
-        return choice.isObject() ? choice(choice, body, question) : missing(Fault.ERROR, "the answer has no choice");
+        return choice.isObject() ? choice(choice, body, modelQuestion) : missing(Fault.ERROR, "the answer has no choice");
     }
 
-    private static Answer choice(JsonNode choice, JsonNode body, Question question) {
+    private static ModelAnswer choice(JsonNode choice, JsonNode body, ModelQuestion modelQuestion) {
         JsonNode message = choice.path("message");
         String refusal = message.path("refusal").asString("");
         String reason = choice.path("finish_reason").asString("");
@@ -57,7 +57,7 @@ final class ChatReply {
         if (value == null) {
             return missing(Fault.NOT_JSON, "the model does not answer with a JSON object");
         }
-        Optional<String> complaint = new Schema(question.schema()).complaint(value);
+        Optional<String> complaint = new JsonSchemaCheck(modelQuestion.schema()).complaint(value);
         return complaint.isPresent()
                 ? missing(Fault.NOT_AS_ASKED, complaint.get())
                 : new Given(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.language;
 
-import io.heliograph.inference.language.Endpoint.Structure;
+import io.heliograph.inference.language.ModelEndpoint.Structure;
 import java.util.Base64;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -13,34 +13,34 @@ final class ChatRequest {
 
     private ChatRequest() {}
 
-    static byte[] body(Endpoint endpoint, Question question) {
+    static byte[] body(ModelEndpoint modelEndpoint, ModelQuestion modelQuestion) {
         ObjectNode body = JSON.createObjectNode();
-        body.put("model", endpoint.model());
-        body.put(endpoint.tokenField(), endpoint.mostTokens());
+        body.put("model", modelEndpoint.model());
+        body.put(modelEndpoint.tokenField(), modelEndpoint.mostTokens());
         body.put("stream", false);
-        question.seed().ifPresent(seed -> body.put("seed", seed));
+        modelQuestion.seed().ifPresent(seed -> body.put("seed", seed));
         ArrayNode messages = body.putArray("messages");
-        messages.addObject().put("role", "system").put("content", instructions(endpoint.structure(), question));
+        messages.addObject().put("role", "system").put("content", instructions(modelEndpoint.structure(), modelQuestion));
         ObjectNode user = messages.addObject().put("role", "user");
-        if (question.pictures().isEmpty()) {
-            user.put("content", question.text());
+        if (modelQuestion.pictures().isEmpty()) {
+            user.put("content", modelQuestion.text());
         } else {
-            illustrate(user.putArray("content"), question);
+            illustrate(user.putArray("content"), modelQuestion);
         }
-        format(body, endpoint.structure(), question);
+        format(body, modelEndpoint.structure(), modelQuestion);
         return JSON.writeValueAsBytes(body);
     }
 
-    private static String instructions(Structure structure, Question question) {
+    private static String instructions(Structure structure, ModelQuestion modelQuestion) {
         return structure == Structure.SCHEMA
-                ? question.instructions()
+                ? modelQuestion.instructions()
                 : "%s%n%nAnswer with one JSON object and nothing else. It follows this JSON Schema: %s"
-                        .formatted(question.instructions(), question.schema());
+                        .formatted(modelQuestion.instructions(), modelQuestion.schema());
     }
 
-    private static void illustrate(ArrayNode parts, Question question) {
-        parts.addObject().put("type", "text").put("text", question.text());
-        for (Question.Illustration picture : question.pictures()) {
+    private static void illustrate(ArrayNode parts, ModelQuestion modelQuestion) {
+        parts.addObject().put("type", "text").put("text", modelQuestion.text());
+        for (ModelQuestion.Illustration picture : modelQuestion.pictures()) {
             String data = Base64.getEncoder().encodeToString(picture.bytes());
             parts.addObject()
                     .put("type", "image_url")
@@ -49,13 +49,13 @@ final class ChatRequest {
         }
     }
 
-    private static void format(ObjectNode body, Structure structure, Question question) {
+    private static void format(ObjectNode body, Structure structure, ModelQuestion modelQuestion) {
         switch (structure) {
             case SCHEMA -> {
                 ObjectNode format = body.putObject("response_format").put("type", "json_schema");
-                ObjectNode schema = format.putObject("json_schema").put("name", question.name());
+                ObjectNode schema = format.putObject("json_schema").put("name", modelQuestion.name());
                 schema.put("strict", true);
-                schema.set("schema", question.schema());
+                schema.set("schema", modelQuestion.schema());
             }
             case OBJECT -> body.putObject("response_format").put("type", "json_object");
             case WORDS -> {}

@@ -5,5 +5,5 @@ package io.heliograph.inference.language;
 @FunctionalInterface
 public interface LanguageModel {
     /** Asks; faults are answers too, so nothing is thrown for them. */
-    Answer ask(Question question);
+    ModelAnswer ask(ModelQuestion modelQuestion);
 }

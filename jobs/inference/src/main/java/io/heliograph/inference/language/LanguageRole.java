@@ -39,7 +39,7 @@ public final class LanguageRole {
      * @param fault why the model, if there is one, did not
      * @param <T> kind of value
      */
-    public record Made<T>(T value, Optional<String> engine, Optional<Answer.Missing> fault) {}
+    public record Made<T>(T value, Optional<String> engine, Optional<ModelAnswer.Missing> fault) {}
 
     /**
      * Makes something of an answer.
@@ -47,20 +47,20 @@ public final class LanguageRole {
      * @param reader of JSON that the schema allows; empty if it still makes no sense
      * @param builtIn what to make instead
      */
-    public <T> Made<T> make(Question question, Function<JsonNode, Optional<T>> reader, Supplier<T> builtIn) {
+    public <T> Made<T> make(ModelQuestion modelQuestion, Function<JsonNode, Optional<T>> reader, Supplier<T> builtIn) {
         if (model.isEmpty()) {
             return new Made<>(builtIn.get(), Optional.empty(), Optional.empty());
         }
-        Answer.Missing fault;
-        switch (model.get().ask(question)) {
-            case Answer.Given(JsonNode value, long _) -> {
+        ModelAnswer.Missing fault;
+        switch (model.get().ask(modelQuestion)) {
+            case ModelAnswer.Given(JsonNode value, long _) -> {
                 Optional<T> made = reader.apply(value);
                 if (made.isPresent()) {
                     return new Made<>(made.get(), Optional.of(engine), Optional.empty());
                 }
-                fault = new Answer.Missing(Answer.Fault.NOT_AS_ASKED, "the answer makes no sense");
+                fault = new ModelAnswer.Missing(ModelAnswer.Fault.NOT_AS_ASKED, "the answer makes no sense");
             }
-            case Answer.Missing missing -> fault = missing;
+            case ModelAnswer.Missing missing -> fault = missing;
         }
         return new Made<>(builtIn.get(), Optional.empty(), Optional.of(fault));
     }

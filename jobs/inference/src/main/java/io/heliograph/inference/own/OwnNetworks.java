@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.own;
 
-import io.heliograph.inference.pack.Manifest;
+import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.runtime.Network;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +41,7 @@ public final class OwnNetworks {
      *
      * @throws IllegalArgumentException if there is no such pack
      */
-    public static Manifest manifest(String packName) {
+    public static PackManifest manifest(String packName) {
         return pack(packName).manifest();
     }
 

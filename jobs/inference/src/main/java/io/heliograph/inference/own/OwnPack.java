@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.own;
 
-import io.heliograph.inference.pack.Manifest;
-import io.heliograph.inference.pack.Manifest.PackedNetwork;
+import io.heliograph.inference.pack.PackManifest;
+import io.heliograph.inference.pack.PackManifest.PackedNetwork;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
@@ -20,22 +20,22 @@ final class OwnPack {
     private static final int LARGEST = 64 << 20;
 
     private final String folder;
-    private final Manifest manifest;
+    private final PackManifest packManifest;
 
-    private OwnPack(String folder, Manifest manifest) {
+    private OwnPack(String folder, PackManifest packManifest) {
         this.folder = folder;
-        this.manifest = manifest;
+        this.packManifest = packManifest;
     }
 
     static OwnPack read(String name) {
         String folder = "packs/" + name + "/";
         try {
-            Manifest manifest = Manifest.read(resource(folder + "pack.json"));
-            if (!manifest.name().equals(name) || manifest.networks().size() != 1) {
+            PackManifest packManifest = PackManifest.read(resource(folder + "pack.json"));
+            if (!packManifest.name().equals(name) || packManifest.networks().size() != 1) {
                 throw new PackException("pack.json is of %s, with %d networks"
-                        .formatted(manifest.name(), manifest.networks().size()));
+                        .formatted(packManifest.name(), packManifest.networks().size()));
             }
-            return new OwnPack(folder, manifest);
+            return new OwnPack(folder, packManifest);
         } catch (PackException | IOException e) {
             throw broken(name, e);
         }
@@ -60,29 +60,29 @@ final class OwnPack {
         return names;
     }
 
-    Manifest manifest() {
-        return manifest;
+    PackManifest manifest() {
+        return packManifest;
     }
 
     /** Its file, if the hash is right. */
     byte[] verified() {
         try {
-            PackedNetwork packed = manifest.networks().values().iterator().next();
+            PackedNetwork packed = packManifest.networks().values().iterator().next();
             return packed.file().verified(resource(folder + packed.file().path()));
         } catch (PackException | IOException e) {
-            throw broken(manifest.name(), e);
+            throw broken(packManifest.name(), e);
         }
     }
 
     /** Loads and probes it. */
     Network load(int workers) {
         try {
-            PackedNetwork packed = manifest.networks().values().iterator().next();
+            PackedNetwork packed = packManifest.networks().values().iterator().next();
             Network network = new OpenCvDnn(workers).open(verified(), packed.signature());
-            packed.probe().check(manifest.name(), network);
+            packed.probe().check(packManifest.name(), network);
             return network;
         } catch (NetworkException | PackException e) {
-            throw broken(manifest.name(), e);
+            throw broken(packManifest.name(), e);
         }
     }
 

@@ -3,7 +3,7 @@ package io.heliograph.inference.own;
 
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
-import io.heliograph.inference.runtime.Signature;
+import io.heliograph.inference.runtime.TensorSignature;
 import io.heliograph.inference.runtime.Tensor;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +17,7 @@ final class SharedNetwork implements Network {
     }
 
     @Override
-    public Signature signature() {
+    public TensorSignature signature() {
         return network.signature();
     }
 

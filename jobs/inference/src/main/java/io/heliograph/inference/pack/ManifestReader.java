@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.pack;
 
-import io.heliograph.inference.pack.Manifest.Flavour;
-import io.heliograph.inference.pack.Manifest.PackFile;
-import io.heliograph.inference.pack.Manifest.PackedNetwork;
-import io.heliograph.inference.runtime.Runtimes;
-import io.heliograph.inference.runtime.Signature;
+import io.heliograph.inference.pack.PackManifest.Flavour;
+import io.heliograph.inference.pack.PackManifest.PackFile;
+import io.heliograph.inference.pack.PackManifest.PackedNetwork;
+import io.heliograph.inference.runtime.RuntimeSelection;
+import io.heliograph.inference.runtime.TensorSignature;
 import io.heliograph.inference.runtime.TensorSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,16 +35,16 @@ final class ManifestReader {
 
     private ManifestReader() {}
 
-    static Manifest read(byte[] json) throws PackException {
-        Fields root;
+    static PackManifest read(byte[] json) throws PackException {
+        PackFields root;
         try {
-            root = new Fields("pack.json:", JSON.readTree(json));
+            root = new PackFields("pack.json:", JSON.readTree(json));
         } catch (JacksonException e) {
             throw new PackException("pack.json is not JSON: " + e.getOriginalMessage(), e);
         }
         root.whole("format", 1, 1);
         List<PackFile> files = files(root);
-        return new Manifest(
+        return new PackManifest(
                 token(root, "role"),
                 token(root, "name"),
                 token(root, "version"),
@@ -59,8 +59,8 @@ final class ManifestReader {
     }
 
     /** Names go into addresses, logs and metadata. */
-    private static String token(Fields fields, String name) throws PackException {
-        String text = fields.text(name);
+    private static String token(PackFields packFields, String name) throws PackException {
+        String text = packFields.text(name);
         if (!text.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}")) {
             throw new PackException(
                     "pack.json: %s is not of letters, digits, dots and dashes: %s".formatted(name, text));
@@ -68,10 +68,10 @@ final class ManifestReader {
         return text;
     }
 
-    private static Flavour flavour(Fields engine) throws PackException {
+    private static Flavour flavour(PackFields engine) throws PackException {
         String name = engine.text("name");
-        if (!Runtimes.NAMES.contains(name)) {
-            throw new PackException("the pack is for the engine %s; there are only %s".formatted(name, Runtimes.NAMES));
+        if (!RuntimeSelection.NAMES.contains(name)) {
+            throw new PackException("the pack is for the engine %s; there are only %s".formatted(name, RuntimeSelection.NAMES));
         }
         Set<String> devices = new LinkedHashSet<>();
         for (String device : engine.texts("devices")) {
@@ -84,10 +84,10 @@ final class ManifestReader {
         return new Flavour(name, List.copyOf(devices), engine.text("precision"));
     }
 
-    private static List<PackFile> files(Fields root) throws PackException {
+    private static List<PackFile> files(PackFields root) throws PackException {
         List<PackFile> files = new ArrayList<>();
         Set<String> paths = new LinkedHashSet<>();
-        for (Fields file : root.objects("files")) {
+        for (PackFields file : root.objects("files")) {
             String path = file.text("path");
             if (!safe(path)) {
                 throw new PackException("%s.path is no path inside the pack: %s".formatted(file.place(), path));
@@ -112,18 +112,18 @@ final class ManifestReader {
         return path.length() <= 200 && path.matches("[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*){0,7}");
     }
 
-    private static Map<String, PackedNetwork> networks(Fields root, List<PackFile> files) throws PackException {
+    private static Map<String, PackedNetwork> networks(PackFields root, List<PackFile> files) throws PackException {
         Map<String, PackedNetwork> networks = new LinkedHashMap<>();
         for (var entry : root.named("networks").entrySet()) {
-            Fields fields = entry.getValue();
-            String path = fields.text("file");
+            PackFields packFields = entry.getValue();
+            String path = packFields.text("file");
             PackFile file = files.stream()
                     .filter(f -> f.path().equals(path))
                     .findFirst()
                     .orElseThrow(() ->
-                            new PackException("%s.file %s is not among the files".formatted(fields.place(), path)));
-            Signature signature = new Signature(specs(fields, "inputs"), specs(fields, "outputs"));
-            networks.put(entry.getKey(), new PackedNetwork(file, signature, probe(fields.object("probe"), signature)));
+                            new PackException("%s.file %s is not among the files".formatted(packFields.place(), path)));
+            TensorSignature tensorSignature = new TensorSignature(specs(packFields, "inputs"), specs(packFields, "outputs"));
+            networks.put(entry.getKey(), new PackedNetwork(file, tensorSignature, probe(packFields.object("probe"), tensorSignature)));
         }
         if (networks.isEmpty() || networks.size() > MOST_NETWORKS) {
             throw new PackException("pack.json: networks are 1 to " + MOST_NETWORKS);
@@ -131,14 +131,14 @@ final class ManifestReader {
         return networks;
     }
 
-    private static List<TensorSpec> specs(Fields network, String name) throws PackException {
+    private static List<TensorSpec> specs(PackFields network, String name) throws PackException {
         List<TensorSpec> specs = new ArrayList<>();
-        for (Fields fields : network.objects(name)) {
-            List<Long> shape = fields.wholes("shape", -1, Integer.MAX_VALUE);
+        for (PackFields packFields : network.objects(name)) {
+            List<Long> shape = packFields.wholes("shape", -1, Integer.MAX_VALUE);
             if (shape.size() > RANK) {
-                throw new PackException(fields.place() + ".shape has more than " + RANK + " dimensions");
+                throw new PackException(packFields.place() + ".shape has more than " + RANK + " dimensions");
             }
-            specs.add(new TensorSpec(fields.text("name"), fields.choice("dtype", TensorSpec.Type.class), shape));
+            specs.add(new TensorSpec(packFields.text("name"), packFields.choice("dtype", TensorSpec.Type.class), shape));
         }
         if (specs.isEmpty()) {
             throw new PackException("%s.%s is empty".formatted(network.place(), name));
@@ -146,23 +146,23 @@ final class ManifestReader {
         return specs;
     }
 
-    private static Probe probe(Fields fields, Signature signature) throws PackException {
+    private static PackProbe probe(PackFields packFields, TensorSignature tensorSignature) throws PackException {
         Map<String, List<Long>> shapes = new LinkedHashMap<>();
-        Fields given = fields.object("shapes");
-        for (TensorSpec input : signature.inputs()) {
+        PackFields given = packFields.object("shapes");
+        for (TensorSpec input : tensorSignature.inputs()) {
             List<Long> shape = given.wholes(input.name(), 1, 1 << 16);
             long count =
                     shape.stream().mapToLong(Long::longValue).reduce(1, (a, b) -> Math.min(a * b, Integer.MAX_VALUE));
             if (count > 1 << 24) {
                 throw new PackException(
-                        "%s.shapes.%s is too large for a probe".formatted(fields.place(), input.name()));
+                        "%s.shapes.%s is too large for a probe".formatted(packFields.place(), input.name()));
             }
             shapes.put(input.name(), shape);
         }
-        List<Double> expected = fields.reals("expected");
+        List<Double> expected = packFields.reals("expected");
         if (expected.isEmpty()) {
-            throw new PackException(fields.place() + ".expected is empty");
+            throw new PackException(packFields.place() + ".expected is empty");
         }
-        return new Probe(shapes, fields.whole("below", 2, 1 << 24, 2), expected, fields.real("tolerance", 0, 1));
+        return new PackProbe(shapes, packFields.whole("below", 2, 1 << 24, 2), expected, packFields.real("tolerance", 0, 1));
     }
 }

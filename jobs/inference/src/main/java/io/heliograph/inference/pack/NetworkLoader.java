@@ -3,7 +3,7 @@ package io.heliograph.inference.pack;
 
 import io.heliograph.inference.runtime.Network;
 
-/** Loads a network when {@link Residents} has room for it. */
+/** Loads a network when {@link ModelCache} has room for it. */
 @FunctionalInterface
 public interface NetworkLoader {
     /** Now. */

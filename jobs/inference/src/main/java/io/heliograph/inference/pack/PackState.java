@@ -13,7 +13,7 @@ public sealed interface PackState {
      *
      * @param pack what was read
      */
-    record Enabled(Pack pack) implements PackState {
+    record Enabled(ModelPack pack) implements PackState {
         @Override
         public String folder() {
             return nameOf(pack.folder());

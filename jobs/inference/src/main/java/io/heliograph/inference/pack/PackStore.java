@@ -20,13 +20,13 @@ public final class PackStore {
     private static final int MOST_PACKS = 256;
 
     private final Path folder;
-    private final Trust trust;
+    private final TrustPolicy trustPolicy;
     private final Consumer<PackState.Disabled> faults;
     private final Map<String, PackState> states = new TreeMap<>();
 
     /** Of a folder that need not exist; scan it. */
-    public PackStore(Path folder, Trust trust) {
-        this(folder, trust, _ -> {});
+    public PackStore(Path folder, TrustPolicy trustPolicy) {
+        this(folder, trustPolicy, _ -> {});
     }
 
     /**
@@ -34,9 +34,9 @@ public final class PackStore {
      *
      * @param faults hears of each pack that is put out of service while it is used
      */
-    public PackStore(Path folder, Trust trust, Consumer<PackState.Disabled> faults) {
+    public PackStore(Path folder, TrustPolicy trustPolicy, Consumer<PackState.Disabled> faults) {
         this.folder = folder;
-        this.trust = trust;
+        this.trustPolicy = trustPolicy;
         this.faults = faults;
     }
 
@@ -64,10 +64,10 @@ public final class PackStore {
     private PackState examine(Path child) {
         String name = PackState.nameOf(child);
         try {
-            Pack pack = Pack.read(child);
-            return trust.refusal(pack.manifest())
+            ModelPack modelPack = ModelPack.read(child);
+            return trustPolicy.refusal(modelPack.manifest())
                     .<PackState>map(reason -> new PackState.Disabled(name, reason))
-                    .orElseGet(() -> new PackState.Enabled(pack));
+                    .orElseGet(() -> new PackState.Enabled(modelPack));
         } catch (PackException e) {
             return new PackState.Disabled(name, e.getMessage() == null ? "no reason given" : e.getMessage());
         }
@@ -79,8 +79,8 @@ public final class PackStore {
     }
 
     /** Takes a pack out of service. */
-    public synchronized void disable(Pack pack, String reason) {
-        String name = PackState.nameOf(pack.folder());
+    public synchronized void disable(ModelPack modelPack, String reason) {
+        String name = PackState.nameOf(modelPack.folder());
         PackState.Disabled disabled = new PackState.Disabled(name, reason);
         states.put(name, disabled);
         faults.accept(disabled);
@@ -92,13 +92,13 @@ public final class PackStore {
     }
 
     /** Who serves a role, of the packs that also fit. */
-    public synchronized Choice choose(String role, Predicate<Manifest> fits) {
+    public synchronized Choice choose(String role, Predicate<PackManifest> fits) {
         List<String> reasons = new ArrayList<>();
         for (PackState state : states.values()) {
             switch (state) {
-                case PackState.Enabled(Pack pack) -> {
-                    if (pack.manifest().role().equals(role) && fits.test(pack.manifest())) {
-                        return new Choice.Packed(pack);
+                case PackState.Enabled(ModelPack modelPack) -> {
+                    if (modelPack.manifest().role().equals(role) && fits.test(modelPack.manifest())) {
+                        return new Choice.Packed(modelPack);
                     }
                 }
                 case PackState.Disabled(String name, String reason) -> reasons.add(name + ": " + reason);
@@ -117,7 +117,7 @@ public final class PackStore {
          *
          * @param pack which
          */
-        record Packed(Pack pack) implements Choice {}
+        record Packed(ModelPack pack) implements Choice {}
 
         /**
          * The built-in engine does.

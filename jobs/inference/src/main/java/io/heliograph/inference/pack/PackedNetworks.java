@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.pack;
 
-import io.heliograph.inference.pack.Manifest.PackedNetwork;
+import io.heliograph.inference.pack.PackManifest.PackedNetwork;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.NetworkRuntime;
@@ -11,25 +11,25 @@ import java.util.Set;
 
 /** The networks of one pack: verified, probed and loaded when borrowed. */
 public final class PackedNetworks {
-    private final Pack pack;
+    private final ModelPack modelPack;
     private final NetworkRuntime runtime;
-    private final Residents residents;
+    private final ModelCache modelCache;
 
     /** Nothing is loaded yet. */
-    public PackedNetworks(Pack pack, NetworkRuntime runtime, Residents residents) {
-        this.pack = pack;
+    public PackedNetworks(ModelPack modelPack, NetworkRuntime runtime, ModelCache modelCache) {
+        this.modelPack = modelPack;
         this.runtime = runtime;
-        this.residents = residents;
+        this.modelCache = modelCache;
     }
 
     /** The pack. */
-    public Pack pack() {
-        return pack;
+    public ModelPack pack() {
+        return modelPack;
     }
 
     /** Names of its networks. */
     public Set<String> names() {
-        return new LinkedHashSet<>(pack.manifest().networks().keySet());
+        return new LinkedHashSet<>(modelPack.manifest().networks().keySet());
     }
 
     /**
@@ -37,27 +37,27 @@ public final class PackedNetworks {
      *
      * @throws PackException if it is not what pack.json says, does not pass its probe or finds no room
      */
-    public Residents.Loan borrow(String name) throws PackException {
-        PackedNetwork packed = pack.manifest().network(name);
-        return residents.borrow(prefix(pack) + name, share(packed), () -> load(name, packed));
+    public ModelCache.Loan borrow(String name) throws PackException {
+        PackedNetwork packed = modelPack.manifest().network(name);
+        return modelCache.borrow(prefix(modelPack) + name, share(packed), () -> load(name, packed));
     }
 
     /** What the keys of its networks begin with among the residents. */
-    static String prefix(Pack pack) {
-        return pack.manifest().sha256() + "/";
+    static String prefix(ModelPack modelPack) {
+        return modelPack.manifest().sha256() + "/";
     }
 
     /** A network's part of the pack's memory, by the sizes of the files. */
     private long share(PackedNetwork packed) {
-        long all = pack.manifest().networks().values().stream()
+        long all = modelPack.manifest().networks().values().stream()
                 .mapToLong(n -> n.file().bytes())
                 .sum();
         return Math.max(1, (long)
-                ((double) pack.manifest().memoryBytes() * packed.file().bytes() / all));
+                ((double) modelPack.manifest().memoryBytes() * packed.file().bytes() / all));
     }
 
     private Network load(String name, PackedNetwork packed) throws PackException {
-        Path file = pack.verified(packed.file());
+        Path file = modelPack.verified(packed.file());
         Network network;
         try {
             network = runtime.open(file, packed.signature());
@@ -80,9 +80,9 @@ public final class PackedNetworks {
      */
     public void check() throws PackException {
         String device = runtime.graphics() ? "gpu" : "cpu";
-        if (!pack.manifest().engine().devices().contains(device)) {
+        if (!modelPack.manifest().engine().devices().contains(device)) {
             throw new PackException("the pack does not run on %s, only on %s"
-                    .formatted(device, pack.manifest().engine().devices()));
+                    .formatted(device, modelPack.manifest().engine().devices()));
         }
         for (String name : names()) {
             borrow(name).close();

@@ -33,8 +33,8 @@ final class MaskShortlist {
         if (!(quality >= rule.quality())) {
             return;
         }
-        int width = Planes.width(mask);
-        int rows = Math.clamp((int) Math.ceil(Planes.height(mask) * high), 1, Planes.height(mask));
+        int width = RolePlanes.width(mask);
+        int rows = Math.clamp((int) Math.ceil(RolePlanes.height(mask) * high), 1, RolePlanes.height(mask));
         int columns = Math.clamp((int) Math.ceil(width * wide), 1, width);
         byte[] logits = new byte[rows * columns];
         BitSet inside = new BitSet(logits.length);
@@ -83,11 +83,11 @@ final class MaskShortlist {
     }
 
     private boolean[] enlarged(Candidate candidate, int height, int width) {
-        Tensor.Floats logits = Planes.of(1, candidate.rows, candidate.columns);
+        Tensor.Floats logits = RolePlanes.of(1, candidate.rows, candidate.columns);
         for (int i = 0; i < logits.size(); i++) {
             logits.values()[i] = candidate.logits[i];
         }
-        float[] large = Planes.resized(logits, height, width).values();
+        float[] large = RolePlanes.resized(logits, height, width).values();
         boolean[] inside = new boolean[large.length];
         for (int i = 0; i < inside.length; i++) {
             inside[i] = large[i] > 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.role;
 
-import io.heliograph.inference.pack.Fields;
-import io.heliograph.inference.pack.Manifest;
+import io.heliograph.inference.pack.PackFields;
+import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.PackException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,8 +38,8 @@ record PictureIo(
     private static final int LARGEST_SCALE = 8;
     private static final double LARGEST_UNCLIP = 4;
 
-    static PictureIo read(PictureRole role, Manifest manifest) throws PackException {
-        Optional<Fields> io = manifest.root().optionalObject("io");
+    static PictureIo read(PictureRole role, PackManifest packManifest) throws PackException {
+        Optional<PackFields> io = packManifest.root().optionalObject("io");
         Map<String, Normalisation> inputs = new LinkedHashMap<>();
         for (PictureRole.Plane plane : role.inputs()) {
             inputs.put(plane.name(), Normalisation.NONE);
@@ -51,14 +51,14 @@ record PictureIo(
                     output,
                     Optional.empty(),
                     1,
-                    Tiling.USUAL_TILE,
-                    Tiling.USUAL_OVERLAP,
+                    ModelTiling.USUAL_TILE,
+                    ModelTiling.USUAL_OVERLAP,
                     1,
                     0,
                     megapixels(LARGEST_MEGAPIXELS));
         }
-        Fields fields = io.get();
-        for (Fields input : fields.has("inputs") ? fields.objects("inputs") : List.<Fields>of()) {
+        PackFields packFields = io.get();
+        for (PackFields input : packFields.has("inputs") ? packFields.objects("inputs") : List.<PackFields>of()) {
             String name = input.text("name");
             if (!inputs.containsKey(name)) {
                 throw new PackException("%s.name is %s; the role %s has %s"
@@ -66,21 +66,21 @@ record PictureIo(
             }
             inputs.put(name, Normalisation.read(input));
         }
-        if (fields.has("output")) {
-            output = Reading.read(fields.object("output"));
+        if (packFields.has("output")) {
+            output = Reading.read(packFields.object("output"));
         }
-        int multiple = fields.whole("multiple_of", 1, 256, 1);
-        int tile = fields.whole("tile", 32, LARGEST_SIDE, Math.ceilDiv(Tiling.USUAL_TILE, multiple) * multiple);
+        int multiple = packFields.whole("multiple_of", 1, 256, 1);
+        int tile = packFields.whole("tile", 32, LARGEST_SIDE, Math.ceilDiv(ModelTiling.USUAL_TILE, multiple) * multiple);
         return new PictureIo(
                 inputs,
                 output,
-                fields.has("size") ? Optional.of(fields.whole("size", 16, LARGEST_SIDE, 0)) : Optional.empty(),
+                packFields.has("size") ? Optional.of(packFields.whole("size", 16, LARGEST_SIDE, 0)) : Optional.empty(),
                 multiple,
                 tile,
-                fields.whole("overlap", 2, LARGEST_SIDE, Tiling.USUAL_OVERLAP),
-                fields.whole("scale", 1, LARGEST_SCALE, 1),
-                fields.real("unclip", 0, LARGEST_UNCLIP, 0),
-                megapixels(fields.real("max_mp", 0.01, LARGEST_MEGAPIXELS, LARGEST_MEGAPIXELS)));
+                packFields.whole("overlap", 2, LARGEST_SIDE, ModelTiling.USUAL_OVERLAP),
+                packFields.whole("scale", 1, LARGEST_SCALE, 1),
+                packFields.real("unclip", 0, LARGEST_UNCLIP, 0),
+                megapixels(packFields.real("max_mp", 0.01, LARGEST_MEGAPIXELS, LARGEST_MEGAPIXELS)));
     }
 
     private static long megapixels(double number) {
@@ -88,9 +88,9 @@ record PictureIo(
     }
 
     /** How the network goes over pictures by tiles. */
-    Tiling tiling() throws PackException {
+    ModelTiling tiling() throws PackException {
         try {
-            return new Tiling(tile, overlap, scale, multiple);
+            return new ModelTiling(tile, overlap, scale, multiple);
         } catch (IllegalArgumentException e) {
             throw new PackException("pack.json: io: " + e.getMessage(), e);
         }
@@ -108,15 +108,15 @@ record PictureIo(
     record Normalisation(double low, double high, List<Double> mean, List<Double> std, boolean reversed) {
         static final Normalisation NONE = new Normalisation(0, 1, List.of(0.0), List.of(1.0), false);
 
-        static Normalisation read(Fields fields) throws PackException {
-            List<Double> range = range(fields);
-            List<Double> mean = fields.has("mean") ? fields.reals("mean") : List.of(0.0);
-            List<Double> std = fields.has("std") ? fields.reals("std") : List.of(1.0);
+        static Normalisation read(PackFields packFields) throws PackException {
+            List<Double> range = range(packFields);
+            List<Double> mean = packFields.has("mean") ? packFields.reals("mean") : List.of(0.0);
+            List<Double> std = packFields.has("std") ? packFields.reals("std") : List.of(1.0);
             if (mean.isEmpty() || std.isEmpty() || std.stream().anyMatch(s -> !(Math.abs(s) > 1e-6))) {
-                throw new PackException(fields.place()
+                throw new PackException(packFields.place()
                         + ": mean and std have a number for each channel or one for all, and std is not 0");
             }
-            return new Normalisation(range.get(0), range.get(1), mean, std, fields.flag("bgr"));
+            return new Normalisation(range.get(0), range.get(1), mean, std, packFields.flag("bgr"));
         }
     }
 
@@ -131,13 +131,13 @@ record PictureIo(
     record Reading(Activation activation, double low, double high, boolean reversed) {
         static final Reading PLAIN = new Reading(Activation.NONE, 0, 1, false);
 
-        static Reading read(Fields fields) throws PackException {
-            List<Double> range = range(fields);
+        static Reading read(PackFields packFields) throws PackException {
+            List<Double> range = range(packFields);
             return new Reading(
-                    fields.choice("activation", Activation.class, Activation.NONE),
+                    packFields.choice("activation", Activation.class, Activation.NONE),
                     range.get(0),
                     range.get(1),
-                    fields.flag("bgr"));
+                    packFields.flag("bgr"));
         }
     }
 
@@ -151,10 +151,10 @@ record PictureIo(
         MINMAX
     }
 
-    private static List<Double> range(Fields fields) throws PackException {
-        List<Double> range = fields.has("range") ? new ArrayList<>(fields.reals("range")) : List.of(0.0, 1.0);
+    private static List<Double> range(PackFields packFields) throws PackException {
+        List<Double> range = packFields.has("range") ? new ArrayList<>(packFields.reals("range")) : List.of(0.0, 1.0);
         if (range.size() != 2 || !(Math.abs(range.get(1) - range.get(0)) > 1e-6)) {
-            throw new PackException(fields.place() + ".range is not two different numbers");
+            throw new PackException(packFields.place() + ".range is not two different numbers");
         }
         return range;
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.role;
 
-import io.heliograph.inference.pack.Manifest.PackedNetwork;
+import io.heliograph.inference.pack.PackManifest.PackedNetwork;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.pack.Residents;
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
@@ -20,14 +20,14 @@ public final class PictureModel {
     private final PackedNetworks networks;
     private final String network;
     private final PictureIo io;
-    private final Tiling tiling;
+    private final ModelTiling modelTiling;
 
-    private PictureModel(PictureRole role, PackedNetworks networks, String network, PictureIo io, Tiling tiling) {
+    private PictureModel(PictureRole role, PackedNetworks networks, String network, PictureIo io, ModelTiling modelTiling) {
         this.role = role;
         this.networks = networks;
         this.network = network;
         this.io = io;
-        this.tiling = tiling;
+        this.modelTiling = modelTiling;
     }
 
     /**
@@ -50,9 +50,9 @@ public final class PictureModel {
                     "the network of a pack for %s takes %s, not %s".formatted(role.title(), wanted, given));
         }
         PictureIo io = PictureIo.read(role, networks.pack().manifest());
-        Tiling tiling = io.tiling();
+        ModelTiling modelTiling = io.tiling();
         networks.check();
-        return new PictureModel(role, networks, name, io, tiling);
+        return new PictureModel(role, networks, name, io, modelTiling);
     }
 
     /** What answers call it: {@code pack/name@version}. */
@@ -89,14 +89,14 @@ public final class PictureModel {
             inputs.add(checked(plane, planes));
         }
         Tensor.Floats first = inputs.getFirst();
-        if ((long) Planes.height(first) * Planes.width(first) > io.mostPixels()) {
+        if ((long) RolePlanes.height(first) * RolePlanes.width(first) > io.mostPixels()) {
             throw PackException.passing("the picture is larger than %s takes".formatted(engine()));
         }
-        try (Residents.Loan loan = networks.borrow(network)) {
+        try (ModelCache.Loan loan = networks.borrow(network)) {
             Tensor.Floats out = pass(loan.network(), normalised(inputs), checkpoint);
-            if (Planes.channels(out) != role.channels()) {
+            if (RolePlanes.channels(out) != role.channels()) {
                 throw new PackException(
-                        "%s gives %d channels, not %d".formatted(engine(), Planes.channels(out), role.channels()));
+                        "%s gives %d channels, not %d".formatted(engine(), RolePlanes.channels(out), role.channels()));
             }
             return out;
         } catch (NetworkException e) {
@@ -121,37 +121,37 @@ public final class PictureModel {
         for (int i = 0; i < inputs.size(); i++) {
             PictureIo.Normalisation how =
                     io.inputs().getOrDefault(role.inputs().get(i).name(), PictureIo.Normalisation.NONE);
-            normalised.add(Numbers.normalised(inputs.get(i), how));
+            normalised.add(NumberScaling.normalised(inputs.get(i), how));
         }
-        return Planes.stacked(normalised);
+        return RolePlanes.stacked(normalised);
     }
 
     private Tensor.Floats pass(Network lent, Tensor.Floats stacked, Runnable checkpoint) throws NetworkException {
-        int height = Planes.height(stacked);
-        int width = Planes.width(stacked);
+        int height = RolePlanes.height(stacked);
+        int width = RolePlanes.width(stacked);
         if (io.side().isPresent()) {
             checkpoint.run();
             int side = io.side().get();
-            Tensor.Floats out = Numbers.read(once(lent, Planes.resized(stacked, side, side)), io.output());
-            return Planes.resized(out, height * io.scale(), width * io.scale());
+            Tensor.Floats out = NumberScaling.read(once(lent, RolePlanes.resized(stacked, side, side)), io.output());
+            return RolePlanes.resized(out, height * io.scale(), width * io.scale());
         }
         if (role.extent() == PictureRole.Extent.TILES) {
-            return Numbers.read(tiling.run(stacked, square -> once(lent, square), checkpoint), io.output());
+            return NumberScaling.read(modelTiling.run(stacked, square -> once(lent, square), checkpoint), io.output());
         }
         checkpoint.run();
         int rows = Math.ceilDiv(height, io.multiple()) * io.multiple();
         int columns = Math.ceilDiv(width, io.multiple()) * io.multiple();
-        Tensor.Floats out = Numbers.read(once(lent, Planes.window(stacked, 0, 0, rows, columns)), io.output());
+        Tensor.Floats out = NumberScaling.read(once(lent, RolePlanes.window(stacked, 0, 0, rows, columns)), io.output());
         Tensor.Floats grown =
-                Planes.resized(out, rows * io.scale(), columns * io.scale()); // some answer in half the size
-        return Planes.window(grown, 0, 0, height * io.scale(), width * io.scale());
+                RolePlanes.resized(out, rows * io.scale(), columns * io.scale()); // some answer in half the size
+        return RolePlanes.window(grown, 0, 0, height * io.scale(), width * io.scale());
     }
 
     private Tensor.Floats once(Network lent, Tensor.Floats stacked) throws NetworkException {
         Map<String, Tensor> inputs = new LinkedHashMap<>();
         int channel = 0;
         for (PictureRole.Plane plane : role.inputs()) {
-            inputs.put(plane.name(), Planes.channels(stacked, channel, plane.channels()));
+            inputs.put(plane.name(), RolePlanes.channels(stacked, channel, plane.channels()));
             channel += plane.channels();
         }
         try {

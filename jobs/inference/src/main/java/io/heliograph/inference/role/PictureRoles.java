@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.role;
 
-import io.heliograph.inference.pack.Manifest;
-import io.heliograph.inference.pack.Pack;
+import io.heliograph.inference.pack.PackManifest;
+import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackStore;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.pack.Residents;
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.runtime.NetworkException;
-import io.heliograph.inference.runtime.Runtimes;
+import io.heliograph.inference.runtime.RuntimeSelection;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -25,15 +25,15 @@ import java.util.function.Predicate;
  */
 public final class PictureRoles {
     private final PackStore store;
-    private final Runtimes runtimes;
-    private final Residents residents;
+    private final RuntimeSelection runtimeSelection;
+    private final ModelCache modelCache;
     private final Map<Path, Opened<?>> models = new HashMap<>(); // by the folder of the pack
 
     /** Nothing is loaded yet. */
-    public PictureRoles(PackStore store, Runtimes runtimes, Residents residents) {
+    public PictureRoles(PackStore store, RuntimeSelection runtimeSelection, ModelCache modelCache) {
         this.store = store;
-        this.runtimes = runtimes;
-        this.residents = residents;
+        this.runtimeSelection = runtimeSelection;
+        this.modelCache = modelCache;
     }
 
     /**
@@ -81,7 +81,7 @@ public final class PictureRoles {
 
     /** The same by the first sound pack of the role that fits. */
     public <T> Served<T> serve(
-            PictureRole role, Predicate<Manifest> fits, ByPack<T> byPack, Function<String, T> builtIn) {
+            PictureRole role, Predicate<PackManifest> fits, ByPack<T> byPack, Function<String, T> builtIn) {
         Asked<PictureModel> asked =
                 new Asked<>(role.title(), fits, PictureModel.class, networks -> PictureModel.of(role, networks));
         return serve(asked, byPack::with, builtIn);
@@ -105,7 +105,7 @@ public final class PictureRoles {
         T with(M model) throws PackException;
     }
 
-    private record Asked<M>(String role, Predicate<Manifest> fits, Class<M> type, Opening<M> opening) {}
+    private record Asked<M>(String role, Predicate<PackManifest> fits, Class<M> type, Opening<M> opening) {}
 
     private record Opened<M>(PackedNetworks networks, M model) {
         String engine() {
@@ -145,18 +145,18 @@ public final class PictureRoles {
                 case PackStore.Choice.BuiltIn(String reason) -> {
                     return new Choice.BuiltIn<>(reason);
                 }
-                case PackStore.Choice.Packed(Pack pack) -> {
-                    Opened<?> known = models.get(pack.folder());
+                case PackStore.Choice.Packed(ModelPack modelPack) -> {
+                    Opened<?> known = models.get(modelPack.folder());
                     if (known != null && asked.type().isInstance(known.model())) {
                         return new Choice.ByModel<>(
                                 new Opened<>(known.networks(), asked.type().cast(known.model())));
                     }
                     try {
-                        var runtime = runtimes.named(pack.manifest().engine().name());
-                        PackedNetworks networks = new PackedNetworks(pack, runtime, residents);
+                        var runtime = runtimeSelection.named(modelPack.manifest().engine().name());
+                        PackedNetworks networks = new PackedNetworks(modelPack, runtime, modelCache);
                         Opened<M> opened =
                                 new Opened<>(networks, asked.opening().of(networks));
-                        models.put(pack.folder(), opened);
+                        models.put(modelPack.folder(), opened);
                         return new Choice.ByModel<>(opened);
                     } catch (NetworkException e) {
                         return new Choice.BuiltIn<>(words(e));
@@ -164,7 +164,7 @@ public final class PictureRoles {
                         if (e.passing()) {
                             return new Choice.BuiltIn<>(words(e));
                         }
-                        store.disable(pack, words(e));
+                        store.disable(modelPack, words(e));
                     }
                 }
             }
@@ -173,11 +173,11 @@ public final class PictureRoles {
 
     private synchronized void failed(Opened<?> opened, PackException fault) {
         if (!fault.passing()) {
-            Pack pack = opened.networks().pack();
-            store.disable(pack, words(fault));
-            Opened<?> held = models.get(pack.folder());
+            ModelPack modelPack = opened.networks().pack();
+            store.disable(modelPack, words(fault));
+            Opened<?> held = models.get(modelPack.folder());
             if (held != null && held.model().equals(opened.model())) {
-                models.remove(pack.folder());
+                models.remove(modelPack.folder());
             }
         }
     }

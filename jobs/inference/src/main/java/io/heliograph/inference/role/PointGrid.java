@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.role;
 
-import io.heliograph.inference.pack.Fields;
+import io.heliograph.inference.pack.PackFields;
 import io.heliograph.inference.pack.PackException;
 
 /**
@@ -17,7 +17,7 @@ record PointGrid(int points, double quality, double stability) {
 
     private static final int MOST = 64;
 
-    static PointGrid read(Fields io) throws PackException {
+    static PointGrid read(PackFields io) throws PackException {
         return new PointGrid(
                 io.whole("points_per_side", 1, MOST, USUAL.points),
                 io.real("least_quality", 0, 1, USUAL.quality),

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.role;
 
-import io.heliograph.inference.pack.Fields;
-import io.heliograph.inference.pack.Manifest.PackedNetwork;
+import io.heliograph.inference.pack.PackFields;
+import io.heliograph.inference.pack.PackManifest.PackedNetwork;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.pack.Residents;
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
@@ -62,7 +62,7 @@ public final class PromptableModel {
             throw new PackException(
                     "the picture of a pack for %s is [1, 3, side, side], side 16 to %d".formatted(ROLE, LARGEST_SIDE));
         }
-        Optional<Fields> io = networks.pack().manifest().root().optionalObject("io");
+        Optional<PackFields> io = networks.pack().manifest().root().optionalObject("io");
         PictureIo.Normalisation normalisation = PictureIo.Normalisation.NONE;
         if (io.isPresent() && io.get().has("inputs")) {
             normalisation =
@@ -91,17 +91,17 @@ public final class PromptableModel {
      * @throws PackException if a network fails, or, as a {@linkplain PackException#passing passing} fault, if there is nothing that it is sure of
      */
     public List<PromptedMask> everything(Tensor.Floats picture, int most, Runnable checkpoint) throws PackException {
-        int height = Planes.height(picture);
-        int width = Planes.width(picture);
+        int height = RolePlanes.height(picture);
+        int width = RolePlanes.width(picture);
         double scale = (double) side / Math.max(height, width);
         int rows = Math.max(1, (int) Math.round(height * scale));
         int columns = Math.max(1, (int) Math.round(width * scale));
         checkpoint.run();
         MaskShortlist found = new MaskShortlist(grid, rows / (double) side, columns / (double) side);
-        try (Residents.Loan encoder = networks.borrow(ENCODER);
-                Residents.Loan decoder = networks.borrow(DECODER)) {
+        try (ModelCache.Loan encoder = networks.borrow(ENCODER);
+                ModelCache.Loan decoder = networks.borrow(DECODER)) {
             Tensor.Floats embedding = encoder.network()
-                    .run(Map.of("picture", padded(Planes.resized(picture, rows, columns))))
+                    .run(Map.of("picture", padded(RolePlanes.resized(picture, rows, columns))))
                     .getFirst();
             for (int i = 0; i < grid.points() * grid.points(); i++) {
                 checkpoint.run();
@@ -131,18 +131,18 @@ public final class PromptableModel {
             throw new PackException("the decoder gives masks [1, m, height, width] and quality [1, m]");
         }
         Tensor.Floats masks = answer.get(0);
-        for (int m = 0; m < Planes.channels(masks); m++) {
-            found.offer(Planes.channels(masks, m, 1), answer.get(1).values()[m]);
+        for (int m = 0; m < RolePlanes.channels(masks); m++) {
+            found.offer(RolePlanes.channels(masks, m, 1), answer.get(1).values()[m]);
         }
     }
 
     /** Normalised, in the left upper corner of the square. */
     private Tensor.Floats padded(Tensor.Floats picture) {
-        Tensor.Floats normal = Numbers.normalised(picture, normalisation);
-        Tensor.Floats square = Planes.of(Planes.channels(normal), side, side);
-        int rows = Planes.height(normal);
-        int columns = Planes.width(normal);
-        for (int row = 0; row < Planes.channels(normal) * rows; row++) {
+        Tensor.Floats normal = NumberScaling.normalised(picture, normalisation);
+        Tensor.Floats square = RolePlanes.of(RolePlanes.channels(normal), side, side);
+        int rows = RolePlanes.height(normal);
+        int columns = RolePlanes.width(normal);
+        for (int row = 0; row < RolePlanes.channels(normal) * rows; row++) {
             int channel = Math.floorDiv(row, rows);
             int to = (channel * side + row - channel * rows) * side;
             System.arraycopy(normal.values(), row * columns, square.values(), to, columns);

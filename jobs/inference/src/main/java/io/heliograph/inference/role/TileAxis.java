@@ -19,15 +19,15 @@ final class TileAxis {
         this.weights = weights;
     }
 
-    static TileAxis of(int length, Tiling tiling) {
-        int side = Math.min(tiling.tile(), length);
-        int[] starts = starts(length, side, tiling);
-        return new TileAxis(side, starts, weights(length, side, starts, tiling));
+    static TileAxis of(int length, ModelTiling modelTiling) {
+        int side = Math.min(modelTiling.tile(), length);
+        int[] starts = starts(length, side, modelTiling);
+        return new TileAxis(side, starts, weights(length, side, starts, modelTiling));
     }
 
     /** In steps that leave the overlap; the last ends with the picture, so that all have one size. */
-    private static int[] starts(int length, int side, Tiling tiling) {
-        int step = (side - 2 * tiling.overlap()) / tiling.multiple() * tiling.multiple();
+    private static int[] starts(int length, int side, ModelTiling modelTiling) {
+        int step = (side - 2 * modelTiling.overlap()) / modelTiling.multiple() * modelTiling.multiple();
         if (side == length) {
             return new int[] {0};
         }
@@ -37,15 +37,15 @@ final class TileAxis {
         return starts;
     }
 
-    private static List<float[]> weights(int length, int side, int[] starts, Tiling tiling) {
-        int scale = tiling.scale();
+    private static List<float[]> weights(int length, int side, int[] starts, ModelTiling modelTiling) {
+        int scale = modelTiling.scale();
         float[] sums = new float[length * scale];
         List<float[]> all = new ArrayList<>();
         for (int start : starts) {
             float[] weights = new float[side * scale];
             for (int i = 0; i < weights.length; i++) {
-                float before = start == 0 ? 1 : rise(i + 0.5f, tiling.overlap() * scale);
-                float after = start + side == length ? 1 : rise(weights.length - i - 0.5f, tiling.overlap() * scale);
+                float before = start == 0 ? 1 : rise(i + 0.5f, modelTiling.overlap() * scale);
+                float after = start + side == length ? 1 : rise(weights.length - i - 0.5f, modelTiling.overlap() * scale);
                 weights[i] = before * after;
                 sums[start * scale + i] += weights[i];
             }

@@ -7,7 +7,7 @@ import java.util.Map;
 /** A loaded network. May be run by several threads; each run has a worker of its own. */
 public interface Network extends AutoCloseable {
     /** What goes in and comes out. */
-    Signature signature();
+    TensorSignature signature();
 
     /**
      * Runs it once.

@@ -16,5 +16,5 @@ public interface NetworkRuntime {
      *
      * @throws NetworkException if it is not one
      */
-    Network open(Path file, Signature signature) throws NetworkException;
+    Network open(Path file, TensorSignature tensorSignature) throws NetworkException;
 }

@@ -38,12 +38,12 @@ public final class OpenCvDnn implements NetworkRuntime {
     }
 
     @Override
-    public Network open(Path file, Signature signature) throws NetworkException {
+    public Network open(Path file, TensorSignature tensorSignature) throws NetworkException {
         try {
             if (Files.size(file) > LONGEST) {
                 throw new NetworkException("%s is longer than %d bytes".formatted(file.getFileName(), LONGEST));
             }
-            return open(Files.readAllBytes(file), signature);
+            return open(Files.readAllBytes(file), tensorSignature);
         } catch (IOException e) {
             throw new NetworkException("cannot read %s: %s".formatted(file.getFileName(), e), e);
         }
@@ -55,7 +55,7 @@ public final class OpenCvDnn implements NetworkRuntime {
      * @param onnx what a file of ONNX holds
      * @throws NetworkException if OpenCV does not read it
      */
-    public Network open(byte[] onnx, Signature signature) throws NetworkException {
-        return new OpenCvNetwork(onnx.clone(), signature, workers);
+    public Network open(byte[] onnx, TensorSignature tensorSignature) throws NetworkException {
+        return new OpenCvNetwork(onnx.clone(), tensorSignature, workers);
     }
 }

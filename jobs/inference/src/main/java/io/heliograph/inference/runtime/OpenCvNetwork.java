@@ -26,19 +26,19 @@ import org.bytedeco.opencv.opencv_dnn.Net;
  */
 final class OpenCvNetwork implements Network {
     private final byte[] onnx;
-    private final Signature signature;
+    private final TensorSignature tensorSignature;
     private final Semaphore workers;
     private final ConcurrentLinkedDeque<Net> idle = new ConcurrentLinkedDeque<>();
 
-    OpenCvNetwork(byte[] onnx, Signature signature, int workers) throws NetworkException {
-        for (TensorSpec input : signature.inputs()) {
+    OpenCvNetwork(byte[] onnx, TensorSignature tensorSignature, int workers) throws NetworkException {
+        for (TensorSpec input : tensorSignature.inputs()) {
             if (input.type() != TensorSpec.Type.FLOAT32) {
                 throw new NetworkException(
                         "OpenCV runs networks of real numbers, and %s is %s".formatted(input.name(), input.type()));
             }
         }
         this.onnx = onnx;
-        this.signature = signature;
+        this.tensorSignature = tensorSignature;
         this.workers = new Semaphore(workers, true);
         idle.push(read());
     }
@@ -51,18 +51,18 @@ final class OpenCvNetwork implements Network {
             }
             return net.retainReference(); // outlives this scope, and any of the caller's
         } catch (RuntimeException e) {
-            throw new NetworkException("cannot load the network: " + Reasons.of(e), e);
+            throw new NetworkException("cannot load the network: " + NativeMessages.of(e), e);
         }
     }
 
     @Override
-    public Signature signature() {
-        return signature;
+    public TensorSignature signature() {
+        return tensorSignature;
     }
 
     @Override
     public List<Tensor.Floats> run(Map<String, ? extends Tensor> inputs) throws NetworkException {
-        List<Tensor> arguments = signature.arguments(inputs);
+        List<Tensor> arguments = tensorSignature.arguments(inputs);
         try {
             workers.acquire();
         } catch (InterruptedException e) {
@@ -82,16 +82,16 @@ final class OpenCvNetwork implements Network {
         try (PointerScope _ = new PointerScope()) {
             for (int i = 0; i < arguments.size(); i++) {
                 Mat blob = inward(arguments.get(i));
-                net.setInput(blob, signature.inputs().get(i).name(), 1, Scalar.all(0));
+                net.setInput(blob, tensorSignature.inputs().get(i).name(), 1, Scalar.all(0));
             }
-            String[] names = signature.outputs().stream().map(TensorSpec::name).toArray(String[]::new);
+            String[] names = tensorSignature.outputs().stream().map(TensorSpec::name).toArray(String[]::new);
             MatVector outputs = new MatVector();
             net.forward(outputs, new StringVector(names));
             List<Tensor.Floats> results = outward(outputs);
             sound = true;
             return results;
         } catch (RuntimeException e) {
-            throw new NetworkException("the network fails: " + Reasons.of(e), e);
+            throw new NetworkException("the network fails: " + NativeMessages.of(e), e);
         } finally {
             if (sound) {
                 idle.push(net);
@@ -121,7 +121,7 @@ final class OpenCvNetwork implements Network {
     }
 
     private List<Tensor.Floats> outward(MatVector outputs) throws NetworkException {
-        List<TensorSpec> specs = signature.outputs();
+        List<TensorSpec> specs = tensorSignature.outputs();
         if (outputs.size() != specs.size()) {
             throw new NetworkException("the network gives %d outputs, not %d".formatted(outputs.size(), specs.size()));
         }
@@ -137,7 +137,7 @@ final class OpenCvNetwork implements Network {
             }
             float[] values = new float[Tensor.count(shape)];
             new FloatPointer(output.data()).get(values);
-            results.add(Outputs.checked(specs.get(i), shape, values));
+            results.add(OutputChecks.checked(specs.get(i), shape, values));
         }
         return results;
     }

@@ -21,14 +21,14 @@ import java.util.concurrent.CancellationException;
 /** A TorchScript module with a fixed set of predictors, one a worker. Every tensor lives in the scope of one run. */
 final class TorchNetwork implements Network {
     private final ZooModel<NDList, NDList> model;
-    private final Signature signature;
+    private final TensorSignature tensorSignature;
     private final Device device;
     private final List<Predictor<NDList, NDList>> predictors = new ArrayList<>();
     private final BlockingQueue<Predictor<NDList, NDList>> idle;
 
-    TorchNetwork(ZooModel<NDList, NDList> model, Signature signature, Device device, int workers) {
+    TorchNetwork(ZooModel<NDList, NDList> model, TensorSignature tensorSignature, Device device, int workers) {
         this.model = model;
-        this.signature = signature;
+        this.tensorSignature = tensorSignature;
         this.device = device;
         idle = new ArrayBlockingQueue<>(workers);
         for (int i = 0; i < workers; i++) {
@@ -38,13 +38,13 @@ final class TorchNetwork implements Network {
     }
 
     @Override
-    public Signature signature() {
-        return signature;
+    public TensorSignature signature() {
+        return tensorSignature;
     }
 
     @Override
     public List<Tensor.Floats> run(Map<String, ? extends Tensor> inputs) throws NetworkException {
-        List<Tensor> arguments = signature.arguments(inputs);
+        List<Tensor> arguments = tensorSignature.arguments(inputs);
         Predictor<NDList, NDList> predictor = take();
         try (NDManager scope = model.getNDManager().newSubManager(device)) {
             NDList list = new NDList();
@@ -55,7 +55,7 @@ final class TorchNetwork implements Network {
             out.attach(scope); // else they stay with the predictor
             return outward(out);
         } catch (TranslateException | EngineException e) {
-            throw new NetworkException("the network fails: " + Reasons.of(e), e);
+            throw new NetworkException("the network fails: " + NativeMessages.of(e), e);
         } finally {
             idle.add(predictor);
         }
@@ -79,7 +79,7 @@ final class TorchNetwork implements Network {
     }
 
     private List<Tensor.Floats> outward(NDList out) throws NetworkException {
-        List<TensorSpec> specs = signature.outputs();
+        List<TensorSpec> specs = tensorSignature.outputs();
         if (out.size() < specs.size()) {
             throw new NetworkException("the network gives %d outputs, not %d".formatted(out.size(), specs.size()));
         }
@@ -87,7 +87,7 @@ final class TorchNetwork implements Network {
         for (int i = 0; i < specs.size(); i++) {
             NDArray array = out.get(i);
             float[] values = array.toType(DataType.FLOAT32, false).toFloatArray();
-            results.add(Outputs.checked(specs.get(i), array.getShape().getShape(), values));
+            results.add(OutputChecks.checked(specs.get(i), array.getShape().getShape(), values));
         }
         return results;
     }

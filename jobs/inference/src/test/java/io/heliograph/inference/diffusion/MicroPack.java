@@ -2,11 +2,11 @@
 package io.heliograph.inference.diffusion;
 
 import io.heliograph.inference.pack.Copies;
-import io.heliograph.inference.pack.Pack;
+import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.pack.Residents;
-import io.heliograph.inference.runtime.Libtorch;
+import io.heliograph.inference.pack.ModelCache;
+import io.heliograph.inference.runtime.LibtorchRuntime;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.RuntimeSettings;
 import java.nio.file.Path;
@@ -19,12 +19,12 @@ final class MicroPack {
 
     private MicroPack() {}
 
-    static Residents residents() {
-        return new Residents(100_000_000, Duration.ofSeconds(5), InstantSource.system());
+    static ModelCache residents() {
+        return new ModelCache(100_000_000, Duration.ofSeconds(5), InstantSource.system());
     }
 
-    static TextToImage model(String name, Residents residents) throws PackException, NetworkException {
-        Pack pack = Pack.read(Copies.original(name));
-        return TextToImage.of(new PackedNetworks(pack, Libtorch.start(SETTINGS), residents));
+    static TextToImage model(String name, ModelCache modelCache) throws PackException, NetworkException {
+        ModelPack modelPack = ModelPack.read(Copies.original(name));
+        return TextToImage.of(new PackedNetworks(modelPack, LibtorchRuntime.start(SETTINGS), modelCache));
     }
 }

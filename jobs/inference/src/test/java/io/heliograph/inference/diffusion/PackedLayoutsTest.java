@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.inference.pack.Copies;
-import io.heliograph.inference.pack.Pack;
+import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.pack.Residents;
-import io.heliograph.inference.runtime.Libtorch;
+import io.heliograph.inference.pack.ModelCache;
+import io.heliograph.inference.runtime.LibtorchRuntime;
 import io.heliograph.inference.runtime.NetworkException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -25,20 +25,20 @@ class PackedLayoutsTest {
     @TempDir
     Path folder;
 
-    private final Residents residents = MicroPack.residents();
+    private final ModelCache modelCache = MicroPack.residents();
 
     @AfterEach
     void close() {
-        residents.close();
+        modelCache.close();
     }
 
     private TextToImage model(Path pack) throws PackException, NetworkException {
-        return TextToImage.of(new PackedNetworks(Pack.read(pack), Libtorch.start(MicroPack.SETTINGS), residents));
+        return TextToImage.of(new PackedNetworks(ModelPack.read(pack), LibtorchRuntime.start(MicroPack.SETTINGS), modelCache));
     }
 
-    private static int[] pixel(Drawing drawing, int x, int y) {
-        int at = 3 * (y * drawing.width() + x);
-        return new int[] {drawing.rgb()[at] & 0xff, drawing.rgb()[at + 1] & 0xff, drawing.rgb()[at + 2] & 0xff};
+    private static int[] pixel(RgbPicture rgbPicture, int x, int y) {
+        int at = 3 * (y * rgbPicture.width() + x);
+        return new int[] {rgbPicture.rgb()[at] & 0xff, rgbPicture.rgb()[at + 1] & 0xff, rgbPicture.rgb()[at + 2] & 0xff};
     }
 
     @ParameterizedTest
@@ -55,19 +55,19 @@ class PackedLayoutsTest {
         Path pack = Copies.of("micro-sd", folder);
         Copies.edit(pack, "\"kind\": \"dpmpp_2m\"", "\"kind\": \"" + sampler + "\" ");
         Copies.edit(pack, "\"spacing\": \"trailing\"", "\"spacing\": \"" + spacing + "\" ");
-        Commission commission = new Commission(
+        TextToImageRequest textToImageRequest = new TextToImageRequest(
                 "a red ball on the middle of a blue ground",
                 "",
                 64,
                 64,
                 8,
-                Effort.BASE,
+                QualityPreset.BASE,
                 Optional.of(steps),
                 Optional.empty(),
                 Optional.empty());
-        Drawing drawing = model(pack).draw(commission, DrawingProgress.NONE);
-        int[] ball = pixel(drawing, 32, 32);
-        int[] ground = pixel(drawing, 4, 4);
+        RgbPicture rgbPicture = model(pack).draw(textToImageRequest, DrawingProgress.NONE);
+        int[] ball = pixel(rgbPicture, 32, 32);
+        int[] ground = pixel(rgbPicture, 4, 4);
         assertThat(ball[0]).isGreaterThan(ball[1] + 80).isGreaterThan(ball[2] + 80);
         assertThat(ground[2]).isGreaterThan(ground[0] + 80).isGreaterThan(ground[1] + 80);
     }
@@ -76,30 +76,30 @@ class PackedLayoutsTest {
     @ValueSource(strings = {"sd15", "half", "sdxl", "lcm", "pixart"})
     void whatTheExportScriptWritesIsRead(String layout) throws PackException, NetworkException {
         TextToImage model = model(Copies.original("exported/" + layout));
-        Commission commission = Commission.of("a map of a farm", 120, 100, 3, Effort.LITE);
-        Drawing drawing = model.draw(commission, DrawingProgress.NONE);
-        assertThat(drawing.width()).isEqualTo(120);
-        assertThat(drawing.height()).isEqualTo(100);
-        assertThat(drawing.rgb())
-                .isEqualTo(model.draw(commission, DrawingProgress.NONE).rgb());
-        Commission other = Commission.of("no farm", 120, 100, 3, Effort.LITE);
-        assertThat(drawing.rgb())
+        TextToImageRequest textToImageRequest = TextToImageRequest.of("a map of a farm", 120, 100, 3, QualityPreset.LITE);
+        RgbPicture rgbPicture = model.draw(textToImageRequest, DrawingProgress.NONE);
+        assertThat(rgbPicture.width()).isEqualTo(120);
+        assertThat(rgbPicture.height()).isEqualTo(100);
+        assertThat(rgbPicture.rgb())
+                .isEqualTo(model.draw(textToImageRequest, DrawingProgress.NONE).rgb());
+        TextToImageRequest other = TextToImageRequest.of("no farm", 120, 100, 3, QualityPreset.LITE);
+        assertThat(rgbPicture.rgb())
                 .isNotEqualTo(model.draw(other, DrawingProgress.NONE).rgb());
     }
 
     @Test
     void aConsistencyModelTakesTheGuidanceItselfAndIsRunOnceAStep() throws PackException, NetworkException {
         TextToImage model = model(Copies.original("exported/lcm"));
-        Drawing[] drawings = new Drawing[2];
+        RgbPicture[] drawings = new RgbPicture[2];
         for (int i = 0; i < 2; i++) {
             drawings[i] = model.draw(
-                    new Commission(
+                    new TextToImageRequest(
                             "a map",
                             "",
                             64,
                             64,
                             3,
-                            Effort.LITE,
+                            QualityPreset.LITE,
                             Optional.empty(),
                             Optional.of(2.0 + 6 * i),
                             Optional.empty()),
@@ -113,9 +113,9 @@ class PackedLayoutsTest {
         Path zeros = Copies.of("micro-sd", folder.resolve("zeros"));
         Copies.edit(zeros, "\"guidance\": 3.0", "\"guidance\": 3.0, \"zero_negative\": true");
         TextToImage plain = model(Copies.original("micro-sd"));
-        Commission nothing = Commission.of("a red ball", 64, 64, 3, Effort.LITE);
-        Commission something = new Commission(
-                "a red ball", "blurry", 64, 64, 3, Effort.LITE, Optional.empty(), Optional.empty(), Optional.empty());
+        TextToImageRequest nothing = TextToImageRequest.of("a red ball", 64, 64, 3, QualityPreset.LITE);
+        TextToImageRequest something = new TextToImageRequest(
+                "a red ball", "blurry", 64, 64, 3, QualityPreset.LITE, Optional.empty(), Optional.empty(), Optional.empty());
         TextToImage zeroed = model(zeros);
         assertThat(zeroed.draw(nothing, DrawingProgress.NONE).rgb())
                 .isNotEqualTo(plain.draw(nothing, DrawingProgress.NONE).rgb());
@@ -130,9 +130,9 @@ class PackedLayoutsTest {
         Copies.edit(pack, "(?s)\"noise\": \\{[^}]*\\}", "\"noise\": null");
         Copies.edit(pack, "\"kind\": \"euler_a\"", "\"kind\": \"flow\", \"shift\": 3");
         TextToImage model = model(pack);
-        Commission commission = Commission.of("a red ball", 64, 64, 3, Effort.LITE);
-        assertThat(model.draw(commission, DrawingProgress.NONE).rgb())
-                .isEqualTo(model.draw(commission, DrawingProgress.NONE).rgb());
+        TextToImageRequest textToImageRequest = TextToImageRequest.of("a red ball", 64, 64, 3, QualityPreset.LITE);
+        assertThat(model.draw(textToImageRequest, DrawingProgress.NONE).rgb())
+                .isEqualTo(model.draw(textToImageRequest, DrawingProgress.NONE).rgb());
     }
 
     @ParameterizedTest

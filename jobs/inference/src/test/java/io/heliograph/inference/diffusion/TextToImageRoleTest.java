@@ -7,8 +7,8 @@ import io.heliograph.inference.diffusion.TextToImageRole.Engine;
 import io.heliograph.inference.pack.Copies;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackStore;
-import io.heliograph.inference.pack.Residents;
-import io.heliograph.inference.pack.Trust;
+import io.heliograph.inference.pack.ModelCache;
+import io.heliograph.inference.pack.TrustPolicy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,23 +26,23 @@ class TextToImageRoleTest {
     @TempDir
     Path folder;
 
-    private Residents residents;
+    private ModelCache modelCache;
     private PackStore store;
 
     @BeforeEach
     void make() {
-        residents = MicroPack.residents();
-        store = new PackStore(folder, new Trust.Folder());
+        modelCache = MicroPack.residents();
+        store = new PackStore(folder, new TrustPolicy.Folder());
     }
 
     @AfterEach
     void close() {
-        residents.close();
+        modelCache.close();
     }
 
     private TextToImageRole role() {
         store.scan();
-        return new TextToImageRole(store, MicroPack.SETTINGS, residents);
+        return new TextToImageRole(store, MicroPack.SETTINGS, modelCache);
     }
 
     private String reason() {
@@ -59,9 +59,9 @@ class TextToImageRoleTest {
         Copies.of("micro-sd", folder);
         Engine.Packed engine = (Engine.Packed) role().engine();
         assertThat(engine.model().engine()).isEqualTo("pack/micro-sd@1");
-        Drawing drawing =
-                engine.model().draw(Commission.of("a red ball", 64, 64, 1, Effort.LITE), DrawingProgress.NONE);
-        assertThat(drawing.rgb()).hasSize(3 * 64 * 64);
+        RgbPicture rgbPicture =
+                engine.model().draw(TextToImageRequest.of("a red ball", 64, 64, 1, QualityPreset.LITE), DrawingProgress.NONE);
+        assertThat(rgbPicture.rgb()).hasSize(3 * 64 * 64);
     }
 
     @Test
@@ -139,12 +139,12 @@ class TextToImageRoleTest {
     void aMemoryBudgetForOneNetworkAtATimeIsEnough() throws PackException {
         Copies.of("micro-sd", folder);
         store.scan();
-        try (Residents small = new Residents(14_000_000, Duration.ofSeconds(5), InstantSource.system())) {
+        try (ModelCache small = new ModelCache(14_000_000, Duration.ofSeconds(5), InstantSource.system())) {
             Engine.Packed engine = (Engine.Packed) new TextToImageRole(store, MicroPack.SETTINGS, small).engine();
-            engine.model().draw(Commission.of("a red ball", 64, 64, 1, Effort.LITE), DrawingProgress.NONE);
+            engine.model().draw(TextToImageRequest.of("a red ball", 64, 64, 1, QualityPreset.LITE), DrawingProgress.NONE);
             assertThat(small.used()).isBetween(1L, 14_000_000L);
         }
-        try (Residents none = new Residents(1_000_000, Duration.ofSeconds(5), InstantSource.system())) {
+        try (ModelCache none = new ModelCache(1_000_000, Duration.ofSeconds(5), InstantSource.system())) {
             assertThat(new TextToImageRole(store, MicroPack.SETTINGS, none).engine())
                     .isInstanceOfSatisfying(
                             Engine.BuiltIn.class, b -> assertThat(b.reason()).contains("the budget is 1000000"));

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.inference.pack.PackException;
-import io.heliograph.inference.pack.Residents;
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.runtime.NetworkException;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ class TextToImageTest {
             "yellow", new int[] {242, 217, 26},
             "white", new int[] {242, 242, 242},
             "black", new int[] {13, 13, 13});
-    private static final Residents RESIDENTS = MicroPack.residents();
+    private static final ModelCache RESIDENTS = MicroPack.residents();
     private static TextToImage trained;
     private static TextToImage large;
 
@@ -43,17 +43,17 @@ class TextToImageTest {
         RESIDENTS.close();
     }
 
-    private static Drawing draw(String prompt, long seed) throws PackException {
-        return trained.draw(Commission.of(prompt, 64, 64, seed, Effort.BASE), DrawingProgress.NONE);
+    private static RgbPicture draw(String prompt, long seed) throws PackException {
+        return trained.draw(TextToImageRequest.of(prompt, 64, 64, seed, QualityPreset.BASE), DrawingProgress.NONE);
     }
 
     /** The colour nearest to the mean of a patch of 8 x 8 pixels around a place. */
-    private static String colour(Drawing drawing, int x, int y) {
+    private static String colour(RgbPicture rgbPicture, int x, int y) {
         double[] mean = new double[3];
         for (int dy = -4; dy < 4; dy++) {
             for (int dx = -4; dx < 4; dx++) {
                 for (int c = 0; c < 3; c++) {
-                    mean[c] += (drawing.rgb()[3 * ((y + dy) * drawing.width() + x + dx) + c] & 0xff) / 64.0;
+                    mean[c] += (rgbPicture.rgb()[3 * ((y + dy) * rgbPicture.width() + x + dx) + c] & 0xff) / 64.0;
                 }
             }
         }
@@ -74,18 +74,18 @@ class TextToImageTest {
     @ParameterizedTest
     @CsvSource({"red,blue", "blue,yellow", "yellow,green", "white,red", "green,black", "black,white"})
     void theWordsOfThePromptArriveInThePicture(String ball, String ground) throws PackException {
-        Drawing drawing = draw("a %s ball on the middle of a %s ground".formatted(ball, ground), 11);
-        assertThat(colour(drawing, 32, 32)).isEqualTo(ball);
-        assertThat(colour(drawing, 5, 5)).isEqualTo(ground);
-        assertThat(colour(drawing, 58, 58)).isEqualTo(ground);
+        RgbPicture rgbPicture = draw("a %s ball on the middle of a %s ground".formatted(ball, ground), 11);
+        assertThat(colour(rgbPicture, 32, 32)).isEqualTo(ball);
+        assertThat(colour(rgbPicture, 5, 5)).isEqualTo(ground);
+        assertThat(colour(rgbPicture, 58, 58)).isEqualTo(ground);
     }
 
     @Test
     void theBallLiesWhereThePromptSays() throws PackException {
-        Drawing left = draw("a red ball on the left of a white ground", 5);
+        RgbPicture left = draw("a red ball on the left of a white ground", 5);
         assertThat(colour(left, 16, 32)).isEqualTo("red");
         assertThat(colour(left, 56, 32)).isEqualTo("white");
-        Drawing right = draw("a red ball on the right of a white ground", 5);
+        RgbPicture right = draw("a red ball on the right of a white ground", 5);
         assertThat(colour(right, 48, 32)).isEqualTo("red");
         assertThat(colour(right, 8, 32)).isEqualTo("white");
     }
@@ -99,15 +99,15 @@ class TextToImageTest {
 
     @Test
     void aPictureHasExactlyTheSizeThatWasAskedForAlsoWhenItIsDecodedByTiles() throws PackException {
-        Commission wide = Commission.of("a red ball on the middle of a blue ground", 150, 70, 3, Effort.LITE);
-        Drawing drawing = trained.draw(wide, DrawingProgress.NONE);
-        assertThat(drawing.width()).isEqualTo(150);
-        assertThat(drawing.height()).isEqualTo(70);
+        TextToImageRequest wide = TextToImageRequest.of("a red ball on the middle of a blue ground", 150, 70, 3, QualityPreset.LITE);
+        RgbPicture rgbPicture = trained.draw(wide, DrawingProgress.NONE);
+        assertThat(rgbPicture.width()).isEqualTo(150);
+        assertThat(rgbPicture.height()).isEqualTo(70);
     }
 
     @Test
     void aWeakStartKeepsThePictureAndAStrongOneRedrawsIt() throws PackException {
-        Drawing start = draw("a yellow ball on the right of a black ground", 4);
+        RgbPicture start = draw("a yellow ball on the right of a black ground", 4);
         String prompt = "a blue ball on the left of a white ground";
         // without words only the picture can say what is on it
         assertThat(colour(from(start, "", 0.3), 48, 32)).isEqualTo("yellow");
@@ -116,37 +116,37 @@ class TextToImageTest {
         assertThat(colour(from(start, prompt, 1), 56, 32)).isEqualTo("white");
     }
 
-    private static Drawing from(Drawing start, String prompt, double strength) throws PackException {
+    private static RgbPicture from(RgbPicture start, String prompt, double strength) throws PackException {
         return trained.draw(
-                new Commission(
+                new TextToImageRequest(
                         prompt,
                         "",
                         64,
                         64,
                         9,
-                        Effort.BASE,
+                        QualityPreset.BASE,
                         Optional.empty(),
                         Optional.empty(),
-                        Optional.of(new Commission.Start(start, strength))),
+                        Optional.of(new TextToImageRequest.Start(start, strength))),
                 DrawingProgress.NONE);
     }
 
     @Test
     void guidanceAndTheNegativePromptChangeThePicture() throws PackException {
-        Drawing plain = guided("", 3);
+        RgbPicture plain = guided("", 3);
         assertThat(guided("", 1).rgb()).isNotEqualTo(plain.rgb());
         assertThat(guided("blurry white ground", 3).rgb()).isNotEqualTo(plain.rgb());
     }
 
-    private static Drawing guided(String negative, double guidance) throws PackException {
+    private static RgbPicture guided(String negative, double guidance) throws PackException {
         return trained.draw(
-                new Commission(
+                new TextToImageRequest(
                         "a red ball",
                         negative,
                         64,
                         64,
                         9,
-                        Effort.LITE,
+                        QualityPreset.LITE,
                         Optional.empty(),
                         Optional.of(guidance),
                         Optional.empty()),
@@ -155,13 +155,13 @@ class TextToImageTest {
 
     @Test
     void theLayoutOfSdxlRunsWithTwoEncodersPooledTextAndSizes() throws PackException {
-        Commission commission = Commission.of("a red ball", 80, 64, 21, Effort.FAST);
-        Drawing drawing = large.draw(commission, DrawingProgress.NONE);
-        assertThat(drawing.width()).isEqualTo(80);
-        assertThat(drawing.rgb())
-                .isEqualTo(large.draw(commission, DrawingProgress.NONE).rgb());
-        assertThat(drawing.rgb())
-                .isNotEqualTo(large.draw(Commission.of("a blue ball", 80, 64, 21, Effort.FAST), DrawingProgress.NONE)
+        TextToImageRequest textToImageRequest = TextToImageRequest.of("a red ball", 80, 64, 21, QualityPreset.FAST);
+        RgbPicture rgbPicture = large.draw(textToImageRequest, DrawingProgress.NONE);
+        assertThat(rgbPicture.width()).isEqualTo(80);
+        assertThat(rgbPicture.rgb())
+                .isEqualTo(large.draw(textToImageRequest, DrawingProgress.NONE).rgb());
+        assertThat(rgbPicture.rgb())
+                .isNotEqualTo(large.draw(TextToImageRequest.of("a blue ball", 80, 64, 21, QualityPreset.FAST), DrawingProgress.NONE)
                         .rgb());
     }
 
@@ -174,10 +174,10 @@ class TextToImageTest {
                 seen.add(done + "/" + all);
             }
         };
-        large.draw(Commission.of("x", 64, 64, 1, Effort.LITE), progress);
+        large.draw(TextToImageRequest.of("x", 64, 64, 1, QualityPreset.LITE), progress);
         assertThat(seen).containsExactly("1/4", "2/4", "3/4", "4/4");
-        assertThat(trained.steps(Commission.of("x", 64, 64, 1, Effort.FAST))).isBetween(8, 15);
-        assertThat(trained.steps(Commission.of("x", 64, 64, 1, Effort.BASE))).isEqualTo(20);
+        assertThat(trained.steps(TextToImageRequest.of("x", 64, 64, 1, QualityPreset.FAST))).isBetween(8, 15);
+        assertThat(trained.steps(TextToImageRequest.of("x", 64, 64, 1, QualityPreset.BASE))).isEqualTo(20);
     }
 
     @ParameterizedTest
@@ -195,7 +195,7 @@ class TextToImageTest {
                 return steps[0] >= after;
             }
         };
-        assertThatThrownBy(() -> trained.draw(Commission.of("a red ball", 64, 64, 1, Effort.BASE), progress))
+        assertThatThrownBy(() -> trained.draw(TextToImageRequest.of("a red ball", 64, 64, 1, QualityPreset.BASE), progress))
                 .isInstanceOf(CancellationException.class);
         assertThat(steps[0]).isEqualTo(after);
     }
@@ -206,7 +206,7 @@ class TextToImageTest {
         assertThat(trained.fits(513, 512)).isFalse();
         assertThatIllegalArgumentException()
                 .isThrownBy(
-                        () -> trained.draw(Commission.of("a red ball", 513, 512, 1, Effort.LITE), DrawingProgress.NONE))
+                        () -> trained.draw(TextToImageRequest.of("a red ball", 513, 512, 1, QualityPreset.LITE), DrawingProgress.NONE))
                 .withMessageContaining("262144 pixels");
     }
 

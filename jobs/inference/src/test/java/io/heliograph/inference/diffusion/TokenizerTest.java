@@ -4,10 +4,10 @@ package io.heliograph.inference.diffusion;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heliograph.inference.diffusion.Contract.TokenizerFiles;
+import io.heliograph.inference.diffusion.DiffusionConfig.TokenizerFiles;
 import io.heliograph.inference.diffusion.UnigramTokenizer.Piece;
 import io.heliograph.inference.pack.Copies;
-import io.heliograph.inference.pack.Pack;
+import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -74,8 +74,8 @@ class TokenizerTest {
 
     @Test
     void thePythonThatMadeTheMicroPackCutsWordsTheSameWay() throws PackException {
-        Pack pack = Pack.read(Copies.original("micro-sd"));
-        ClipTokenizer tokenizer = new TokenizerReader(pack)
+        ModelPack modelPack = ModelPack.read(Copies.original("micro-sd"));
+        ClipTokenizer tokenizer = new TokenizerReader(modelPack)
                 .clip(new TokenizerFiles(
                         TokenizerFiles.Kind.CLIP,
                         "tokenizer/vocab.json",

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heliograph.inference.pack.Copies;
 import io.heliograph.inference.pack.PackStore;
-import io.heliograph.inference.pack.Residents;
-import io.heliograph.inference.pack.Trust;
+import io.heliograph.inference.pack.ModelCache;
+import io.heliograph.inference.pack.TrustPolicy;
 import io.heliograph.inference.runtime.RuntimeSettings;
-import io.heliograph.inference.runtime.Runtimes;
+import io.heliograph.inference.runtime.RuntimeSelection;
 import io.heliograph.inference.runtime.Tensor;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,14 +31,14 @@ class ExportedPicturesTest {
     @TempDir
     Path folder;
 
-    private final Runtimes runtimes = new Runtimes(RuntimeSettings.processor(1, Path.of("target/libtorch")));
-    private final Residents residents = new Residents(8L << 30, Duration.ZERO, () -> Instant.EPOCH);
+    private final RuntimeSelection runtimeSelection = new RuntimeSelection(RuntimeSettings.processor(1, Path.of("target/libtorch")));
+    private final ModelCache modelCache = new ModelCache(8L << 30, Duration.ZERO, () -> Instant.EPOCH);
 
     private Tensor.Floats run(PictureRole role, String name, Map<String, Tensor.Floats> planes) {
         Copies.of("exported-pictures/" + name, folder);
-        PackStore store = new PackStore(folder.resolve("exported-pictures"), new Trust.Folder());
+        PackStore store = new PackStore(folder.resolve("exported-pictures"), new TrustPolicy.Folder());
         store.scan();
-        return new PictureRoles(store, runtimes, residents)
+        return new PictureRoles(store, runtimeSelection, modelCache)
                 .serve(role, model -> model.run(planes, () -> {}), reason -> {
                     throw new AssertionError(reason);
                 })
@@ -46,14 +46,14 @@ class ExportedPicturesTest {
     }
 
     private static Tensor.Floats filled(int channels, float value) {
-        Tensor.Floats planes = Planes.of(channels, HEIGHT, WIDTH);
+        Tensor.Floats planes = RolePlanes.of(channels, HEIGHT, WIDTH);
         Arrays.fill(planes.values(), value);
         return planes;
     }
 
     /** Grey that grows to the right. */
     private static Tensor.Floats ramp() {
-        Tensor.Floats planes = Planes.of(3, HEIGHT, WIDTH);
+        Tensor.Floats planes = RolePlanes.of(3, HEIGHT, WIDTH);
         for (int i = 0; i < planes.size(); i++) {
             planes.values()[i] = i % WIDTH / (WIDTH - 1f);
         }
@@ -114,7 +114,7 @@ class ExportedPicturesTest {
 
     /** Red on the left, blue on the right, a green square in the middle of the blue; black below, where the square of the network ends. */
     private static Tensor.Floats flags() {
-        Tensor.Floats planes = Planes.of(3, 96, 128);
+        Tensor.Floats planes = RolePlanes.of(3, 96, 128);
         int plane = 96 * 128;
         for (int i = 0; i < plane; i++) {
             int x = i % 128;
@@ -127,9 +127,9 @@ class ExportedPicturesTest {
 
     private PictureRoles.Served<List<PromptedMask>> everything(Tensor.Floats picture) {
         Copies.of("exported-pictures/mobile-sam", folder);
-        PackStore store = new PackStore(folder.resolve("exported-pictures"), new Trust.Folder());
+        PackStore store = new PackStore(folder.resolve("exported-pictures"), new TrustPolicy.Folder());
         store.scan();
-        return new PictureRoles(store, runtimes, residents)
+        return new PictureRoles(store, runtimeSelection, modelCache)
                 .prompt(model -> model.everything(picture, 90, () -> {}), _ -> List.of());
     }
 
@@ -173,7 +173,7 @@ class ExportedPicturesTest {
 
     @Test
     void promptableSegmentationKeepsTheProportionsOfUprightPictures() {
-        Tensor.Floats upright = Planes.of(3, 192, 96);
+        Tensor.Floats upright = RolePlanes.of(3, 192, 96);
         Arrays.fill(upright.values(), 0, 96 * 96, 1); // red above
         Arrays.fill(upright.values(), 2 * 96 * 192 + 96 * 96, 3 * 96 * 192, 1); // blue below
         List<PromptedMask> halves = everything(upright).result();

@@ -15,7 +15,7 @@ class MaskShortlistTest {
 
     /** Logits of a rectangle, from 0 to {@code right} and {@code bottom}. */
     private static Tensor.Floats rectangle(int right, int bottom, float inside) {
-        Tensor.Floats mask = Planes.of(1, SIDE, SIDE);
+        Tensor.Floats mask = RolePlanes.of(1, SIDE, SIDE);
         for (int i = 0; i < SIDE * SIDE; i++) {
             mask.values()[i] = i % SIDE < right && i / SIDE < bottom ? inside : -5;
         }

@@ -8,11 +8,11 @@ import io.heliograph.inference.pack.Copies;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore;
-import io.heliograph.inference.pack.Residents;
-import io.heliograph.inference.pack.Trust;
+import io.heliograph.inference.pack.ModelCache;
+import io.heliograph.inference.pack.TrustPolicy;
 import io.heliograph.inference.role.PictureRoles.Served;
 import io.heliograph.inference.runtime.RuntimeSettings;
-import io.heliograph.inference.runtime.Runtimes;
+import io.heliograph.inference.runtime.RuntimeSelection;
 import io.heliograph.inference.runtime.Tensor;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -41,11 +41,11 @@ class PictureRolesTest {
     void copy() {
         pack = Copies.of("tiny", folder);
         io("\"scale\": 2");
-        store = new PackStore(folder, new Trust.Folder(), faults::add);
+        store = new PackStore(folder, new TrustPolicy.Folder(), faults::add);
         roles = new PictureRoles(
                 store,
-                new Runtimes(RuntimeSettings.processor(1, Path.of("target/libtorch"))),
-                new Residents(1L << 30, Duration.ZERO, () -> Instant.EPOCH));
+                new RuntimeSelection(RuntimeSettings.processor(1, Path.of("target/libtorch"))),
+                new ModelCache(1L << 30, Duration.ZERO, () -> Instant.EPOCH));
     }
 
     private void io(String section) {
@@ -53,7 +53,7 @@ class PictureRolesTest {
     }
 
     private static Tensor.Floats grey(int height, int width, float value) {
-        Tensor.Floats planes = Planes.of(3, height, width);
+        Tensor.Floats planes = RolePlanes.of(3, height, width);
         java.util.Arrays.fill(planes.values(), value);
         return planes;
     }
@@ -104,15 +104,15 @@ class PictureRolesTest {
                 .result();
         // tiny adds about a hundredth to what it doubles
         assertThat(out.values()[9 * 18 + 9]).isCloseTo(0.8f, within(0.03f)).isNotEqualTo(0.8f);
-        Tensor.Floats half = Numbers.normalised(
+        Tensor.Floats half = NumberScaling.normalised(
                 grey(1, 1, 0.5f),
                 new PictureIo.Normalisation(0, 255, List.of(100.0, 110.0, 120.0), List.of(2.0), true));
         assertThat(half.values()).containsExactly((127.5f - 120) / 2, (127.5f - 110) / 2, (127.5f - 100) / 2);
         Tensor.Floats logits = Tensor.of(new float[] {-2, 0, 2}, 1, 1, 1, 3);
-        assertThat(Numbers.read(logits, new PictureIo.Reading(PictureIo.Activation.SIGMOID, 0, 1, false))
+        assertThat(NumberScaling.read(logits, new PictureIo.Reading(PictureIo.Activation.SIGMOID, 0, 1, false))
                         .values())
                 .containsExactly(new float[] {0.1192f, 0.5f, 0.8808f}, within(1e-4f));
-        assertThat(Numbers.read(logits, new PictureIo.Reading(PictureIo.Activation.MINMAX, 0, 1, false))
+        assertThat(NumberScaling.read(logits, new PictureIo.Reading(PictureIo.Activation.MINMAX, 0, 1, false))
                         .values())
                 .containsExactly(0, 0.5f, 1);
     }

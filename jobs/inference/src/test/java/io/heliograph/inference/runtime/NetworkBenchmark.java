@@ -40,16 +40,16 @@ final class NetworkBenchmark {
         run(arguments[0], script.toString(), "make", folder.toString());
         opencv_core.setNumThreads(1);
         List<Long> any = List.of(1L, 1L, -1L, -1L);
-        Signature signature = new Signature(
+        TensorSignature tensorSignature = new TensorSignature(
                 List.of(new TensorSpec("luma", TensorSpec.Type.FLOAT32, any)),
                 List.of(new TensorSpec("larger", TensorSpec.Type.FLOAT32, any)));
-        Libtorch libtorch = Libtorch.start(RuntimeSettings.processor(1, Path.of("target/libtorch")));
+        LibtorchRuntime libtorchRuntime = LibtorchRuntime.start(RuntimeSettings.processor(1, Path.of("target/libtorch")));
         System.out.println(
                 "| round | DJL: wall, processor | Python torch | OpenCV dnn | DJL / Python | dnn / Python |");
         System.out.println("|---|---|---|---|---|---|");
         double best = Double.MAX_VALUE;
-        try (Network torch = libtorch.open(folder.resolve("small.pt"), signature);
-                Network dnn = new OpenCvDnn(1).open(folder.resolve("small.onnx"), signature)) {
+        try (Network torch = libtorchRuntime.open(folder.resolve("small.pt"), tensorSignature);
+                Network dnn = new OpenCvDnn(1).open(folder.resolve("small.onnx"), tensorSignature)) {
             time(torch);
             time(dnn);
             for (int round = 0; round < Integer.parseInt(arguments[1]); round++) {

@@ -23,17 +23,17 @@ import org.junit.jupiter.api.io.TempDir;
 
 class NetworkTest {
     private static final Path DECODER = Path.of("src/test/resources/packs/micro-sd/vae_decode.pt");
-    private static final Signature SIGNATURE = new Signature(
+    private static final TensorSignature SIGNATURE = new TensorSignature(
             List.of(new TensorSpec("latent", TensorSpec.Type.FLOAT32, List.of(-1L, 4L, -1L, -1L))),
             List.of(new TensorSpec("picture", TensorSpec.Type.FLOAT32, List.of(-1L, 3L, -1L, -1L))));
 
-    private Libtorch libtorch;
+    private LibtorchRuntime libtorchRuntime;
     private Network network;
 
     @BeforeEach
     void open() throws NetworkException {
-        libtorch = Libtorch.start(new RuntimeSettings("cpu", 1, 2, Path.of("target/libtorch"), Optional.empty()));
-        network = libtorch.open(DECODER, SIGNATURE);
+        libtorchRuntime = LibtorchRuntime.start(new RuntimeSettings("cpu", 1, 2, Path.of("target/libtorch"), Optional.empty()));
+        network = libtorchRuntime.open(DECODER, SIGNATURE);
     }
 
     @AfterEach
@@ -52,7 +52,7 @@ class NetworkTest {
         Tensor.Floats picture = network.run(latent(0.5f)).getFirst();
         assertThat(picture.shape()).containsExactly(1, 3, 16, 24);
         assertThat(picture.values()).containsOnly(0.5f);
-        assertThat(libtorch.version()).isEqualTo("2.7.1");
+        assertThat(libtorchRuntime.version()).isEqualTo("2.7.1");
     }
 
     @Test
@@ -92,10 +92,10 @@ class NetworkTest {
 
     @Test
     void anOutputOfAnotherShapeIsAFault() throws NetworkException {
-        Signature other = new Signature(
+        TensorSignature other = new TensorSignature(
                 SIGNATURE.inputs(),
                 List.of(new TensorSpec("picture", TensorSpec.Type.FLOAT32, List.of(-1L, 1L, -1L, -1L))));
-        try (Network odd = libtorch.open(DECODER, other)) {
+        try (Network odd = libtorchRuntime.open(DECODER, other)) {
             assertThatThrownBy(() -> odd.run(latent(0)))
                     .isInstanceOf(NetworkException.class)
                     .hasMessageContaining("picture comes as [1, 3, 16, 24]");
@@ -113,7 +113,7 @@ class NetworkTest {
     @Test
     void aFileThatIsNoNetworkIsNotLoaded(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("net.pt"), "not a network");
-        assertThatThrownBy(() -> libtorch.open(file, SIGNATURE))
+        assertThatThrownBy(() -> libtorchRuntime.open(file, SIGNATURE))
                 .isInstanceOf(NetworkException.class)
                 .hasMessageStartingWith("cannot load net.pt: ");
     }
@@ -121,7 +121,7 @@ class NetworkTest {
     @Test
     void aGraphicsCardThatIsNotThereIsAFault() {
         RuntimeSettings cuda = new RuntimeSettings("cu128", 0, 1, Path.of("target/libtorch"), Optional.empty());
-        assertThatThrownBy(() -> Libtorch.start(cuda))
+        assertThatThrownBy(() -> LibtorchRuntime.start(cuda))
                 .isInstanceOf(NetworkException.class)
                 .hasMessageContaining("sees no graphics card");
         assertThatIllegalArgumentException()

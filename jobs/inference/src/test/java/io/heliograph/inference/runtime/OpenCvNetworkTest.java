@@ -24,14 +24,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 class OpenCvNetworkTest {
     private static final Path TINY = Path.of("src/test/resources/packs/tiny/network.onnx");
-    private static final Signature SIGNATURE = signature(3, TensorSpec.Type.FLOAT32, "larger");
+    private static final TensorSignature SIGNATURE = signature(3, TensorSpec.Type.FLOAT32, "larger");
 
     private final OpenCvDnn dnn = new OpenCvDnn(2);
     private Network network;
 
-    private static Signature signature(long channels, TensorSpec.Type type, String output) {
+    private static TensorSignature signature(long channels, TensorSpec.Type type, String output) {
         List<Long> any = List.of(1L, 3L, -1L, -1L);
-        return new Signature(
+        return new TensorSignature(
                 List.of(new TensorSpec("picture", type, any)),
                 List.of(new TensorSpec(output, TensorSpec.Type.FLOAT32, List.of(1L, channels, -1L, -1L))));
     }

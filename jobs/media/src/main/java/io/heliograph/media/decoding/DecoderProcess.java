@@ -10,7 +10,7 @@ import io.heliograph.media.sandbox.ChildSpecification;
 import io.heliograph.media.sandbox.ExchangeFile;
 import io.heliograph.media.sandbox.ExchangeFolder;
 import io.heliograph.media.sandbox.KillDeadline;
-import io.heliograph.media.sandbox.Protection;
+import io.heliograph.media.sandbox.SandboxProtection;
 import io.heliograph.media.sandbox.SandboxLauncher;
 import io.heliograph.media.sandbox.SandboxedProcess;
 import java.io.DataInputStream;
@@ -76,7 +76,7 @@ final class DecoderProcess implements AutoCloseable {
         }
     }
 
-    Set<Protection> missing() {
+    Set<SandboxProtection> missing() {
         return process.missing();
     }
 
@@ -112,7 +112,7 @@ final class DecoderProcess implements AutoCloseable {
         MemorySegment.copy(file, 0, exchange.content(), 0, file.byteSize());
         Duration before = process.processorTime();
         try (KillDeadline deadline = process.deadline(options.deadline())) {
-            Verdict verdict;
+            DecodingVerdict decodingVerdict;
             try {
                 DataOutputStream out = process.toChild();
                 out.writeUTF(name);
@@ -120,8 +120,8 @@ final class DecoderProcess implements AutoCloseable {
                 out.writeLong(place);
                 out.writeLong(header.rasterBytes());
                 out.flush();
-                verdict = read(Verdict.class, process.fromChild());
-                judge(verdict, process.fromChild());
+                decodingVerdict = read(DecodingVerdict.class, process.fromChild());
+                judge(decodingVerdict, process.fromChild());
             } catch (IOException ended) {
                 throw death(deadline, before);
             }
@@ -130,8 +130,8 @@ final class DecoderProcess implements AutoCloseable {
     }
 
     /** Returns if the picture was decoded. */
-    private void judge(Verdict verdict, DataInputStream answer) throws IOException, UnreadableImageException {
-        switch (verdict) {
+    private void judge(DecodingVerdict decodingVerdict, DataInputStream answer) throws IOException, UnreadableImageException {
+        switch (decodingVerdict) {
             case DECODED -> outOfStep = false;
             case REFUSED -> {
                 Reason reason = read(Reason.class, answer);

@@ -23,7 +23,7 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 
 /**
  * Decodes one picture after the other. An order is the name of a file to map (empty: the one kept), where the pixels are to go in it, how long the coded file
- * at its beginning and how long the pixels are; the answer is a {@link Verdict} and, if the file was refused, why.
+ * at its beginning and how long the pixels are; the answer is a {@link DecodingVerdict} and, if the file was refused, why.
  */
 public class PictureProgram implements ChildProgram {
     private final LocalDecoding decoding = new LocalDecoding();
@@ -72,15 +72,15 @@ public class PictureProgram implements ChildProgram {
             try (Arena arena = Arena.ofConfined()) {
                 MemorySegment exchange = name.isEmpty() ? kept : mapped(Path.of(name), arena);
                 decode(exchange.asSlice(0, fileBytes), exchange.asSlice(place, pixelBytes));
-                toParent.writeUTF(Verdict.DECODED.name());
+                toParent.writeUTF(DecodingVerdict.DECODED.name());
             } catch (UnreadableImageException e) {
-                toParent.writeUTF(Verdict.REFUSED.name());
+                toParent.writeUTF(DecodingVerdict.REFUSED.name());
                 toParent.writeUTF(e.reason().name());
                 toParent.writeUTF(String.valueOf(e.getMessage()));
             } catch (OutOfMemoryError e) {
-                toParent.writeUTF(Verdict.OUT_OF_MEMORY.name());
+                toParent.writeUTF(DecodingVerdict.OUT_OF_MEMORY.name());
             } catch (RuntimeException e) {
-                toParent.writeUTF(Verdict.FAILED.name());
+                toParent.writeUTF(DecodingVerdict.FAILED.name());
                 toParent.writeUTF(e.toString());
             }
             toParent.flush();

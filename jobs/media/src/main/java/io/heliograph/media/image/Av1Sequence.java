@@ -15,11 +15,11 @@ final class Av1Sequence {
     /** A still picture has one; layers of rising quality have up to four, each with what it is predicted from. More would be decoded and never shown. */
     private static final int MOST_FRAMES = 8;
 
-    private final Bytes bytes;
+    private final BoundedBytes boundedBytes;
     private long bit;
 
-    private Av1Sequence(Bytes bytes) {
-        this.bytes = bytes;
+    private Av1Sequence(BoundedBytes boundedBytes) {
+        this.boundedBytes = boundedBytes;
     }
 
     /**
@@ -28,7 +28,7 @@ final class Av1Sequence {
      * @throws UnreadableImageException if there is none, or one allows more
      */
     static void demand(byte[] data, int width, int height) throws UnreadableImageException {
-        Bytes file = new Bytes(MemorySegment.ofArray(data));
+        BoundedBytes file = new BoundedBytes(MemorySegment.ofArray(data));
         boolean found = false;
         int frames = 0;
         for (long at = 0; at < file.length(); ) {
@@ -44,7 +44,7 @@ final class Av1Sequence {
                     more = next & 128;
                 }
             }
-            Bytes unit = file.part(after, length);
+            BoundedBytes unit = file.part(after, length);
             int type = head >> 3 & 15;
             if ((type == FRAME || type == FRAME_HEADER) && ++frames > MOST_FRAMES) {
                 throw UnreadableImageException.tooComplex("The AVIF file hides frames behind its picture.");
@@ -63,7 +63,7 @@ final class Av1Sequence {
     private long read(int bits) throws UnreadableImageException {
         long value = 0;
         for (int i = 0; i < bits; i++, bit++) {
-            value = (value << 1) | ((bytes.u8(bit >> 3) >> (7 - (bit & 7))) & 1);
+            value = (value << 1) | ((boundedBytes.u8(bit >> 3) >> (7 - (bit & 7))) & 1);
         }
         return value;
     }

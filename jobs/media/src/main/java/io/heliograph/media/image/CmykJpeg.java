@@ -18,9 +18,9 @@ final class CmykJpeg {
 
     private CmykJpeg() {}
 
-    static Mat decode(Bytes file, Anatomy anatomy, Optional<IccProfile> profile) throws UnreadableImageException {
-        int width = anatomy.header().width();
-        int height = anatomy.header().height();
+    static Mat decode(BoundedBytes file, ImageAnatomy imageAnatomy, Optional<IccProfile> profile) throws UnreadableImageException {
+        int width = imageAnatomy.header().width();
+        int height = imageAnatomy.header().height();
         Raster stored = RawJpeg.read(file, new Rectangle(width, height));
         if (stored.getWidth() != width || stored.getHeight() != height || stored.getNumBands() != 4) {
             throw UnreadableImageException.corrupt("The JPEG file is damaged and cannot be decoded.");
@@ -30,7 +30,7 @@ final class CmykJpeg {
         for (int top = 0; top < height; top += ROWS) {
             int rows = Math.min(ROWS, height - top);
             stored.getDataElements(0, top, width, rows, inks);
-            toInks(inks, anatomy.adobeTransform());
+            toInks(inks, imageAnatomy.adobeTransform());
             byte[] rgb = profile.isPresent() ? profile.get().toSrgb(inks, width, rows) : mixed(inks, width * rows);
             RgbRows.put(rgb, target.rowRange(top, top + rows));
         }

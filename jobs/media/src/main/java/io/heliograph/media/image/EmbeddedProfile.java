@@ -15,21 +15,21 @@ final class EmbeddedProfile {
     private EmbeddedProfile() {}
 
     /** The profile; of no length when there is none or it is broken. */
-    static byte[] of(Anatomy anatomy) {
-        long stored = anatomy.profile().stream().mapToLong(Bytes::length).sum();
+    static byte[] of(ImageAnatomy imageAnatomy) {
+        long stored = imageAnatomy.profile().stream().mapToLong(BoundedBytes::length).sum();
         if (stored == 0 || stored > LONGEST) {
             return NONE;
         }
-        if (anatomy.header().format() == ImageFormat.PNG) {
-            return inflated(anatomy.profile().getFirst());
+        if (imageAnatomy.header().format() == ImageFormat.PNG) {
+            return inflated(imageAnatomy.profile().getFirst());
         }
         ByteArrayOutputStream whole = new ByteArrayOutputStream((int) stored);
-        anatomy.profile().forEach(piece -> whole.writeBytes(piece.toArray()));
+        imageAnatomy.profile().forEach(piece -> whole.writeBytes(piece.toArray()));
         return whole.toByteArray();
     }
 
     /** A PNG holds a name, a zero, a zero for the method, and a zlib stream. */
-    private static byte[] inflated(Bytes chunk) {
+    private static byte[] inflated(BoundedBytes chunk) {
         long name = chunk.indexOf(0, 0);
         if (name < 0 || name + 2 >= chunk.length()) {
             return NONE;

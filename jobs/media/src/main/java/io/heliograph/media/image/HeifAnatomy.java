@@ -13,7 +13,7 @@ final class HeifAnatomy {
 
     private HeifAnatomy() {}
 
-    static Anatomy of(Bytes file, ImageFormat format) throws UnreadableImageException {
+    static ImageAnatomy of(BoundedBytes file, ImageFormat format) throws UnreadableImageException {
         HeifItems items = HeifReader.read(file);
         HeifItem primary = items.primary();
         HeifItem coded = items.grid(primary).tiles().getFirst();
@@ -33,7 +33,7 @@ final class HeifAnatomy {
         int[] size = primary.size();
         Optional<IsoBox> profile = colour(primary, coded, "prof").or(() -> colour(primary, coded, "rICC"));
         boolean animated = file.says(8, "avis") || file.says(8, "hevc") || file.says(8, "msf1");
-        return new Anatomy(
+        return new ImageAnatomy(
                 new ImageHeader(
                         coded.type().equals("av01") ? ImageFormat.AVIF : format,
                         size[0],

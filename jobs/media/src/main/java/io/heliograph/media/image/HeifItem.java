@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param references by kind
  */
 record HeifItem(
-        long id, String type, List<Bytes> extents, List<IsoBox> properties, Map<String, List<Long>> references) {
+        long id, String type, List<BoundedBytes> extents, List<IsoBox> properties, Map<String, List<Long>> references) {
     HeifItem(long id, String type) {
         this(id, type, new ArrayList<>(), new ArrayList<>(), new LinkedHashMap<>());
     }
@@ -30,7 +30,7 @@ record HeifItem(
 
     /** How many bytes it has, repetitions counted. */
     long length() {
-        return extents.stream().mapToLong(Bytes::length).sum();
+        return extents.stream().mapToLong(BoundedBytes::length).sum();
     }
 
     /** Its bytes in one piece. */
@@ -42,7 +42,7 @@ record HeifItem(
 
     /** How it says it is large, width and height, before it is turned. */
     int[] size() throws UnreadableImageException {
-        Bytes box = property("ispe")
+        BoundedBytes box = property("ispe")
                 .orElseThrow(() -> UnreadableImageException.corrupt("The image file does not say how large it is."))
                 .content();
         long width = box.u32(4);

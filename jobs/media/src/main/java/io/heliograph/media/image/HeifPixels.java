@@ -18,7 +18,7 @@ import org.bytedeco.opencv.opencv_core.Rect;
 final class HeifPixels {
     private HeifPixels() {}
 
-    static Mat decode(Bytes file, ImageHeader header) throws UnreadableImageException {
+    static Mat decode(BoundedBytes file, ImageHeader header) throws UnreadableImageException {
         HeifItems items = HeifReader.read(file);
         boolean deep = header.bitsPerChannel() > 8;
         HeifItem primary = items.primary();

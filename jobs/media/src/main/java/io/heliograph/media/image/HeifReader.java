@@ -14,19 +14,19 @@ final class HeifReader {
     /** Properties and references of all items together: some hundred tiles have five each. */
     private static final int MOST_ASSOCIATIONS = 1 << 16;
 
-    private final Bytes file;
+    private final BoundedBytes file;
     private final List<IsoBox> meta;
     private final Map<Long, HeifItem> items = new HashMap<>();
-    private Bytes inside;
+    private BoundedBytes inside;
     private int associations;
 
-    private HeifReader(Bytes file, List<IsoBox> meta) {
+    private HeifReader(BoundedBytes file, List<IsoBox> meta) {
         this.file = file;
         this.meta = meta;
         inside = file;
     }
 
-    static HeifItems read(Bytes file) throws UnreadableImageException {
+    static HeifItems read(BoundedBytes file) throws UnreadableImageException {
         IsoBox meta = needed(IsoBox.all(file, 0), "meta");
         HeifReader reader = new HeifReader(file, IsoBox.all(meta.content(), 4));
         reader.entries();
@@ -91,7 +91,7 @@ final class HeifReader {
                 long offset = base + cursor.next(sizes >> 4);
                 long length = cursor.next(sizes & 15);
                 if (item != null) {
-                    Bytes whole = method == 1 ? inside : file;
+                    BoundedBytes whole = method == 1 ? inside : file;
                     item.extents().add(length == 0 ? whole.from(offset) : whole.part(offset, length));
                 }
             }
@@ -152,18 +152,18 @@ final class HeifReader {
 
     /** Reads one number after the other. */
     private static final class Cursor {
-        private final Bytes bytes;
+        private final BoundedBytes boundedBytes;
         private long at;
 
-        Cursor(Bytes bytes, long at) {
-            this.bytes = bytes;
+        Cursor(BoundedBytes boundedBytes, long at) {
+            this.boundedBytes = boundedBytes;
             this.at = at;
         }
 
         long next(int size) throws UnreadableImageException {
             long value = 0;
             for (int i = 0; i < size; i++) {
-                value = value << 8 | bytes.u8(at++);
+                value = value << 8 | boundedBytes.u8(at++);
             }
             return value;
         }

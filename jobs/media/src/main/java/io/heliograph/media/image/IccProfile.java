@@ -32,12 +32,12 @@ final class IccProfile {
      * The conversion that a picture needs. Empty when it has no profile, when the profile is sRGB in all but name, and, as browsers
      * do, when the profile is broken or made for another kind of picture.
      */
-    static Optional<IccProfile> of(Anatomy anatomy) {
-        byte[] stored = EmbeddedProfile.of(anatomy);
+    static Optional<IccProfile> of(ImageAnatomy imageAnatomy) {
+        byte[] stored = EmbeddedProfile.of(imageAnatomy);
         if (stored.length == 0) {
             return Optional.empty();
         }
-        int components = switch (anatomy.header().colourMode()) {
+        int components = switch (imageAnatomy.header().colourMode()) {
             case GRAY, GRAY_ALPHA -> 1;
             case PALETTE, RGB, RGBA -> 3;
             case CMYK -> 4;

@@ -37,7 +37,7 @@ public final class ImageDecoder {
     /** Judges a file by its header alone: what {@link #decode(byte[])} would refuse for its kind or size is refused here. */
     public ImageHeader check(byte[] file) throws UnreadableImageException {
         limits.check(file.length);
-        return checked(new Bytes(MemorySegment.ofArray(file))).header();
+        return checked(new BoundedBytes(MemorySegment.ofArray(file))).header();
     }
 
     /** Decodes a file held in memory. The caller closes the raster. */
@@ -45,7 +45,7 @@ public final class ImageDecoder {
         check(file);
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment copy = arena.allocate(file.length);
-            return decode(new Bytes(copy.copyFrom(MemorySegment.ofArray(file))));
+            return decode(new BoundedBytes(copy.copyFrom(MemorySegment.ofArray(file))));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -63,21 +63,21 @@ public final class ImageDecoder {
                     throw new EOFException("the file shrank while it was read: " + file.getFileName());
                 }
             }
-            return decode(new Bytes(content));
+            return decode(new BoundedBytes(content));
         }
     }
 
-    private Anatomy checked(Bytes file) throws UnreadableImageException {
-        Anatomy anatomy = Anatomy.of(file);
-        accepted.check(anatomy.header());
-        limits.check(anatomy.header());
-        return anatomy;
+    private ImageAnatomy checked(BoundedBytes file) throws UnreadableImageException {
+        ImageAnatomy imageAnatomy = ImageAnatomy.of(file);
+        accepted.check(imageAnatomy.header());
+        limits.check(imageAnatomy.header());
+        return imageAnatomy;
     }
 
-    private Raster decode(Bytes file) throws IOException, UnreadableImageException {
-        Anatomy anatomy = checked(file);
-        ImageHeader header = anatomy.header();
-        Completeness.demand(file, header);
+    private Raster decode(BoundedBytes file) throws IOException, UnreadableImageException {
+        ImageAnatomy imageAnatomy = checked(file);
+        ImageHeader header = imageAnatomy.header();
+        FileCompleteness.demand(file, header);
         return pixels.decode(file.segment(), header);
     }
 }

@@ -35,10 +35,10 @@ public enum ImageFormat {
 
     /** The format of a file by its beginning (the first 32 bytes are enough); empty when it is none of these. */
     public static Optional<ImageFormat> of(byte[] head) {
-        return of(new Bytes(MemorySegment.ofArray(head)));
+        return of(new BoundedBytes(MemorySegment.ofArray(head)));
     }
 
-    static Optional<ImageFormat> of(Bytes file) {
+    static Optional<ImageFormat> of(BoundedBytes file) {
         if (file.startsWith(0xFF, 0xD8, 0xFF)) {
             return Optional.of(JPEG);
         }
@@ -61,7 +61,7 @@ public enum ImageFormat {
     }
 
     /** AVIF and HEIC are ISO base media files; the major brand says which (ISO/IEC 23008-12, AV1 Image File Format). */
-    private static Optional<ImageFormat> ofIsoBrand(Bytes file) {
+    private static Optional<ImageFormat> ofIsoBrand(BoundedBytes file) {
         if (!file.says(4, "ftyp")) {
             return Optional.empty();
         }

@@ -39,7 +39,7 @@ public record ImageHeader(
      * @throws UnreadableImageException if this is no picture, of an unread format, or damaged in the part looked at
      */
     public static ImageHeader read(byte[] file) throws UnreadableImageException {
-        return Anatomy.of(new Bytes(MemorySegment.ofArray(file))).header();
+        return ImageAnatomy.of(new BoundedBytes(MemorySegment.ofArray(file))).header();
     }
 
     /**
@@ -51,7 +51,7 @@ public record ImageHeader(
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
                 Arena arena = Arena.ofConfined()) {
             MemorySegment mapped = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
-            return Anatomy.of(new Bytes(mapped)).header();
+            return ImageAnatomy.of(new BoundedBytes(mapped)).header();
         }
     }
 

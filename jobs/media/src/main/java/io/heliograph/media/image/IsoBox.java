@@ -11,28 +11,28 @@ import java.util.Optional;
  * @param type its four letters
  * @param content without the head
  */
-record IsoBox(String type, Bytes content) {
+record IsoBox(String type, BoundedBytes content) {
     private static final int MOST_SIBLINGS = 16_384;
     private static final int HEAD = 8;
     private static final int LONG_HEAD = 16;
 
     /** The boxes that follow each other from a place to the end. */
-    static List<IsoBox> all(Bytes bytes, long from) throws UnreadableImageException {
+    static List<IsoBox> all(BoundedBytes boundedBytes, long from) throws UnreadableImageException {
         List<IsoBox> boxes = new ArrayList<>();
         long at = from;
-        while (at + HEAD <= bytes.length()) {
-            long size = bytes.u32(at);
+        while (at + HEAD <= boundedBytes.length()) {
+            long size = boundedBytes.u32(at);
             int head = HEAD;
             if (size == 1) {
-                size = bytes.u32(at + HEAD) << 32 | bytes.u32(at + HEAD + 4);
+                size = boundedBytes.u32(at + HEAD) << 32 | boundedBytes.u32(at + HEAD + 4);
                 head = LONG_HEAD;
             } else if (size == 0) {
-                size = bytes.length() - at;
+                size = boundedBytes.length() - at;
             }
             if (size < head || boxes.size() == MOST_SIBLINGS) {
                 throw UnreadableImageException.corrupt("The image file is damaged.");
             }
-            boxes.add(new IsoBox(letters(bytes, at + 4), bytes.part(at + head, size - head)));
+            boxes.add(new IsoBox(letters(boundedBytes, at + 4), boundedBytes.part(at + head, size - head)));
             at += size;
         }
         return boxes;
@@ -43,10 +43,10 @@ record IsoBox(String type, Bytes content) {
         return boxes.stream().filter(box -> box.type.equals(type)).findFirst();
     }
 
-    static String letters(Bytes bytes, long at) throws UnreadableImageException {
+    static String letters(BoundedBytes boundedBytes, long at) throws UnreadableImageException {
         StringBuilder letters = new StringBuilder();
         for (int i = 0; i < 4; i++) {
-            letters.append((char) bytes.u8(at + i));
+            letters.append((char) boundedBytes.u8(at + i));
         }
         return letters.toString();
     }

@@ -9,17 +9,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the markers of a JPEG up to its first scan (ITU-T T.81; Adobe TN 5116; ICC.1 annex B.4; CIPA DC-008). */
 final class JpegAnatomy {
-    private record ProfilePiece(int sequence, Bytes content) {}
+    private record ProfilePiece(int sequence, BoundedBytes content) {}
 
     private final List<ProfilePiece> profile = new ArrayList<>();
-    private @Nullable Bytes frame;
+    private @Nullable BoundedBytes frame;
     private int frameMarker;
     private int adobeTransform = -1;
     private final OrientationTags orientation = new OrientationTags();
 
     private JpegAnatomy() {}
 
-    static Anatomy of(Bytes file) throws UnreadableImageException {
+    static ImageAnatomy of(BoundedBytes file) throws UnreadableImageException {
         JpegAnatomy anatomy = new JpegAnatomy();
         JpegMarkers markers = new JpegMarkers(file);
         for (markers.advance(); markers.marker() != JpegMarkers.START_OF_SCAN; markers.advance()) {
@@ -31,7 +31,7 @@ final class JpegAnatomy {
         return anatomy.finished();
     }
 
-    private void take(int marker, Bytes body) throws UnreadableImageException {
+    private void take(int marker, BoundedBytes body) throws UnreadableImageException {
         if (marker == 0xE1 && body.says(0, "Exif\0\0")) {
             orientation.exif(body);
         } else if (marker == 0xE1 && body.says(0, "http://ns.adobe.com/xap/1.0/\0")) {
@@ -53,7 +53,7 @@ final class JpegAnatomy {
         return marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
     }
 
-    private Anatomy finished() throws UnreadableImageException {
+    private ImageAnatomy finished() throws UnreadableImageException {
         if (frame == null) {
             throw UnreadableImageException.corrupt("The JPEG file has no frame header.");
         }
@@ -79,7 +79,7 @@ final class JpegAnatomy {
                 false,
                 frameMarker == 0xC2 || frameMarker == 0xCA);
         profile.sort(Comparator.comparingInt(ProfilePiece::sequence));
-        return new Anatomy(header, profile.stream().map(ProfilePiece::content).toList(), -1, adobeTransform);
+        return new ImageAnatomy(header, profile.stream().map(ProfilePiece::content).toList(), -1, adobeTransform);
     }
 
     private static ColourMode mode(int components) throws UnreadableImageException {

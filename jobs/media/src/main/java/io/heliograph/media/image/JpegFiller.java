@@ -25,7 +25,7 @@ final class JpegFiller {
     }
 
     /** Refuses a file whose coded pixels stop early though its markers are all there. */
-    static void demandAllPixels(Bytes file, ImageHeader header) throws UnreadableImageException {
+    static void demandAllPixels(BoundedBytes file, ImageHeader header) throws UnreadableImageException {
         RawJpeg.read(file, new Rectangle(header.width() - 1, header.height() - 1, 1, 1));
     }
 }

@@ -8,13 +8,13 @@ final class JpegMarkers {
     static final int START_OF_SCAN = 0xDA;
     static final int END_OF_IMAGE = 0xD9;
 
-    private final Bytes file;
+    private final BoundedBytes file;
     private long next = 2;
     private long start;
     private int marker;
-    private Bytes body;
+    private BoundedBytes body;
 
-    JpegMarkers(Bytes file) throws UnreadableImageException {
+    JpegMarkers(BoundedBytes file) throws UnreadableImageException {
         this.file = file;
         this.body = file.part(0, 0);
     }
@@ -45,17 +45,17 @@ final class JpegMarkers {
         return marker;
     }
 
-    Bytes body() {
+    BoundedBytes body() {
         return body;
     }
 
     /** The marker and its body, as stored. */
-    Bytes segment() throws UnreadableImageException {
+    BoundedBytes segment() throws UnreadableImageException {
         return file.part(start, next - start);
     }
 
     /** Everything from this marker on. */
-    Bytes rest() throws UnreadableImageException {
+    BoundedBytes rest() throws UnreadableImageException {
         return file.from(start);
     }
 

@@ -13,7 +13,7 @@ public final class LocalDecoding implements PixelDecoding {
     @Override
     public Raster decode(MemorySegment file, ImageHeader header) throws UnreadableImageException {
         try (PointerScope _ = new PointerScope()) {
-            Mat upright = upright(new Bytes(file), null);
+            Mat upright = upright(new BoundedBytes(file), null);
             upright.retainReference();
             return Raster.owning(upright);
         }
@@ -26,14 +26,14 @@ public final class LocalDecoding implements PixelDecoding {
      */
     public void decodeInto(MemorySegment file, MemorySegment place) throws UnreadableImageException {
         try (PointerScope _ = new PointerScope()) {
-            Bytes bytes = new Bytes(file);
-            ImageHeader header = Anatomy.of(bytes).header();
+            BoundedBytes boundedBytes = new BoundedBytes(file);
+            ImageHeader header = ImageAnatomy.of(boundedBytes).header();
             BytePointer target = new BytePointer(place.asByteBuffer());
             Mat stored = new Mat(header.height(), header.width(), header.rasterType(), target);
             if (header.rasterBytes() != place.byteSize()) {
                 throw UnreadableImageException.corrupt("The image file is another than the one looked at.");
             }
-            Mat upright = upright(bytes, header.orientation() == 1 ? stored : null);
+            Mat upright = upright(boundedBytes, header.orientation() == 1 ? stored : null);
             if (upright.data().address() != target.address()) {
                 upright.copyTo(new Mat(header.uprightHeight(), header.uprightWidth(), header.rasterType(), target));
             }
@@ -41,18 +41,18 @@ public final class LocalDecoding implements PixelDecoding {
     }
 
     /** @param place where the pixels may go if they need nothing else done; they are not there for certain */
-    private static Mat upright(Bytes file, @Nullable Mat place) throws UnreadableImageException {
-        Anatomy anatomy = Anatomy.of(file);
-        ImageHeader header = anatomy.header();
-        Optional<IccProfile> profile = IccProfile.of(anatomy);
+    private static Mat upright(BoundedBytes file, @Nullable Mat place) throws UnreadableImageException {
+        ImageAnatomy imageAnatomy = ImageAnatomy.of(file);
+        ImageHeader header = imageAnatomy.header();
+        Optional<IccProfile> profile = IccProfile.of(imageAnatomy);
         Mat colour;
         if (header.colourMode() == ColourMode.CMYK) {
-            colour = CmykJpeg.decode(file, anatomy, profile);
+            colour = CmykJpeg.decode(file, imageAnatomy, profile);
         } else {
             Mat stored = StoredPixels.decode(file, header, place);
             colour = profile.isPresent()
-                    ? ProfiledColour.toSrgb(stored, anatomy, profile.get())
-                    : PlainColour.toSrgb(stored, anatomy);
+                    ? ProfiledColour.toSrgb(stored, imageAnatomy, profile.get())
+                    : PlainColour.toSrgb(stored, imageAnatomy);
             if (!colour.equals(stored)) {
                 stored.release();
             }

@@ -24,14 +24,14 @@ final class OrientationTags {
     private int xmp;
 
     /** Takes a TIFF block, with or without the words before it that JPEG has. */
-    void exif(Bytes block) throws UnreadableImageException {
+    void exif(BoundedBytes block) throws UnreadableImageException {
         if (exif <= 1) {
-            int stated = Exif.orientation(block.says(0, "Exif\0\0") ? block.from(6) : block);
+            int stated = ExifOrientation.orientation(block.says(0, "Exif\0\0") ? block.from(6) : block);
             exif = stated == 0 ? exif : stated;
         }
     }
 
-    void xmp(Bytes packet) throws UnreadableImageException {
+    void xmp(BoundedBytes packet) throws UnreadableImageException {
         xmp(text(packet));
     }
 
@@ -43,7 +43,7 @@ final class OrientationTags {
     }
 
     /** Takes a text chunk of a PNG, plain, compressed or international, whose type stands in the file at that place. */
-    void pngText(Bytes file, long type, Bytes content) throws UnreadableImageException {
+    void pngText(BoundedBytes file, long type, BoundedBytes content) throws UnreadableImageException {
         long end = content.indexOf(0, 0);
         if (end < 0 || end > 79) {
             return;
@@ -54,7 +54,7 @@ final class OrientationTags {
             long language = content.indexOf(0, end + 3);
             long translated = language < 0 ? -1 : content.indexOf(0, language + 1);
             if (translated >= 0) {
-                Bytes packet = content.from(translated + 1);
+                BoundedBytes packet = content.from(translated + 1);
                 xmp(compressed ? inflated(packet) : text(packet));
             }
         } else if (keyword.equals("Raw profile type exif") || keyword.equals("Raw profile type APP1")) {
@@ -69,11 +69,11 @@ final class OrientationTags {
             String digits = lines[2].replaceAll("\\s", "");
             try {
                 byte[] block = HexFormat.of().parseHex(digits, 0, digits.length() & ~1);
-                Bytes bytes = new Bytes(java.lang.foreign.MemorySegment.ofArray(block));
-                if (bytes.says(0, "http://ns.adobe.com/xap/")) {
-                    xmp(bytes);
+                BoundedBytes boundedBytes = new BoundedBytes(java.lang.foreign.MemorySegment.ofArray(block));
+                if (boundedBytes.says(0, "http://ns.adobe.com/xap/")) {
+                    xmp(boundedBytes);
                 } else {
-                    exif(bytes);
+                    exif(boundedBytes);
                 }
             } catch (IllegalArgumentException noDigits) {
                 return; // not what it says it is: as if it were not there
@@ -86,11 +86,11 @@ final class OrientationTags {
         return exif != 0 ? exif : Math.max(1, xmp);
     }
 
-    private static String text(Bytes bytes) throws UnreadableImageException {
-        return new String(bytes.part(0, Math.min(bytes.length(), MOST_TEXT)).toArray(), StandardCharsets.ISO_8859_1);
+    private static String text(BoundedBytes boundedBytes) throws UnreadableImageException {
+        return new String(boundedBytes.part(0, Math.min(boundedBytes.length(), MOST_TEXT)).toArray(), StandardCharsets.ISO_8859_1);
     }
 
-    private static String inflated(Bytes deflated) {
+    private static String inflated(BoundedBytes deflated) {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         byte[] buffer = new byte[4096];
         try (Inflater inflater = new Inflater()) {

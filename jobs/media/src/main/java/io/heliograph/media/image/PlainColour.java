@@ -14,9 +14,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
 final class PlainColour {
     private PlainColour() {}
 
-    static Mat toSrgb(Mat stored, Anatomy anatomy) {
-        boolean alpha = anatomy.header().alpha();
-        Mat narrow = Alpha.narrowed(stored);
+    static Mat toSrgb(Mat stored, ImageAnatomy imageAnatomy) {
+        boolean alpha = imageAnatomy.header().alpha();
+        Mat narrow = AlphaChannel.narrowed(stored);
         int channels = narrow.channels();
         if (channels == (alpha ? 4 : 3)) {
             return narrow;
@@ -28,7 +28,7 @@ final class PlainColour {
             cvtColor(narrow, target, alpha ? COLOR_BGR2BGRA : COLOR_BGRA2BGR);
         }
         if (alpha) {
-            insertChannel(Alpha.of(stored, anatomy), target, 3);
+            insertChannel(AlphaChannel.of(stored, imageAnatomy), target, 3);
         }
         return target;
     }

@@ -9,7 +9,7 @@ final class PngAnatomy {
 
     private PngAnatomy() {}
 
-    static Anatomy of(Bytes file) throws UnreadableImageException {
+    static ImageAnatomy of(BoundedBytes file) throws UnreadableImageException {
         if (file.u32(8) != 13 || !file.says(12, "IHDR")) {
             throw UnreadableImageException.corrupt(DAMAGED);
         }
@@ -25,11 +25,11 @@ final class PngAnatomy {
         boolean animated = false;
         OrientationTags orientation = new OrientationTags();
         int transparentGray = -1;
-        List<Bytes> profile = List.of();
+        List<BoundedBytes> profile = List.of();
         for (long at = 33; at + 8 <= file.length() && !file.says(at + 4, "IEND"); ) {
             long length = file.u32(at);
             if (length <= file.length() - at - 8) {
-                Bytes content = file.part(at + 8, length);
+                BoundedBytes content = file.part(at + 8, length);
                 if (file.says(at + 4, "tRNS") && length > 0 && !alpha) {
                     alpha = true;
                     transparentGray = mode == ColourMode.GRAY && length >= 2 ? content.u16(0) : -1;
@@ -45,7 +45,7 @@ final class PngAnatomy {
             }
             at += 12 + length;
         }
-        return new Anatomy(
+        return new ImageAnatomy(
                 new ImageHeader(
                         ImageFormat.PNG,
                         (int) width,

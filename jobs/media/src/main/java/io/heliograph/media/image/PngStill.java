@@ -14,7 +14,7 @@ final class PngStill {
     private PngStill() {}
 
     /** The same file if it is no animation. */
-    static Bytes of(Bytes file, Arena arena) throws UnreadableImageException {
+    static BoundedBytes of(BoundedBytes file, Arena arena) throws UnreadableImageException {
         if (!isAnimated(file)) {
             return file;
         }
@@ -29,10 +29,10 @@ final class PngStill {
                 length += next - at;
             }
         }
-        return new Bytes(still.asSlice(0, length));
+        return new BoundedBytes(still.asSlice(0, length));
     }
 
-    private static boolean isAnimated(Bytes file) throws UnreadableImageException {
+    private static boolean isAnimated(BoundedBytes file) throws UnreadableImageException {
         for (long at = 8; at + 12 <= file.length(); at += 12 + file.u32(at)) {
             if (ofAnimation(file, at)) {
                 return true;
@@ -41,7 +41,7 @@ final class PngStill {
         return false;
     }
 
-    private static boolean ofAnimation(Bytes file, long at) {
+    private static boolean ofAnimation(BoundedBytes file, long at) {
         return file.says(at + 4, "acTL") || file.says(at + 4, "fcTL") || file.says(at + 4, "fdAT");
     }
 }

@@ -20,15 +20,15 @@ final class ProfiledColour {
 
     private ProfiledColour() {}
 
-    static Mat toSrgb(Mat stored, Anatomy anatomy, IccProfile profile) {
-        Mat target = new Mat(stored.rows(), stored.cols(), anatomy.header().alpha() ? CV_8UC4 : CV_8UC3);
+    static Mat toSrgb(Mat stored, ImageAnatomy imageAnatomy, IccProfile profile) {
+        Mat target = new Mat(stored.rows(), stored.cols(), imageAnatomy.header().alpha() ? CV_8UC4 : CV_8UC3);
         for (int top = 0; top < stored.rows(); top += ROWS) {
             try (PointerScope _ = new PointerScope()) {
                 int bottom = Math.min(top + ROWS, stored.rows());
                 Mat rows = stored.rowRange(top, bottom);
                 Mat to = target.rowRange(top, bottom);
-                if (anatomy.header().alpha()) {
-                    insertChannel(Alpha.of(rows, anatomy), to, 3);
+                if (imageAnatomy.header().alpha()) {
+                    insertChannel(AlphaChannel.of(rows, imageAnatomy), to, 3);
                 }
                 RgbRows.put(converted(samples(rows, profile), profile), to);
             }

@@ -15,7 +15,7 @@ final class StoredPixels {
     private StoredPixels() {}
 
     /** @param place where they may go if they are of its size and type */
-    static Mat decode(Bytes file, ImageHeader header, @Nullable Mat place) throws UnreadableImageException {
+    static Mat decode(BoundedBytes file, ImageHeader header, @Nullable Mat place) throws UnreadableImageException {
         Mat pixels = switch (header.format()) {
             case AVIF, HEIC -> HeifPixels.decode(file, header);
             case PNG -> still(file, place);
@@ -30,13 +30,13 @@ final class StoredPixels {
         return pixels;
     }
 
-    private static Mat still(Bytes file, @Nullable Mat place) throws UnreadableImageException {
+    private static Mat still(BoundedBytes file, @Nullable Mat place) throws UnreadableImageException {
         try (Arena arena = Arena.ofConfined()) {
             return decode(PngStill.of(file, arena), place);
         }
     }
 
-    private static Mat decode(Bytes file, @Nullable Mat place) throws UnreadableImageException {
+    private static Mat decode(BoundedBytes file, @Nullable Mat place) throws UnreadableImageException {
         BytePointer bytes = new BytePointer(file.segment().asByteBuffer());
         try {
             Mat coded = new Mat(1, (int) file.length(), CV_8UC1, bytes);

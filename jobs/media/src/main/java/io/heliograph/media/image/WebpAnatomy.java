@@ -15,11 +15,11 @@ final class WebpAnatomy {
     private boolean animated;
     private final OrientationTags orientation = new OrientationTags();
     private int frames;
-    private List<Bytes> profile = List.of();
+    private List<BoundedBytes> profile = List.of();
 
     private WebpAnatomy() {}
 
-    static Anatomy of(Bytes file) throws UnreadableImageException {
+    static ImageAnatomy of(BoundedBytes file) throws UnreadableImageException {
         WebpAnatomy anatomy = new WebpAnatomy();
         for (long at = 12; at + 8 <= file.length(); ) {
             long length = file.u32le(at + 4);
@@ -29,8 +29,8 @@ final class WebpAnatomy {
         return anatomy.finished();
     }
 
-    private void take(Bytes file, long at, long available) throws UnreadableImageException {
-        Bytes content = file.part(at + 8, available);
+    private void take(BoundedBytes file, long at, long available) throws UnreadableImageException {
+        BoundedBytes content = file.part(at + 8, available);
         if (file.says(at, "VP8X")) {
             int flags = content.u8(0);
             animated = (flags & ANIMATED) != 0;
@@ -67,12 +67,12 @@ final class WebpAnatomy {
         this.height = height;
     }
 
-    private Anatomy finished() throws UnreadableImageException {
+    private ImageAnatomy finished() throws UnreadableImageException {
         if (width == 0) {
             throw damaged();
         }
         ColourMode mode = alpha ? ColourMode.RGBA : ColourMode.RGB;
-        return new Anatomy(
+        return new ImageAnatomy(
                 new ImageHeader(ImageFormat.WEBP, width, height, mode, 8, orientation.value(), alpha, animated, false),
                 profile,
                 -1,

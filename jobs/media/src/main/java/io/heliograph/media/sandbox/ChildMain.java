@@ -28,13 +28,13 @@ final class ChildMain {
                 .newInstance();
         program.prepare(List.of(arguments).subList(1, arguments.length));
         OrphanWatch.start();
-        Set<Protection> missing = Protection.parse(System.getProperty(MISSING, ""));
+        Set<SandboxProtection> missing = SandboxProtection.parse(System.getProperty(MISSING, ""));
         if (!SystemCall.available()
                 || !SystemCallFilter.apply(ProcessHandle.current().pid())) {
-            missing.add(Protection.SYSTEM_CALL_FILTER);
+            missing.add(SandboxProtection.SYSTEM_CALL_FILTER);
         }
         out.writeInt(GREETING);
-        out.writeUTF(Protection.format(missing));
+        out.writeUTF(SandboxProtection.format(missing));
         out.flush();
         program.serve(in, out);
         Runtime.getRuntime().halt(0);

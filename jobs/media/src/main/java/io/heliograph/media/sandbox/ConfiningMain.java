@@ -33,20 +33,20 @@ final class ConfiningMain {
 
     public static void main(String[] arguments) {
         List<String> rest = new ArrayList<>(List.of(arguments));
-        Set<Protection> missing = EnumSet.noneOf(Protection.class);
+        Set<SandboxProtection> missing = EnumSet.noneOf(SandboxProtection.class);
         if (!ResourceLimits.apply(Long.parseLong(rest.removeFirst()), Long.parseLong(rest.removeFirst()))) {
-            missing.add(Protection.RESOURCE_LIMITS);
+            missing.add(SandboxProtection.RESOURCE_LIMITS);
         }
         List<Path> executable = paths(rest);
         List<Path> readable = paths(rest);
         List<Path> writable = paths(rest);
         if (SystemCall.call(SystemCall.UNSHARE, NEW_NETWORK) != 0) {
-            missing.add(Protection.NETWORK_NAMESPACE);
+            missing.add(SandboxProtection.NETWORK_NAMESPACE);
         }
         if (!FileAccessRules.apply(executable, readable, writable)) {
-            missing.add(Protection.FILE_ACCESS);
+            missing.add(SandboxProtection.FILE_ACCESS);
         }
-        rest.add(1, "-D" + ChildMain.MISSING + "=" + Protection.format(missing));
+        rest.add(1, "-D" + ChildMain.MISSING + "=" + SandboxProtection.format(missing));
         SystemCall.execute(rest);
     }
 

@@ -28,7 +28,7 @@ public final class SandboxedProcess implements AutoCloseable {
     private final ScheduledExecutorService clock;
     private final DataOutputStream toChild;
     private final DataInputStream fromChild;
-    private Set<Protection> missing = Set.of();
+    private Set<SandboxProtection> missing = Set.of();
     private volatile String lastWords = "";
 
     SandboxedProcess(Process process, Path complaints, ScheduledExecutorService clock) {
@@ -45,7 +45,7 @@ public final class SandboxedProcess implements AutoCloseable {
             if (fromChild.readInt() != ChildMain.GREETING) {
                 throw new SandboxException("a child process spoke out of turn");
             }
-            missing = Set.copyOf(Protection.parse(fromChild.readUTF()));
+            missing = Set.copyOf(SandboxProtection.parse(fromChild.readUTF()));
             if (deadline.passed()) {
                 throw new SandboxException("a child process was not ready after " + patience);
             }
@@ -72,7 +72,7 @@ public final class SandboxedProcess implements AutoCloseable {
     }
 
     /** What this machine could not do to confine it. */
-    public Set<Protection> missing() {
+    public Set<SandboxProtection> missing() {
         return missing;
     }
 

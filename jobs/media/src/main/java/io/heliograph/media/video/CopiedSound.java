@@ -30,12 +30,12 @@ final class CopiedSound implements SoundTrack {
      *
      * @param span what is kept, in microseconds of the source
      */
-    CopiedSound(SoundPackets source, Muxer muxer, Target target, SoundSpan span) throws IOException {
+    CopiedSound(SoundPackets source, Muxer muxer, OutputContainer outputContainer, SoundSpan span) throws IOException {
         this.source = source;
         this.muxer = muxer;
         this.timeBase = source.timeBase();
         this.offset = Rational.MICROS.rescale(span.start(), timeBase);
-        this.earliest = target.isQuickTime() ? -Rational.MICROS.rescale(PRIMING_MICROS, timeBase) : 0;
+        this.earliest = outputContainer.isQuickTime() ? -Rational.MICROS.rescale(PRIMING_MICROS, timeBase) : 0;
         this.latest =
                 span.end() == Long.MAX_VALUE ? Long.MAX_VALUE : Rational.MICROS.rescale(span.end(), timeBase) - offset;
         this.to = muxer.addStream(source.parameters(), timeBase);

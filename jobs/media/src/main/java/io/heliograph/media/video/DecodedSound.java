@@ -26,9 +26,9 @@ final class DecodedSound implements SoundSamples {
         this.source = source;
         this.track = DemuxedSound.track(source);
         decoder = avcodec_alloc_context3(codec);
-        Ffmpeg.check(avcodec_parameters_to_context(decoder, track.codecpar()), "read the sound's parameters");
+        FfmpegCalls.check(avcodec_parameters_to_context(decoder, track.codecpar()), "read the sound's parameters");
         decoder.pkt_timebase(track.time_base());
-        Ffmpeg.check(avcodec_open2(decoder, codec, (AVDictionary) null), "open the sound's decoder");
+        FfmpegCalls.check(avcodec_open2(decoder, codec, (AVDictionary) null), "open the sound's decoder");
     }
 
     @Override

@@ -23,9 +23,9 @@ public final class DecodingProgram implements ChildProgram {
         file = Path.of(arguments.getFirst());
         av_max_alloc(MOST_AT_ONCE);
         // what is used later must be loaded before the child is confined
-        Codecs.whitelist();
-        Codecs.videoDecoder(AV_CODEC_ID_H264, false);
-        new Converter().close();
+        AllowedCodecs.whitelist();
+        AllowedCodecs.videoDecoder(AV_CODEC_ID_H264, false);
+        new FrameConverter().close();
         new TimeBudget(java.time.Duration.ofSeconds(1), System::nanoTime).close();
         org.bytedeco.ffmpeg.global.swscale.swscale_version();
         org.bytedeco.ffmpeg.global.avformat.avformat_version();

@@ -22,7 +22,7 @@ final class DecodingService implements AutoCloseable {
     private final LocalVideo video;
     private final DataInputStream in;
     private final DataOutputStream out;
-    private final Converter converter = new Converter();
+    private final FrameConverter frameConverter = new FrameConverter();
     private final AVFrame fitted = av_frame_alloc();
     private final AVFrame samples = av_frame_alloc();
     private final AVPacket packet = av_packet_alloc();
@@ -133,7 +133,7 @@ final class DecodingService implements AutoCloseable {
         }
     }
 
-    /** Frames that outgrow the first one are brought to its size here, as {@link Upright} would do it later. */
+    /** Frames that outgrow the first one are brought to its size here, as {@link UprightFrames} would do it later. */
     private AVFrame fitting(AVFrame frame) throws IOException {
         if (ring().takes(frame.format(), frame.width(), frame.height()) || plan == null) {
             return frame;
@@ -141,15 +141,15 @@ final class DecodingService implements AutoCloseable {
         VideoInfo info = plan.info();
         boolean sideways = info.rotation() % 180 != 0;
         av_frame_unref(fitted);
-        Colours colours = Colours.forEncoding(frame);
-        converter.convert(
+        ColourSpace colourSpace = ColourSpace.forEncoding(frame);
+        frameConverter.convert(
                 frame,
                 fitted,
-                Upright.turnable(av_get_pix_fmt(info.pixelFormat())),
+                UprightFrames.turnable(av_get_pix_fmt(info.pixelFormat())),
                 sideways ? info.height() : info.width(),
                 sideways ? info.width() : info.height(),
-                colours,
-                colours);
+                colourSpace,
+                colourSpace);
         return fitted;
     }
 
@@ -231,7 +231,7 @@ final class DecodingService implements AutoCloseable {
     @Override
     public void close() {
         closeStreams();
-        converter.close();
+        frameConverter.close();
         av_frame_free(fitted);
         av_frame_free(samples);
         av_packet_free(packet);

@@ -24,15 +24,15 @@ import org.jspecify.annotations.Nullable;
  * of reach, and only listed decoders may look at the streams.
  */
 final class Demuxer implements AutoCloseable {
-    private final Container container;
+    private final ContainerFormat containerFormat;
     private final TimeBudget time;
     private final AVFormatContext context;
     private final AVStream video;
     private final @Nullable AVStream audio;
 
     private Demuxer(
-            Container container, TimeBudget time, AVFormatContext context, AVStream video, @Nullable AVStream audio) {
-        this.container = container;
+            ContainerFormat containerFormat, TimeBudget time, AVFormatContext context, AVStream video, @Nullable AVStream audio) {
+        this.containerFormat = containerFormat;
         this.time = time;
         this.context = context;
         this.video = video;
@@ -45,42 +45,42 @@ final class Demuxer implements AutoCloseable {
      * @throws UnreadableVideoException if it is no video that is taken, or its header is beyond the limits
      */
     static Demuxer open(Path file, VideoLimits limits) throws IOException {
-        Container container = Container.of(file);
+        ContainerFormat containerFormat = ContainerFormat.of(file);
         if (Files.size(file) > limits.maxBytes()) {
             throw new UnreadableVideoException(
                     Reason.TOO_LARGE, "the file is larger than " + limits.maxBytes() + " bytes");
         }
-        container.check(file, limits.container());
+        containerFormat.check(file, limits.container());
         TimeBudget time = new TimeBudget(limits.container().maxProbeTime(), System::nanoTime);
-        AVFormatContext context = Ffmpeg.made(avformat_alloc_context(), "a demuxer");
+        AVFormatContext context = FfmpegCalls.made(avformat_alloc_context(), "a demuxer");
         context.interrupt_callback().callback(time);
-        AVDictionary options = Ffmpeg.dictionary(Map.of(
+        AVDictionary options = FfmpegCalls.dictionary(Map.of(
                 "protocol_whitelist",
                 "file",
                 "codec_whitelist",
-                Codecs.whitelist(),
+                AllowedCodecs.whitelist(),
                 "max_streams",
                 Integer.toString(limits.container().maxStreams())));
         try {
             int code =
-                    avformat_open_input(context, Ffmpeg.url(file), av_find_input_format(container.demuxer()), options);
+                    avformat_open_input(context, FfmpegCalls.url(file), av_find_input_format(containerFormat.demuxer()), options);
             if (code < 0) {
                 time.check();
                 throw new UnreadableVideoException(
-                        Reason.CORRUPT, "the file cannot be opened as video: " + Ffmpeg.words(code));
+                        Reason.CORRUPT, "the file cannot be opened as video: " + FfmpegCalls.words(code));
             }
         } finally {
             av_dict_free(options);
         }
         try {
-            return inspect(container, context, limits, time);
+            return inspect(containerFormat, context, limits, time);
         } catch (IOException | RuntimeException e) {
             avformat_close_input(context);
             throw e;
         }
     }
 
-    private static Demuxer inspect(Container container, AVFormatContext context, VideoLimits limits, TimeBudget time)
+    private static Demuxer inspect(ContainerFormat containerFormat, AVFormatContext context, VideoLimits limits, TimeBudget time)
             throws IOException {
         findStreamInfo(context, limits);
         time.check();
@@ -96,7 +96,7 @@ final class Demuxer implements AutoCloseable {
             }
         }
         return new Demuxer(
-                container, time, context, context.streams(picture), sound < 0 ? null : context.streams(sound));
+                containerFormat, time, context, context.streams(picture), sound < 0 ? null : context.streams(sound));
     }
 
     /** Lets FFmpeg look at the first packets, with the pixel limit in force for whatever it decodes meanwhile. */
@@ -106,7 +106,7 @@ final class Demuxer implements AutoCloseable {
         try (PointerPointer<AVDictionary> options = new PointerPointer<>(Math.max(1, streams))) {
             AVDictionary[] perStream = new AVDictionary[streams];
             for (int i = 0; i < streams; i++) {
-                perStream[i] = Ffmpeg.dictionary(Map.of("max_pixels", maxPixels, "threads", "1"));
+                perStream[i] = FfmpegCalls.dictionary(Map.of("max_pixels", maxPixels, "threads", "1"));
                 options.put(i, perStream[i]);
             }
             int code = avformat_find_stream_info(context, options);
@@ -118,7 +118,7 @@ final class Demuxer implements AutoCloseable {
             }
             if (code < 0) {
                 throw new UnreadableVideoException(
-                        Reason.CORRUPT, "the file's streams cannot be read: " + Ffmpeg.words(code));
+                        Reason.CORRUPT, "the file's streams cannot be read: " + FfmpegCalls.words(code));
             }
         }
     }
@@ -171,12 +171,12 @@ final class Demuxer implements AutoCloseable {
      * taken out what an edit list makes unreachable (fragments are listed as far as they have been read); others have a number in their header at most.
      */
     long listedPackets() {
-        return container == Container.QUICKTIME ? avformat_index_get_entries_count(video) : video.nb_frames();
+        return containerFormat == ContainerFormat.QUICKTIME ? avformat_index_get_entries_count(video) : video.nb_frames();
     }
 
     /** Where the edit list or the header of a QuickTime file says that the picture track ends, or {@code Long.MAX_VALUE}. */
     long listedEnd() {
-        boolean said = container == Container.QUICKTIME
+        boolean said = containerFormat == ContainerFormat.QUICKTIME
                 && video.duration() != AV_NOPTS_VALUE
                 && video.start_time() != AV_NOPTS_VALUE;
         return said ? video.start_time() + video.duration() : Long.MAX_VALUE;

@@ -24,9 +24,9 @@ final class FilterChain implements AutoCloseable {
     }
 
     private AVFilterContext make(String filter, @Nullable String arguments) throws IOException {
-        AVFilter definition = Ffmpeg.made(avfilter_get_by_name(filter), "the filter " + filter);
+        AVFilter definition = FfmpegCalls.made(avfilter_get_by_name(filter), "the filter " + filter);
         AVFilterContext context = new AVFilterContext(null);
-        Ffmpeg.check(
+        FfmpegCalls.check(
                 avfilter_graph_create_filter(context, definition, filter + made++, arguments, null, graph),
                 "make the filter " + filter);
         return context;
@@ -53,18 +53,18 @@ final class FilterChain implements AutoCloseable {
         AVFilterContext second = make(secondSource, secondArguments);
         AVFilterContext context = make(filter, arguments);
         append(context);
-        Ffmpeg.check(avfilter_link(second, 0, context, 1), "link filters");
+        FfmpegCalls.check(avfilter_link(second, 0, context, 1), "link filters");
         return second;
     }
 
     /** Ends the chain. */
     void sink(String filter) throws IOException {
         append(make(filter, null));
-        Ffmpeg.check(avfilter_graph_config(graph, null), "set up the filters");
+        FfmpegCalls.check(avfilter_graph_config(graph, null), "set up the filters");
     }
 
     private void append(AVFilterContext context) throws IOException {
-        Ffmpeg.check(avfilter_link(last, 0, context, 0), "link filters");
+        FfmpegCalls.check(avfilter_link(last, 0, context, 0), "link filters");
         last = context;
     }
 
@@ -84,7 +84,7 @@ final class FilterChain implements AutoCloseable {
     }
 
     static void push(AVFilterContext source, @Nullable AVFrame frame) throws IOException {
-        Ffmpeg.check(av_buffersrc_add_frame(source, frame), "filter a frame");
+        FfmpegCalls.check(av_buffersrc_add_frame(source, frame), "filter a frame");
     }
 
     /** Gives the next frame that is ready, if any. */
@@ -93,7 +93,7 @@ final class FilterChain implements AutoCloseable {
         if (code == AVERROR_EAGAIN() || code == AVERROR_EOF()) {
             return false;
         }
-        Ffmpeg.check(code, "filter a frame");
+        FfmpegCalls.check(code, "filter a frame");
         return true;
     }
 

@@ -20,8 +20,8 @@ public final class FrameReader implements AutoCloseable {
     private final VideoInfo info;
     private final SegmentPlan plan;
     private final FrameStream source;
-    private final Upright upright;
-    private final Converter converter = new Converter();
+    private final UprightFrames uprightFrames;
+    private final FrameConverter frameConverter = new FrameConverter();
     private @Nullable AVFrame current;
     private int index = -1;
 
@@ -29,7 +29,7 @@ public final class FrameReader implements AutoCloseable {
         this.plan = plan;
         this.info = plan.info();
         this.source = video.frames(plan, 1);
-        this.upright = new Upright(info);
+        this.uprightFrames = new UprightFrames(info);
     }
 
     /**
@@ -99,7 +99,7 @@ public final class FrameReader implements AutoCloseable {
     public Raster at(long micros) throws IOException {
         long time = plan.start() + Rational.MICROS.rescale(micros, info.timeBase());
         if (current != null && current.pts() > time) {
-            Segment beginning = plan.segments().getFirst();
+            VideoSegment beginning = plan.segments().getFirst();
             source.seek(beginning.keyTime(), beginning.keyDts());
             current = null;
             index = -1;
@@ -114,8 +114,8 @@ public final class FrameReader implements AutoCloseable {
 
     /** The current frame, with alpha if the video has it. The caller closes it. */
     public Raster picture() throws IOException {
-        AVFrame shown = upright.apply(frame());
-        boolean alpha = Colours.hasAlpha(shown.format());
+        AVFrame shown = uprightFrames.apply(frame());
+        boolean alpha = ColourSpace.hasAlpha(shown.format());
         Mat mat = new Mat(shown.height(), shown.width(), alpha ? CV_8UC4 : CV_8UC3);
         AVFrame view = av_frame_alloc();
         try {
@@ -124,8 +124,8 @@ public final class FrameReader implements AutoCloseable {
             view.height(mat.rows());
             view.data(0, mat.data());
             view.linesize(0, (int) mat.step());
-            Colours colours = Colours.forEncoding(shown);
-            converter.convert(shown, view, colours, colours);
+            ColourSpace colourSpace = ColourSpace.forEncoding(shown);
+            frameConverter.convert(shown, view, colourSpace, colourSpace);
             return Raster.owning(mat);
         } catch (IOException | RuntimeException e) {
             mat.close();
@@ -144,8 +144,8 @@ public final class FrameReader implements AutoCloseable {
 
     @Override
     public void close() {
-        upright.close();
-        converter.close();
+        uprightFrames.close();
+        frameConverter.close();
         source.close();
     }
 }

@@ -48,8 +48,8 @@ final class FrameRing {
                 Math.max(
                         bytes(format, info.height(), info.width()),
                         Math.max(
-                                bytes(Upright.turnable(format), info.width(), info.height()),
-                                bytes(Upright.turnable(format), info.height(), info.width()))));
+                                bytes(UprightFrames.turnable(format), info.width(), info.height()),
+                                bytes(UprightFrames.turnable(format), info.height(), info.width()))));
     }
 
     /** Bytes of a ring: eight places if that is little, three if it must be. */
@@ -84,7 +84,7 @@ final class FrameRing {
     /** Copies a frame into the next place. */
     void put(AVFrame frame) throws IOException {
         try (PointerPointer<BytePointer> data = new PointerPointer<>(frame.data())) {
-            Ffmpeg.check(
+            FfmpegCalls.check(
                     av_image_copy_to_buffer(
                             advance(),
                             (int) placeBytes,
@@ -103,7 +103,7 @@ final class FrameRing {
         frame.format(format);
         frame.width(width);
         frame.height(height);
-        Ffmpeg.check(
+        FfmpegCalls.check(
                 av_image_fill_arrays(frame.data(), frame.linesize(), advance(), format, width, height, ALIGNMENT),
                 "take over a frame");
     }

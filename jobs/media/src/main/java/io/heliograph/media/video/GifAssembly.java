@@ -66,12 +66,12 @@ final class GifAssembly {
 
     private void eachFrame(Visitor visitor) throws IOException {
         long previous = Long.MIN_VALUE / 2;
-        for (Segment segment : plan.segments()) {
-            Path file = segments.get(segment.ordinal());
+        for (VideoSegment videoSegment : plan.segments()) {
+            Path file = segments.get(videoSegment.ordinal());
             try (FrameSource frames = new FrameSource(file, VideoLimits.OWN_WORK, 1, false)) {
                 Rational from = frames.timeBase();
                 for (AVFrame frame = frames.next(); frame != null; frame = frames.next()) {
-                    long ticks = timeline.ticks(segment.start()) + from.rescale(frame.pts(), timeline.output());
+                    long ticks = timeline.ticks(videoSegment.start()) + from.rescale(frame.pts(), timeline.output());
                     long at = centis(ticks);
                     if (at - previous >= SHORTEST_DELAY) {
                         previous = at;

@@ -51,7 +51,7 @@ final class GifWriter implements AutoCloseable {
             open(frame);
         }
         av_frame_unref(held);
-        Ffmpeg.check(av_frame_ref(held, frame), "hold a frame");
+        FfmpegCalls.check(av_frame_ref(held, frame), "hold a frame");
         held.pts(at);
         held.duration(0);
         requireOpen(chain).push(held);
@@ -75,7 +75,7 @@ final class GifWriter implements AutoCloseable {
     }
 
     private void openEncoder(int width, int height) throws IOException {
-        AVCodec codec = Ffmpeg.made(avcodec_find_encoder(AV_CODEC_ID_GIF), "GIF");
+        AVCodec codec = FfmpegCalls.made(avcodec_find_encoder(AV_CODEC_ID_GIF), "GIF");
         AVCodecContext context = avcodec_alloc_context3(codec);
         encoder = context;
         context.width(width);
@@ -83,12 +83,12 @@ final class GifWriter implements AutoCloseable {
         context.pix_fmt(AV_PIX_FMT_PAL8);
         context.time_base(CENTIS.toNative());
         context.flags(context.flags() | AV_CODEC_FLAG_BITEXACT);
-        Ffmpeg.check(avcodec_open2(context, codec, (AVDictionary) null), "open the GIF encoder");
-        Muxer file = new Muxer(output, Target.GIF);
+        FfmpegCalls.check(avcodec_open2(context, codec, (AVDictionary) null), "open the GIF encoder");
+        Muxer file = new Muxer(output, OutputContainer.GIF);
         muxer = file;
         AVCodecParameters parameters = avcodec_parameters_alloc();
         try {
-            Ffmpeg.check(avcodec_parameters_from_context(parameters, context), "describe the GIF");
+            FfmpegCalls.check(avcodec_parameters_from_context(parameters, context), "describe the GIF");
             stream = file.addStream(parameters, CENTIS);
         } finally {
             avcodec_parameters_free(parameters);
@@ -98,7 +98,7 @@ final class GifWriter implements AutoCloseable {
 
     private void drain() throws IOException {
         while (requireOpen(chain).pull(drawn)) {
-            Ffmpeg.check(avcodec_send_frame(encoder, drawn), "encode a frame");
+            FfmpegCalls.check(avcodec_send_frame(encoder, drawn), "encode a frame");
             av_frame_unref(drawn);
             writePackets();
         }

@@ -41,7 +41,7 @@ final class LocalVideo extends VideoSource {
         SoundSamples samples = null;
         try {
             AVCodec decoder =
-                    Codecs.audioDecoder(DemuxedSound.track(demuxer).codecpar().codec_id());
+                    AllowedCodecs.audioDecoder(DemuxedSound.track(demuxer).codecpar().codec_id());
             samples = decoder == null ? null : new DecodedSound(demuxer, decoder);
             return samples;
         } finally {

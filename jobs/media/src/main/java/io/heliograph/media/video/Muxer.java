@@ -20,22 +20,22 @@ final class Muxer implements AutoCloseable {
     private static final int HVC1 = 'h' | 'v' << 8 | 'c' << 16 | '1' << 24;
 
     private final AVFormatContext context = new AVFormatContext(null);
-    private final Target target;
+    private final OutputContainer outputContainer;
 
-    Muxer(Path file, Target target) throws IOException {
-        this.target = target;
-        Ffmpeg.check(
-                avformat_alloc_output_context2(context, null, target.muxer(), file.toString()),
-                "make a " + target.muxer() + " file");
-        if (!target.isQuickTime()) {
+    Muxer(Path file, OutputContainer outputContainer) throws IOException {
+        this.outputContainer = outputContainer;
+        FfmpegCalls.check(
+                avformat_alloc_output_context2(context, null, outputContainer.muxer(), file.toString()),
+                "make a " + outputContainer.muxer() + " file");
+        if (!outputContainer.isQuickTime()) {
             context.avoid_negative_ts(0); // pictures begin at 0; a sound encoder's priming must not push them away
         }
         context.flags(context.flags() | AVFormatContext.AVFMT_FLAG_BITEXACT);
         AVIOContext io = new AVIOContext(null);
-        int code = avio_open(io, Ffmpeg.url(file), AVIO_FLAG_WRITE);
+        int code = avio_open(io, FfmpegCalls.url(file), AVIO_FLAG_WRITE);
         if (code < 0) {
             avformat_free_context(context);
-            throw new IOException("could not write " + file.getFileName() + ": " + Ffmpeg.words(code));
+            throw new IOException("could not write " + file.getFileName() + ": " + FfmpegCalls.words(code));
         }
         context.pb(io);
     }
@@ -46,9 +46,9 @@ final class Muxer implements AutoCloseable {
     }
 
     AVStream addStream(AVCodecParameters parameters, Rational timeBase) throws IOException {
-        AVStream stream = Ffmpeg.made(avformat_new_stream(context, null), "a stream");
-        Ffmpeg.check(avcodec_parameters_copy(stream.codecpar(), parameters), "copy codec parameters");
-        boolean hevc = parameters.codec_id() == AV_CODEC_ID_HEVC && target.isQuickTime();
+        AVStream stream = FfmpegCalls.made(avformat_new_stream(context, null), "a stream");
+        FfmpegCalls.check(avcodec_parameters_copy(stream.codecpar(), parameters), "copy codec parameters");
+        boolean hevc = parameters.codec_id() == AV_CODEC_ID_HEVC && outputContainer.isQuickTime();
         boolean keepsTag = parameters.codec_id() == AV_CODEC_ID_RAWVIDEO || parameters.codec_id() == AV_CODEC_ID_PRORES;
         if (hevc) {
             stream.codecpar().codec_tag(HVC1); // Apple's players want this one
@@ -61,14 +61,14 @@ final class Muxer implements AutoCloseable {
 
     /** Says in WebM's way that a second stream with alpha rides beside the pictures. */
     void tagAlpha(AVStream stream) {
-        AVDictionary metadata = Ffmpeg.dictionary(Map.of("alpha_mode", "1"));
+        AVDictionary metadata = FfmpegCalls.dictionary(Map.of("alpha_mode", "1"));
         stream.metadata(metadata); // the context frees it
     }
 
     void writeHeader(Map<String, String> options) throws IOException {
-        AVDictionary dictionary = Ffmpeg.dictionary(options);
+        AVDictionary dictionary = FfmpegCalls.dictionary(options);
         try {
-            Ffmpeg.check(avformat_write_header(context, dictionary), "write the file's header");
+            FfmpegCalls.check(avformat_write_header(context, dictionary), "write the file's header");
         } finally {
             av_dict_free(dictionary);
         }
@@ -79,11 +79,11 @@ final class Muxer implements AutoCloseable {
         packet.stream_index(stream.index());
         packet.pos(-1);
         av_packet_rescale_ts(packet, timeBase.toNative(), stream.time_base());
-        Ffmpeg.check(av_interleaved_write_frame(context, packet), "write a packet");
+        FfmpegCalls.check(av_interleaved_write_frame(context, packet), "write a packet");
     }
 
     void finish() throws IOException {
-        Ffmpeg.check(av_write_trailer(context), "finish the file");
+        FfmpegCalls.check(av_write_trailer(context), "finish the file");
     }
 
     @Override

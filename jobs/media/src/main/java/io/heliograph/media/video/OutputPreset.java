@@ -9,25 +9,25 @@ import org.jspecify.annotations.Nullable;
 
 /** What a video can be turned into: container, encoder at constant quality, pixel formats, and what becomes of the sound. */
 public enum OutputPreset {
-    MP4_H264(Target.MP4, VideoCoding.H264),
-    MP4_H265(Target.MP4, VideoCoding.H265),
-    WEBM_VP9(Target.WEBM, VideoCoding.VP9),
-    MOV_H265(Target.MOV, VideoCoding.H265),
-    MOV_PRORESKS(Target.MOV, VideoCoding.PRORES),
-    MKV_H264(Target.MKV, VideoCoding.H264),
-    MKV_H265(Target.MKV, VideoCoding.H265),
-    MKV_VP9(Target.MKV, VideoCoding.VP9),
+    MP4_H264(OutputContainer.MP4, VideoCoding.H264),
+    MP4_H265(OutputContainer.MP4, VideoCoding.H265),
+    WEBM_VP9(OutputContainer.WEBM, VideoCoding.VP9),
+    MOV_H265(OutputContainer.MOV, VideoCoding.H265),
+    MOV_PRORESKS(OutputContainer.MOV, VideoCoding.PRORES),
+    MKV_H264(OutputContainer.MKV, VideoCoding.H264),
+    MKV_H265(OutputContainer.MKV, VideoCoding.H265),
+    MKV_VP9(OutputContainer.MKV, VideoCoding.VP9),
     /** Uncompressed: planar 4:2:0 when opaque, RGBA with alpha. A minute of it is many gigabytes. */
-    MKV_RAW(Target.MKV, VideoCoding.RAW),
-    AVI_H264(Target.AVI, VideoCoding.H264_AVI),
+    MKV_RAW(OutputContainer.MKV, VideoCoding.RAW),
+    AVI_H264(OutputContainer.AVI, VideoCoding.H264_AVI),
     /** One palette for the whole video, endless loop; alpha is on or off. Its segments are lossless FFV1. */
-    GIF(Target.GIF, VideoCoding.LOSSLESS);
+    GIF(OutputContainer.GIF, VideoCoding.LOSSLESS);
 
-    private final Target target;
+    private final OutputContainer outputContainer;
     private final VideoCoding coding;
 
-    OutputPreset(Target target, VideoCoding coding) {
-        this.target = target;
+    OutputPreset(OutputContainer outputContainer, VideoCoding coding) {
+        this.outputContainer = outputContainer;
         this.coding = coding;
     }
 
@@ -53,12 +53,12 @@ public enum OutputPreset {
 
     /** The MIME type of the assembled file. */
     public String contentType() {
-        return target.contentType();
+        return outputContainer.contentType();
     }
 
     /** The file name extension of the assembled file, without a dot. */
     public String extension() {
-        return target.extension();
+        return outputContainer.extension();
     }
 
     /** The file name extension of a segment, without a dot. */
@@ -91,8 +91,8 @@ public enum OutputPreset {
         return format == null ? "opaque" : av_get_pix_fmt_name(format).getString();
     }
 
-    Target target() {
-        return target;
+    OutputContainer target() {
+        return outputContainer;
     }
 
     VideoCoding coding() {
@@ -104,7 +104,7 @@ public enum OutputPreset {
      * Matroska milliseconds.
      */
     Rational timeBase(VideoInfo source) {
-        return switch (coding == VideoCoding.LOSSLESS ? Target.MKV : target) {
+        return switch (coding == VideoCoding.LOSSLESS ? OutputContainer.MKV : outputContainer) {
             case AVI ->
                 new Rational(
                         source.frameRate().denominator(),

@@ -22,7 +22,7 @@ final class PalettePass implements AutoCloseable {
             chain = filters;
         }
         av_frame_unref(held);
-        Ffmpeg.check(av_frame_ref(held, frame), "hold a frame");
+        FfmpegCalls.check(av_frame_ref(held, frame), "hold a frame");
         filters.push(held);
     }
 

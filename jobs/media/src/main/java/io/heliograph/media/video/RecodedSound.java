@@ -29,22 +29,22 @@ final class RecodedSound implements SoundTrack {
     private boolean ended;
 
     /** Adds the sound stream to a file whose header is not yet written. */
-    RecodedSound(SoundSamples source, Muxer muxer, Target target, SoundSpan span) throws IOException {
+    RecodedSound(SoundSamples source, Muxer muxer, OutputContainer outputContainer, SoundSpan span) throws IOException {
         this.source = source;
         this.muxer = muxer;
-        AVCodec codec = target.audioEncoder();
+        AVCodec codec = outputContainer.audioEncoder();
         if (codec == null) {
-            throw new IOException("this build has no sound encoder for " + target.extension());
+            throw new IOException("this build has no sound encoder for " + outputContainer.extension());
         }
         encoder = avcodec_alloc_context3(codec);
         graph = new SoundGraph(source.format(), SoundFormat.forEncoder(codec, source.format()), span);
         graph.describe(encoder);
-        encoder.bit_rate(target.audioBitRate());
+        encoder.bit_rate(outputContainer.audioBitRate());
         timeBase = new Rational(1, encoder.sample_rate());
         encoder.time_base(timeBase.toNative());
         int globalHeader = muxer.wantsGlobalHeader() ? AV_CODEC_FLAG_GLOBAL_HEADER : 0;
         encoder.flags(encoder.flags() | AV_CODEC_FLAG_BITEXACT | globalHeader);
-        Ffmpeg.check(avcodec_open2(encoder, codec, (AVDictionary) null), "open the sound's encoder");
+        FfmpegCalls.check(avcodec_open2(encoder, codec, (AVDictionary) null), "open the sound's encoder");
         graph.setFrameSize(encoder.frame_size());
         to = addStream();
     }
@@ -52,7 +52,7 @@ final class RecodedSound implements SoundTrack {
     private AVStream addStream() throws IOException {
         AVCodecParameters parameters = avcodec_parameters_alloc();
         try {
-            Ffmpeg.check(avcodec_parameters_from_context(parameters, encoder), "describe the encoded sound");
+            FfmpegCalls.check(avcodec_parameters_from_context(parameters, encoder), "describe the encoded sound");
             return muxer.addStream(parameters, timeBase);
         } finally {
             avcodec_parameters_free(parameters);
@@ -84,13 +84,13 @@ final class RecodedSound implements SoundTrack {
     }
 
     private void encode(@Nullable AVFrame samples) throws IOException {
-        Ffmpeg.check(avcodec_send_frame(encoder, samples), "encode sound");
+        FfmpegCalls.check(avcodec_send_frame(encoder, samples), "encode sound");
         while (true) {
             int code = avcodec_receive_packet(encoder, packet);
             if (code == AVERROR_EAGAIN() || code == AVERROR_EOF()) {
                 return;
             }
-            Ffmpeg.check(code, "encode sound");
+            FfmpegCalls.check(code, "encode sound");
             written = timeBase.micros(packet.pts());
             muxer.write(packet, to, timeBase);
         }

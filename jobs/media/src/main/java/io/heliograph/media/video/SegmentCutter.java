@@ -10,7 +10,7 @@ final class SegmentCutter {
     private SegmentCutter() {}
 
     /** Cuts at about every {@code target} ticks; a rest of less than half a target stays with the segment before it. */
-    static List<Segment> cut(PacketScan scan, long target) {
+    static List<VideoSegment> cut(PacketScan scan, long target) {
         List<Long> starts = new ArrayList<>();
         starts.add(scan.start());
         for (long wish = scan.start() + target; wish < scan.end() - target / 2; wish += target) {
@@ -19,11 +19,11 @@ final class SegmentCutter {
                 starts.add(start);
             }
         }
-        List<Segment> segments = new ArrayList<>();
+        List<VideoSegment> segments = new ArrayList<>();
         for (int i = 0; i < starts.size(); i++) {
             long end = i + 1 < starts.size() ? starts.get(i + 1) : scan.end();
             PacketScan.Key key = keyBefore(scan, starts.get(i));
-            segments.add(new Segment(i, key.time(), key.dts(), starts.get(i), end));
+            segments.add(new VideoSegment(i, key.time(), key.dts(), starts.get(i), end));
         }
         return segments;
     }

@@ -38,7 +38,7 @@ final class SegmentEncoder implements AutoCloseable {
      * @param aspect shape of a sample, as FFmpeg's sample aspect ratio
      */
     SegmentEncoder(
-            RenderSpec spec, Rational timeBase, Rational frameRate, Colours colours, AVRational aspect, Path file)
+            RenderSpec spec, Rational timeBase, Rational frameRate, ColourSpace colourSpace, AVRational aspect, Path file)
             throws IOException {
         this.timeBase = timeBase;
         VideoCoding coding = spec.preset().coding();
@@ -46,11 +46,11 @@ final class SegmentEncoder implements AutoCloseable {
         if (codec == null) {
             throw new IOException(coding.encoderName() + " is not part of this build: preset unavailable");
         }
-        context = Ffmpeg.made(avcodec_alloc_context3(codec), "an encoder");
+        context = FfmpegCalls.made(avcodec_alloc_context3(codec), "an encoder");
         Muxer opened = null;
         try {
             opened = new Muxer(file, coding.segment());
-            configure(spec, frameRate, colours, aspect, opened.wantsGlobalHeader());
+            configure(spec, frameRate, colourSpace, aspect, opened.wantsGlobalHeader());
             open(codec, coding, spec);
             stream = addStream(opened);
             stream.avg_frame_rate(frameRate.toNative());
@@ -66,7 +66,7 @@ final class SegmentEncoder implements AutoCloseable {
     }
 
     private void configure(
-            RenderSpec spec, Rational frameRate, Colours colours, AVRational aspect, boolean globalHeader) {
+            RenderSpec spec, Rational frameRate, ColourSpace colourSpace, AVRational aspect, boolean globalHeader) {
         context.width(spec.codedWidth());
         context.height(spec.codedHeight());
         context.pix_fmt(spec.format());
@@ -75,7 +75,7 @@ final class SegmentEncoder implements AutoCloseable {
         context.sample_aspect_ratio(aspect);
         context.gop_size(GROUP_FRAMES);
         context.thread_count(spec.preset().coding().threads(spec.threads(), spec.height()));
-        colours.tag(context);
+        colourSpace.tag(context);
         int flags = AV_CODEC_FLAG_CLOSED_GOP | AV_CODEC_FLAG_BITEXACT | AV_CODEC_FLAG_FRAME_DURATION;
         context.flags(context.flags() | flags | (globalHeader ? AV_CODEC_FLAG_GLOBAL_HEADER : 0));
     }
@@ -83,9 +83,9 @@ final class SegmentEncoder implements AutoCloseable {
     private void open(AVCodec codec, VideoCoding coding, RenderSpec spec) throws IOException {
         Map<String, String> all = new HashMap<>(coding.options(spec.alpha()));
         all.putAll(coding.machineOptions(spec.threads()));
-        AVDictionary options = Ffmpeg.dictionary(all);
+        AVDictionary options = FfmpegCalls.dictionary(all);
         try {
-            Ffmpeg.check(avcodec_open2(context, codec, options), "open the encoder " + coding.encoderName());
+            FfmpegCalls.check(avcodec_open2(context, codec, options), "open the encoder " + coding.encoderName());
             if (av_dict_count(options) > 0) {
                 throw new IllegalStateException("the encoder " + coding.encoderName() + " does not know all options");
             }
@@ -97,7 +97,7 @@ final class SegmentEncoder implements AutoCloseable {
     private AVStream addStream(Muxer to) throws IOException {
         AVCodecParameters parameters = avcodec_parameters_alloc();
         try {
-            Ffmpeg.check(avcodec_parameters_from_context(parameters, context), "describe the encoded stream");
+            FfmpegCalls.check(avcodec_parameters_from_context(parameters, context), "describe the encoded stream");
             return to.addStream(parameters, timeBase);
         } finally {
             avcodec_parameters_free(parameters);
@@ -122,13 +122,13 @@ final class SegmentEncoder implements AutoCloseable {
     }
 
     private void send(@Nullable AVFrame frame) throws IOException {
-        Ffmpeg.check(avcodec_send_frame(context, frame), "encode a frame");
+        FfmpegCalls.check(avcodec_send_frame(context, frame), "encode a frame");
         while (true) {
             int code = avcodec_receive_packet(context, packet);
             if (code == AVERROR_EAGAIN() || code == AVERROR_EOF()) {
                 return;
             }
-            Ffmpeg.check(code, "encode a frame");
+            FfmpegCalls.check(code, "encode a frame");
             Long duration = durations.remove(packet.pts());
             if (duration != null) {
                 packet.duration(duration);

@@ -43,21 +43,21 @@ final class SegmentJoin implements AutoCloseable {
 
     /** Copies everything, with the sound a little ahead. */
     long run(@Nullable SoundTrack sound) throws IOException {
-        for (Segment segment : plan.segments()) {
-            try (Demuxer demuxer = Demuxer.open(segments.get(segment.ordinal()), VideoLimits.OWN_WORK)) {
+        for (VideoSegment videoSegment : plan.segments()) {
+            try (Demuxer demuxer = Demuxer.open(segments.get(videoSegment.ordinal()), VideoLimits.OWN_WORK)) {
                 if (!making.equals(making(demuxer.video().codecpar()))) {
                     throw new IOException(
-                            "segment " + segment.ordinal() + " was encoded in another way than the first");
+                            "segment " + videoSegment.ordinal() + " was encoded in another way than the first");
                 }
-                copy(demuxer, segment, sound);
+                copy(demuxer, videoSegment, sound);
             }
         }
         return frames;
     }
 
-    private void copy(Demuxer demuxer, Segment segment, @Nullable SoundTrack sound) throws IOException {
+    private void copy(Demuxer demuxer, VideoSegment videoSegment, @Nullable SoundTrack sound) throws IOException {
         Rational from = Rational.of(demuxer.video().time_base());
-        long offset = timeline.ticks(segment.start());
+        long offset = timeline.ticks(videoSegment.start());
         while (demuxer.read(demuxer.video(), packet)) {
             if (packet.size() == 0) {
                 av_packet_unref(packet);

@@ -15,7 +15,7 @@ import java.util.List;
  * @param orderOnly true for containers without presentation times, where frames take decoding times in order
  * @param trimmed true if the plan ends before the video does; sound is then cut, too
  */
-public record SegmentPlan(VideoInfo info, List<Segment> segments, boolean orderOnly, boolean trimmed) {
+public record SegmentPlan(VideoInfo info, List<VideoSegment> segments, boolean orderOnly, boolean trimmed) {
     /** Segments of about this many seconds cost under 2 % in size and at most that much work after a crash. */
     public static final double DEFAULT_SECONDS = 2;
 
@@ -65,10 +65,10 @@ public record SegmentPlan(VideoInfo info, List<Segment> segments, boolean orderO
         if (limit >= end()) {
             return this;
         }
-        List<Segment> kept = new ArrayList<>();
-        for (Segment s : segments) {
+        List<VideoSegment> kept = new ArrayList<>();
+        for (VideoSegment s : segments) {
             if (s.start() < limit) {
-                kept.add(new Segment(s.ordinal(), s.keyTime(), s.keyDts(), s.start(), Math.min(limit, s.end())));
+                kept.add(new VideoSegment(s.ordinal(), s.keyTime(), s.keyDts(), s.start(), Math.min(limit, s.end())));
             }
         }
         return new SegmentPlan(info, kept, orderOnly, true);

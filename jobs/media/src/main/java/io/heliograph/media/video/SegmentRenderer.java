@@ -21,9 +21,9 @@ public final class SegmentRenderer implements AutoCloseable {
     private final RenderSpec spec;
     private final Timeline timeline;
     private final FrameStream source;
-    private final Upright upright;
+    private final UprightFrames uprightFrames;
     private final VideoFrame handle;
-    private final Converter converter = new Converter();
+    private final FrameConverter frameConverter = new FrameConverter();
     private final AVFrame converted = av_frame_alloc();
     private final AVFrame padded = av_frame_alloc();
 
@@ -46,12 +46,12 @@ public final class SegmentRenderer implements AutoCloseable {
         this.spec = spec;
         this.timeline = Timeline.of(plan, spec.preset());
         this.source = video.frames(plan, spec.threads());
-        this.upright = new Upright(plan.info());
+        this.uprightFrames = new UprightFrames(plan.info());
         this.handle = new VideoFrame(spec);
     }
 
     /**
-     * Renders one segment without sound into a file that {@link Assembler} can join.
+     * Renders one segment without sound into a file that {@link VideoAssembler} can join.
      *
      * @param output written anew; on failure it is deleted
      * @return frames written
@@ -59,10 +59,10 @@ public final class SegmentRenderer implements AutoCloseable {
      * @throws UnreadableVideoException if the source turns out to be damaged
      * @throws IOException if reading, the filter, encoding or writing failed
      */
-    public long render(Segment segment, FrameFilter filter, Path output, RenderProgress progress) throws IOException {
+    public long render(VideoSegment videoSegment, FrameFilter filter, Path output, RenderProgress progress) throws IOException {
         boolean done = false;
         try {
-            long frames = renderAll(segment, filter, output, progress);
+            long frames = renderAll(videoSegment, filter, output, progress);
             done = true;
             return frames;
         } finally {
@@ -72,28 +72,28 @@ public final class SegmentRenderer implements AutoCloseable {
         }
     }
 
-    private long renderAll(Segment segment, FrameFilter filter, Path output, RenderProgress progress)
+    private long renderAll(VideoSegment videoSegment, FrameFilter filter, Path output, RenderProgress progress)
             throws IOException {
         SegmentEncoder encoder = null;
         long frames = 0;
         try {
-            AVFrame frame = first(segment, progress);
+            AVFrame frame = first(videoSegment, progress);
             while (frame != null) {
                 refuseCancelled(progress);
                 long time = frame.pts();
-                long until = frame.duration() > 0 ? Math.min(time + frame.duration(), segment.end()) : segment.end();
+                long until = frame.duration() > 0 ? Math.min(time + frame.duration(), videoSegment.end()) : videoSegment.end();
                 AVFrame result = filtered(frame, filter, time);
                 if (encoder == null) {
                     encoder = open(result, output);
                 }
-                long tick = timeline.ticks(time) - timeline.ticks(segment.start());
+                long tick = timeline.ticks(time) - timeline.ticks(videoSegment.start());
                 encoder.encode(result, tick, timeline.ticks(until) - timeline.ticks(time));
                 progress.frameDone(++frames);
-                frame = source.isBefore(segment.end()) ? source.next() : null;
+                frame = source.isBefore(videoSegment.end()) ? source.next() : null;
             }
             if (encoder == null) {
                 throw new UnreadableVideoException(
-                        Reason.CORRUPT, "no frame of segment " + segment.ordinal() + " can be decoded");
+                        Reason.CORRUPT, "no frame of segment " + videoSegment.ordinal() + " can be decoded");
             }
             encoder.finish();
         } finally {
@@ -105,15 +105,15 @@ public final class SegmentRenderer implements AutoCloseable {
     }
 
     /** The first frame at or after the segment's start; from the key frame before it unless decoding is just there. */
-    private @Nullable AVFrame first(Segment segment, RenderProgress progress) throws IOException {
-        if (!source.isAt(segment.start())) {
-            source.seek(segment.keyTime(), segment.keyDts());
+    private @Nullable AVFrame first(VideoSegment videoSegment, RenderProgress progress) throws IOException {
+        if (!source.isAt(videoSegment.start())) {
+            source.seek(videoSegment.keyTime(), videoSegment.keyDts());
         }
-        while (source.isBefore(segment.start())) {
+        while (source.isBefore(videoSegment.start())) {
             refuseCancelled(progress);
             source.next();
         }
-        return source.isBefore(segment.end()) ? source.next() : null;
+        return source.isBefore(videoSegment.end()) ? source.next() : null;
     }
 
     private static void refuseCancelled(RenderProgress progress) {
@@ -123,19 +123,19 @@ public final class SegmentRenderer implements AutoCloseable {
     }
 
     private AVFrame filtered(AVFrame frame, FrameFilter filter, long time) throws IOException {
-        AVFrame shown = upright.apply(frame);
+        AVFrame shown = uprightFrames.apply(frame);
         handle.load(shown, timeline.micros(time));
         filter.apply(handle);
         AVFrame result = handle.result();
         if (!fits(result)) {
             av_frame_unref(converted);
-            converter.convert(
+            frameConverter.convert(
                     result, converted, spec.format(), spec.width(), spec.height(), handle.colours(), handle.encoding());
             result = converted;
         }
         if (spec.codedWidth() != spec.width() || spec.codedHeight() != spec.height()) {
             av_frame_unref(padded);
-            Planes.pad(result, padded, spec.codedWidth(), spec.codedHeight());
+            FramePlanes.pad(result, padded, spec.codedWidth(), spec.codedHeight());
             result = padded;
         }
         return result;
@@ -157,14 +157,14 @@ public final class SegmentRenderer implements AutoCloseable {
         if (av_image_check_sar(first.width(), first.height(), aspect) < 0) {
             aspect.num(0).den(1); // shapes that no encoder takes
         }
-        return new SegmentEncoder(spec, timeline.output(), plan.info().frameRate(), Colours.of(first), aspect, output);
+        return new SegmentEncoder(spec, timeline.output(), plan.info().frameRate(), ColourSpace.of(first), aspect, output);
     }
 
     @Override
     public void close() {
         handle.close();
-        upright.close();
-        converter.close();
+        uprightFrames.close();
+        frameConverter.close();
         av_frame_free(converted);
         av_frame_free(padded);
         source.close();

@@ -108,7 +108,7 @@ final class SoundMessages {
         long duration = in.readLong();
         int flags = in.readInt();
         byte[] data = bytes(in);
-        Ffmpeg.check(av_new_packet(packet, data.length), "take over a packet of sound");
+        FfmpegCalls.check(av_new_packet(packet, data.length), "take over a packet of sound");
         packet.data().put(data);
         packet.pts(pts).dts(dts).duration(duration).flags(flags);
         int sides = in.readInt();
@@ -154,7 +154,7 @@ final class SoundMessages {
         if (width <= 0 || plane * (planar ? channels : 1) > MOST_BYTES) {
             throw nonsense();
         }
-        Ffmpeg.check(av_frame_get_buffer(frame, 0), "take over samples");
+        FfmpegCalls.check(av_frame_get_buffer(frame, 0), "take over samples");
         for (int i = 0; i < (planar ? channels : 1); i++) {
             byte[] bytes = bytes(in);
             if (bytes.length != plane) {

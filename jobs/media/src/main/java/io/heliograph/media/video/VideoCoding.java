@@ -11,25 +11,25 @@ import org.jspecify.annotations.Nullable;
 
 /** An encoder with its options: always constant quality, closed groups of pictures, deterministic for a number of threads. */
 enum VideoCoding {
-    H264("libx264", Target.MP4, AV_PIX_FMT_YUV420P, null, true, "preset=veryfast crf=20"),
+    H264("libx264", OutputContainer.MP4, AV_PIX_FMT_YUV420P, null, true, "preset=veryfast crf=20"),
     /** AVI has no presentation times, so no frame may be shown out of coding order; headers travel in the stream. */
-    H264_AVI("libx264", Target.AVI, AV_PIX_FMT_YUV420P, null, true, "preset=veryfast crf=20 bf=0"),
-    H265("libx265", Target.MP4, AV_PIX_FMT_YUV420P, null, true, "preset=veryfast crf=23"),
+    H264_AVI("libx264", OutputContainer.AVI, AV_PIX_FMT_YUV420P, null, true, "preset=veryfast crf=20 bf=0"),
+    H265("libx265", OutputContainer.MP4, AV_PIX_FMT_YUV420P, null, true, "preset=veryfast crf=23"),
     VP9(
             "libvpx-vp9",
-            Target.MKV,
+            OutputContainer.MKV,
             AV_PIX_FMT_YUV420P,
             AV_PIX_FMT_YUVA420P,
             false,
             "deadline=good cpu-used=5 crf=30 b=0 row-mt=1"),
-    PRORES("prores_ks", Target.MOV, AV_PIX_FMT_YUV422P10LE, AV_PIX_FMT_YUVA444P10LE, false, "vendor=apl0"),
-    RAW("rawvideo", Target.MKV, AV_PIX_FMT_YUV420P, AV_PIX_FMT_RGBA, false, ""),
-    LOSSLESS("ffv1", Target.MKV, AV_PIX_FMT_BGRA, AV_PIX_FMT_BGRA, false, "level=3 slices=4 slicecrc=1 g=1");
+    PRORES("prores_ks", OutputContainer.MOV, AV_PIX_FMT_YUV422P10LE, AV_PIX_FMT_YUVA444P10LE, false, "vendor=apl0"),
+    RAW("rawvideo", OutputContainer.MKV, AV_PIX_FMT_YUV420P, AV_PIX_FMT_RGBA, false, ""),
+    LOSSLESS("ffv1", OutputContainer.MKV, AV_PIX_FMT_BGRA, AV_PIX_FMT_BGRA, false, "level=3 slices=4 slicecrc=1 g=1");
 
     private static final int ROWS_PER_THREAD = 100;
 
     private final String encoder;
-    private final Target segment;
+    private final OutputContainer segment;
     private final int opaqueFormat;
     private final @Nullable Integer alphaFormat;
     private final boolean even;
@@ -38,7 +38,7 @@ enum VideoCoding {
 
     VideoCoding(
             String encoder,
-            Target segment,
+            OutputContainer segment,
             int opaqueFormat,
             @Nullable Integer alphaFormat,
             boolean even,
@@ -63,7 +63,7 @@ enum VideoCoding {
     }
 
     /** The container of a segment. */
-    Target segment() {
+    OutputContainer segment() {
         return segment;
     }
 
@@ -93,7 +93,7 @@ enum VideoCoding {
     }
 
     /** What a frame with these colours is encoded in: ProRes has no way to say "full range". */
-    Colours colours(Colours source) {
+    ColourSpace colours(ColourSpace source) {
         return this == PRORES ? source.withRange(AVCOL_RANGE_MPEG) : source;
     }
 

@@ -39,24 +39,24 @@ final class VideoDecoder implements AutoCloseable {
     VideoDecoder(Demuxer source, VideoLimits limits, int threads, boolean orderOnly) throws IOException {
         this.orderOnly = orderOnly;
         int codecId = source.video().codecpar().codec_id();
-        AVCodec codec = Codecs.videoDecoder(codecId, source.alphaTagged());
+        AVCodec codec = AllowedCodecs.videoDecoder(codecId, source.alphaTagged());
         if (codec == null) {
             throw new UnreadableVideoException(
                     Reason.UNSUPPORTED_CODEC,
                     "video coded as " + avcodec_get_name(codecId).getString() + " is not taken");
         }
-        context = Ffmpeg.made(avcodec_alloc_context3(codec), "a decoder");
-        AVDictionary options = Ffmpeg.dictionary(Map.of(
+        context = FfmpegCalls.made(avcodec_alloc_context3(codec), "a decoder");
+        AVDictionary options = FfmpegCalls.dictionary(Map.of(
                 "threads", Integer.toString(threads),
                 "max_pixels", Long.toString(Math.min(limits.maxPixels(), Integer.MAX_VALUE))));
         try {
-            Ffmpeg.check(
+            FfmpegCalls.check(
                     avcodec_parameters_to_context(context, source.video().codecpar()), "read the codec parameters");
             context.pkt_timebase(source.video().time_base());
             int code = avcodec_open2(context, codec, options);
             if (code < 0) {
                 throw new UnreadableVideoException(
-                        Reason.CORRUPT, "the picture track cannot be decoded: " + Ffmpeg.words(code));
+                        Reason.CORRUPT, "the picture track cannot be decoded: " + FfmpegCalls.words(code));
             }
         } catch (IOException | RuntimeException e) {
             avcodec_free_context(context);
@@ -79,7 +79,7 @@ final class VideoDecoder implements AutoCloseable {
         }
         int code = avcodec_send_packet(context, packet);
         if (code < 0 && packet != null && ++errors > TOLERATED_ERRORS) {
-            throw new UnreadableVideoException(Reason.CORRUPT, "the picture track is damaged: " + Ffmpeg.words(code));
+            throw new UnreadableVideoException(Reason.CORRUPT, "the picture track is damaged: " + FfmpegCalls.words(code));
         }
     }
 
@@ -102,7 +102,7 @@ final class VideoDecoder implements AutoCloseable {
             if (code < 0) {
                 if (++errors > TOLERATED_ERRORS) {
                     throw new UnreadableVideoException(
-                            Reason.CORRUPT, "the picture track is damaged: " + Ffmpeg.words(code));
+                            Reason.CORRUPT, "the picture track is damaged: " + FfmpegCalls.words(code));
                 }
                 continue;
             }
@@ -123,7 +123,7 @@ final class VideoDecoder implements AutoCloseable {
         } else if (frame.best_effort_timestamp() != AV_NOPTS_VALUE) {
             frame.pts(frame.best_effort_timestamp());
         }
-        Colours.nameFullRange(frame);
+        ColourSpace.nameFullRange(frame);
     }
 
     /** Forgets everything, to go on from another key frame. */

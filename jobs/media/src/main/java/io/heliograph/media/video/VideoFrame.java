@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class VideoFrame {
     private final RenderSpec spec;
-    private final Converter toPicture = new Converter();
-    private final Converter toFrame = new Converter();
+    private final FrameConverter toPicture = new FrameConverter();
+    private final FrameConverter toFrame = new FrameConverter();
     private final AVFrame view = av_frame_alloc();
     private final AVFrame written = av_frame_alloc();
     private final AVFrame planar = av_frame_alloc();
@@ -26,8 +26,8 @@ public final class VideoFrame {
     private @Nullable Mat bgra;
     private List<Mat> planes = List.of();
     private AVFrame frame = view;
-    private Colours colours = Colours.FROM_RGB;
-    private Colours encoding = Colours.FROM_RGB;
+    private ColourSpace colourSpace = ColourSpace.FROM_RGB;
+    private ColourSpace encoding = ColourSpace.FROM_RGB;
     private long micros;
 
     VideoFrame(RenderSpec spec) {
@@ -38,8 +38,8 @@ public final class VideoFrame {
     void load(AVFrame source, long atMicros) {
         release();
         frame = source;
-        colours = Colours.forEncoding(source);
-        encoding = spec.preset().coding().colours(colours);
+        colourSpace = ColourSpace.forEncoding(source);
+        encoding = spec.preset().coding().colours(colourSpace);
         micros = atMicros;
     }
 
@@ -49,12 +49,12 @@ public final class VideoFrame {
     }
 
     /** What the values of {@link #result} mean. */
-    Colours colours() {
-        return colours;
+    ColourSpace colours() {
+        return colourSpace;
     }
 
     /** What the encoder is to be given. */
-    Colours encoding() {
+    ColourSpace encoding() {
         return encoding;
     }
 
@@ -85,7 +85,7 @@ public final class VideoFrame {
 
     /** Whether the frame carries transparency. */
     public boolean hasAlpha() {
-        return Colours.hasAlpha(frame.format());
+        return ColourSpace.hasAlpha(frame.format());
     }
 
     /**
@@ -119,7 +119,7 @@ public final class VideoFrame {
 
     private void picture(Mat mat, int format) throws IOException {
         look(mat, format);
-        toPicture.convert(frame, view, colours, colours);
+        toPicture.convert(frame, view, colourSpace, colourSpace);
     }
 
     /** Lets {@code view} stand for a matrix. */
@@ -143,14 +143,14 @@ public final class VideoFrame {
         int format = hasAlpha() ? AV_PIX_FMT_YUVA420P : AV_PIX_FMT_YUV420P;
         if (frame.format() == format) {
             av_frame_unref(planar);
-            Ffmpeg.check(av_frame_ref(planar, frame), "hold a frame");
-            Ffmpeg.check(av_frame_make_writable(planar), "make a frame writable");
+            FfmpegCalls.check(av_frame_ref(planar, frame), "hold a frame");
+            FfmpegCalls.check(av_frame_make_writable(planar), "make a frame writable");
         } else {
             av_frame_unref(planar);
-            toPicture.convert(frame, planar, format, frame.width(), frame.height(), colours, colours);
+            toPicture.convert(frame, planar, format, frame.width(), frame.height(), colourSpace, colourSpace);
         }
         frame = planar;
-        planes = Planes.of(planar);
+        planes = FramePlanes.of(planar);
         planes.forEach(VideoFrame::keep);
         return planes;
     }
@@ -171,17 +171,17 @@ public final class VideoFrame {
         if (picture.cols() != spec.width() || picture.rows() != spec.height()) {
             throw new IllegalArgumentException("a frame is written as " + spec.width() + "x" + spec.height());
         }
-        Planes.closeAll(planes);
+        FramePlanes.closeAll(planes);
         planes = List.of();
         look(picture, alpha ? AV_PIX_FMT_BGRA : AV_PIX_FMT_BGR24);
         av_frame_unref(written);
-        toFrame.convert(view, written, spec.format(), spec.width(), spec.height(), colours, encoding);
+        toFrame.convert(view, written, spec.format(), spec.width(), spec.height(), colourSpace, encoding);
         frame = written;
-        colours = encoding;
+        colourSpace = encoding;
     }
 
     private void release() {
-        Planes.closeAll(planes);
+        FramePlanes.closeAll(planes);
         planes = List.of();
         av_frame_unref(written);
         av_frame_unref(planar);

@@ -77,11 +77,11 @@ final class VideoMessages {
         out.writeUTF(audio == null ? "" : audio);
         out.writeBoolean(plan.orderOnly());
         out.writeInt(plan.segments().size());
-        for (Segment segment : plan.segments()) {
-            out.writeLong(segment.keyTime());
-            out.writeLong(segment.keyDts());
-            out.writeLong(segment.start());
-            out.writeLong(segment.end());
+        for (VideoSegment videoSegment : plan.segments()) {
+            out.writeLong(videoSegment.keyTime());
+            out.writeLong(videoSegment.keyDts());
+            out.writeLong(videoSegment.start());
+            out.writeLong(videoSegment.end());
         }
     }
 
@@ -126,9 +126,9 @@ final class VideoMessages {
         if (!shaped || !timed) {
             throw new UnreadableVideoException(Reason.CORRUPT, "the video cannot be what it says");
         }
-        List<Segment> segments = new ArrayList<>();
+        List<VideoSegment> segments = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            segments.add(new Segment(i, in.readLong(), in.readLong(), in.readLong(), in.readLong()));
+            segments.add(new VideoSegment(i, in.readLong(), in.readLong(), in.readLong(), in.readLong()));
         }
         return new SegmentPlan(info, segments, orderOnly, false);
     }

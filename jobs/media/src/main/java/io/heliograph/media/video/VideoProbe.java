@@ -51,7 +51,7 @@ public final class VideoProbe {
 
     static void refuseByHeader(Demuxer demuxer, VideoLimits limits) throws UnreadableVideoException {
         AVCodecParameters parameters = demuxer.video().codecpar();
-        if (Codecs.videoDecoder(parameters.codec_id(), false) == null) {
+        if (AllowedCodecs.videoDecoder(parameters.codec_id(), false) == null) {
             throw new UnreadableVideoException(
                     Reason.UNSUPPORTED_CODEC,
                     "video coded as " + avcodec_get_name(parameters.codec_id()).getString() + " is not taken");
@@ -74,13 +74,13 @@ public final class VideoProbe {
         boolean sideways = rotation % 180 != 0;
         long micros = timeBase.micros(scan.end() - scan.start());
         return new VideoInfo(
-                Container.of(file).label(file),
+                ContainerFormat.of(file).label(file),
                 avcodec_get_name(stream.codecpar().codec_id()).getString(),
                 sideways ? first.height() : first.width(),
                 sideways ? first.width() : first.height(),
                 rotation,
                 av_get_pix_fmt_name(first.format()).getString(),
-                Colours.hasAlpha(first.format()),
+                ColourSpace.hasAlpha(first.format()),
                 av_pix_fmt_desc_get(first.format()).comp(0).depth(),
                 frameRate(stream, scan.frames(), micros),
                 timeBase,

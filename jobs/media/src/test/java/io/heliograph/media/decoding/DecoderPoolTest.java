@@ -14,7 +14,7 @@ import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.media.image.Raster;
 import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.media.image.UnreadableImageException.Reason;
-import io.heliograph.media.sandbox.Protection;
+import io.heliograph.media.sandbox.SandboxProtection;
 import io.heliograph.media.sandbox.SandboxException;
 import io.heliograph.media.sandbox.SandboxLauncher;
 import java.io.IOException;
@@ -51,7 +51,7 @@ class DecoderPoolTest {
 
     private static final DecoderListener LISTENER = new DecoderListener() {
         @Override
-        public void ready(Set<Protection> missing) {}
+        public void ready(Set<SandboxProtection> missing) {}
 
         @Override
         public void notStarted(IOException cause) {

@@ -17,7 +17,7 @@ import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.DecodeLimits;
 import io.heliograph.media.image.ImageDecoder;
 import io.heliograph.media.image.Raster;
-import io.heliograph.media.sandbox.Protection;
+import io.heliograph.media.sandbox.SandboxProtection;
 import io.heliograph.media.sandbox.SandboxLauncher;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -130,7 +130,7 @@ final class DecodingBenchmark {
 
     private static final class Silent implements DecoderListener {
         @Override
-        public void ready(Set<Protection> missing) {}
+        public void ready(Set<SandboxProtection> missing) {}
 
         @Override
         public void notStarted(IOException cause) {

@@ -83,7 +83,7 @@ class BombsTest {
         byte[] file = progressive(width, height, CV_8UC3, more);
         var header = ImageHeader.read(file);
         assertThat(header.progressive()).isTrue();
-        Completeness.demand(new Bytes(java.lang.foreign.MemorySegment.ofArray(file)), header);
+        FileCompleteness.demand(new BoundedBytes(java.lang.foreign.MemorySegment.ofArray(file)), header);
     }
 
     private static byte[] deflated(int bytes) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heliograph.media.decoding.DecoderListener;
 import io.heliograph.media.decoding.DecoderOptions;
 import io.heliograph.media.decoding.DecoderPool;
-import io.heliograph.media.sandbox.Protection;
+import io.heliograph.media.sandbox.SandboxProtection;
 import io.heliograph.media.sandbox.SandboxLauncher;
 import java.awt.color.ColorSpace;
 import java.awt.color.ICC_Profile;
@@ -54,7 +54,7 @@ class SamePixelsTest {
                         1L << 30),
                 new DecoderListener() {
                     @Override
-                    public void ready(Set<Protection> missing) {}
+                    public void ready(Set<SandboxProtection> missing) {}
 
                     @Override
                     public void notStarted(IOException cause) {

@@ -95,7 +95,7 @@ class SandboxTest {
         "16 0 21523 0, ioctl of terminals"
     })
     void itHasNoNetworkAndStartsAndSignalsNothing(String call, String name) throws IOException {
-        assumeTrue(!shared.missing().contains(Protection.SYSTEM_CALL_FILTER), "seccomp");
+        assumeTrue(!shared.missing().contains(SandboxProtection.SYSTEM_CALL_FILTER), "seccomp");
         assertThat(attempt(shared, "call " + call)).as(name).endsWith("error 1");
     }
 
@@ -108,7 +108,7 @@ class SandboxTest {
     void itReadsNothingButWhatItWasGiven() throws IOException {
         {
             SandboxedProcess child = shared;
-            assumeTrue(!child.missing().contains(Protection.FILE_ACCESS), "Landlock");
+            assumeTrue(!child.missing().contains(SandboxProtection.FILE_ACCESS), "Landlock");
             assertThat(attempt(child, "read /etc/passwd")).contains("AccessDenied");
             assertThat(attempt(child, "read " + folder.resolve("secret"))).contains("AccessDenied");
             assertThat(attempt(child, "list " + folder)).contains("AccessDenied");
@@ -121,7 +121,7 @@ class SandboxTest {
     void itMakesShortensAndRemovesNothing() throws IOException {
         {
             SandboxedProcess child = shared;
-            assumeTrue(!child.missing().contains(Protection.SYSTEM_CALL_FILTER), "seccomp");
+            assumeTrue(!child.missing().contains(SandboxProtection.SYSTEM_CALL_FILTER), "seccomp");
             assertThat(attempt(child, "create " + folder.resolve("writable/new")))
                     .contains("Exception");
             assertThat(attempt(child, "shorten " + folder.resolve("writable/file")))
@@ -137,7 +137,7 @@ class SandboxTest {
     void itGetsNoMoreMemoryThanItsLimitAndLives() throws IOException {
         {
             SandboxedProcess child = shared;
-            assumeTrue(!child.missing().contains(Protection.RESOURCE_LIMITS), "setrlimit");
+            assumeTrue(!child.missing().contains(SandboxProtection.RESOURCE_LIMITS), "setrlimit");
             assertThat(attempt(child, "allocate " + (600L << 20))).contains("OutOfMemoryError");
             assertThat(attempt(child, "collect")).isEqualTo("done");
         }
@@ -180,7 +180,7 @@ class SandboxTest {
         assumeTrue(SystemCall.available(), "Linux on x86-64");
         {
             SandboxedProcess child = shared;
-            assertThat(child.missing()).isSubsetOf(Protection.NETWORK_NAMESPACE, Protection.FILE_ACCESS);
+            assertThat(child.missing()).isSubsetOf(SandboxProtection.NETWORK_NAMESPACE, SandboxProtection.FILE_ACCESS);
         }
     }
 

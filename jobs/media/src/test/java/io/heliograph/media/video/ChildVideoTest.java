@@ -55,14 +55,14 @@ class ChildVideoTest {
         SegmentPlan plan = video.plan(VideoLimits.STANDARD, 1);
         List<Path> files = new ArrayList<>();
         try (SegmentRenderer renderer = new SegmentRenderer(video, plan, RenderSpec.like(plan.info(), preset, 2))) {
-            for (Segment segment : plan.segments()) {
-                Path file = to.resolve(segment.ordinal() + "." + preset.segmentExtension());
-                renderer.render(segment, FrameFilter.IDENTITY, file, RenderProgress.NONE);
+            for (VideoSegment videoSegment : plan.segments()) {
+                Path file = to.resolve(videoSegment.ordinal() + "." + preset.segmentExtension());
+                renderer.render(videoSegment, FrameFilter.IDENTITY, file, RenderProgress.NONE);
                 files.add(file);
             }
         }
         Path output = to.resolve("out." + preset.extension());
-        Assembler.assemble(video, plan, preset, files, output, true);
+        VideoAssembler.assemble(video, plan, preset, files, output, true);
         return output;
     }
 
@@ -96,8 +96,8 @@ class ChildVideoTest {
         "MOV, qtrle, argb",
         "AVI, rawvideo, yuv420p"
     })
-    void otherCodingsHaveTheSameBytes(Target target, String encoder, String format) throws IOException {
-        Path file = Clips.silent(target, encoder, format).write(folder.resolve("coded." + target.extension()));
+    void otherCodingsHaveTheSameBytes(OutputContainer outputContainer, String encoder, String format) throws IOException {
+        Path file = Clips.silent(outputContainer, encoder, format).write(folder.resolve("coded." + outputContainer.extension()));
         assertSameBytes(file, OutputPreset.WEBM_VP9);
     }
 
@@ -109,7 +109,7 @@ class ChildVideoTest {
         Path trimmed = EditList.write(Sync.clip().write(folder.resolve("trimmed.mp4")), 2.4, 3.4, 4.6, 5.6);
         assertSameBytes(trimmed, OutputPreset.WEBM_VP9);
         Clips plain = Clips.beeping();
-        plain.target = Target.MOV;
+        plain.target = OutputContainer.MOV;
         plain.audioEncoder = "pcm_s16le";
         assertSameBytes(plain.write(folder.resolve("plain.mov")), OutputPreset.MOV_PRORESKS);
         assertSameBytes(folder.resolve("plain.mov"), OutputPreset.WEBM_VP9);
@@ -136,7 +136,7 @@ class ChildVideoTest {
     void whatIsRefusedHereIsRefusedThere() throws IOException {
         Path text = Files.writeString(folder.resolve("text.mp4"), "#EXTM3U");
         assertRefused(text, Reason.UNSUPPORTED_CONTAINER, "no MP4");
-        Path other = Clips.silent(Target.AVI, "mpeg4", "yuv420p").write(folder.resolve("other.avi"));
+        Path other = Clips.silent(OutputContainer.AVI, "mpeg4", "yuv420p").write(folder.resolve("other.avi"));
         assertRefused(other, Reason.UNSUPPORTED_CODEC, "mpeg4");
         Path sound = Clips.beeping().soundOnly(folder.resolve("sound.mp4"));
         assertRefused(sound, Reason.NO_VIDEO, "no picture track");
@@ -167,7 +167,7 @@ class ChildVideoTest {
 
     @Test
     void tooLittleMemoryForTheFramesIsTheVideosFault() throws IOException {
-        Clips large = Clips.silent(Target.MKV, "mjpeg", "yuvj444p");
+        Clips large = Clips.silent(OutputContainer.MKV, "mjpeg", "yuvj444p");
         large.seconds = 0.14;
         large.size = "7680x4320";
         Path file = large.write(folder.resolve("large.mkv"));

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class Clips {
     static final String H264 = OutputPreset.MP4_H264.available() ? "libx264" : "libopenh264";
 
-    Target target = Target.MP4;
+    OutputContainer target = OutputContainer.MP4;
     String encoder = H264;
     String pixelFormat = "yuv420p";
     String size = "96x64";
@@ -61,20 +61,20 @@ final class Clips {
     }
 
     /** Two silent seconds in another coding. */
-    static Clips silent(Target target, String encoder, String pixelFormat) {
+    static Clips silent(OutputContainer outputContainer, String encoder, String pixelFormat) {
         Clips clip = new Clips();
-        clip.target = target;
+        clip.target = outputContainer;
         clip.encoder = encoder;
         clip.pixelFormat = pixelFormat;
         clip.seconds = 2;
         clip.bFrames = 0;
-        if (target == Target.MKV || target == Target.WEBM) {
+        if (outputContainer == OutputContainer.MKV || outputContainer == OutputContainer.WEBM) {
             clip.timeBase = Rational.MILLIS;
             clip.pts = frame -> Math.round(frame * 1000 / 15.0);
-        } else if (target == Target.AVI) {
+        } else if (outputContainer == OutputContainer.AVI) {
             clip.timeBase = new Rational(1, 15);
             clip.pts = frame -> frame;
-        } else if (target == Target.GIF) {
+        } else if (outputContainer == OutputContainer.GIF) {
             clip.timeBase = new Rational(1, 100);
             clip.pts = frame -> Math.round(frame * 100 / 15.0);
         }
@@ -154,7 +154,7 @@ final class Clips {
     }
 
     private AVCodecContext videoEncoder(Muxer muxer) throws IOException {
-        AVCodec codec = Ffmpeg.made(avcodec_find_encoder_by_name(encoder), encoder);
+        AVCodec codec = FfmpegCalls.made(avcodec_find_encoder_by_name(encoder), encoder);
         AVCodecContext context = avcodec_alloc_context3(codec);
         int x = size.indexOf('x');
         context.width(Integer.parseInt(size.substring(0, x)));
@@ -178,7 +178,7 @@ final class Clips {
     }
 
     private AVCodecContext soundEncoder(Muxer muxer) throws IOException {
-        AVCodec codec = Ffmpeg.made(avcodec_find_encoder_by_name(audioEncoder), "sound");
+        AVCodec codec = FfmpegCalls.made(avcodec_find_encoder_by_name(audioEncoder), "sound");
         AVCodecContext context = avcodec_alloc_context3(codec);
         context.sample_fmt(codec.id() == AV_CODEC_ID_AAC ? AV_SAMPLE_FMT_FLTP : AV_SAMPLE_FMT_S16);
         context.sample_rate(44_100);
@@ -194,8 +194,8 @@ final class Clips {
 
     private static AVCodecContext open(AVCodecContext context, AVCodec codec, Map<String, String> options)
             throws IOException {
-        AVDictionary dictionary = Ffmpeg.dictionary(options);
-        Ffmpeg.check(avcodec_open2(context, codec, dictionary), "open an encoder");
+        AVDictionary dictionary = FfmpegCalls.dictionary(options);
+        FfmpegCalls.check(avcodec_open2(context, codec, dictionary), "open an encoder");
         av_dict_free(dictionary);
         return context;
     }
@@ -264,7 +264,7 @@ final class Clips {
         }
 
         private void encode(@Nullable AVFrame next) throws IOException {
-            Ffmpeg.check(avcodec_send_frame(context, next), "encode");
+            FfmpegCalls.check(avcodec_send_frame(context, next), "encode");
             while (avcodec_receive_packet(context, packet) >= 0) {
                 muxer.write(packet, stream, timeBase);
             }

@@ -131,7 +131,7 @@ class FilterTest {
     @ParameterizedTest
     @CsvSource({"bt709, tv", "smpte170m, tv", "bt709, pc"})
     void matrixAndRangeAreKeptAndHonoured(String matrix, String range) throws IOException {
-        Clips clip = Clips.silent(Target.MKV, "ffv1", "yuv444p");
+        Clips clip = Clips.silent(OutputContainer.MKV, "ffv1", "yuv444p");
         clip.colours = matrix + " " + range;
         clip.look = "drawbox=c=0xE03010:t=fill";
         Path file = clip.write(folder.resolve("clip.mkv"));
@@ -188,7 +188,7 @@ class FilterTest {
 
     @Test
     void aTransparentGifGoesThroughAlphaVideoAndBack() throws IOException {
-        Path clip = Clips.silent(Target.MKV, "ffv1", "yuv420p").write(folder.resolve("clip.mkv"));
+        Path clip = Clips.silent(OutputContainer.MKV, "ffv1", "yuv420p").write(folder.resolve("clip.mkv"));
         SegmentPlan plan = SegmentPlan.of(clip, VideoLimits.STANDARD, Rendering.SECONDS);
         RenderSpec spec = RenderSpec.like(plan.info(), OutputPreset.GIF, 2).withAlpha(true);
         FrameFilter leftHalf = frame -> {

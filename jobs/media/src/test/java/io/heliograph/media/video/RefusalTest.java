@@ -59,9 +59,9 @@ class RefusalTest {
 
     @ParameterizedTest
     @CsvSource({"MP4, 0.5", "MP4, 0.9", "MKV, 0.5", "AVI, 0.5", "WEBM, 0.3"})
-    void aTruncatedFileIsCorrupt(Target target, double kept) throws IOException {
-        String coding = target == Target.WEBM ? "libvpx-vp9" : Clips.H264;
-        Path whole = Clips.silent(target, coding, "yuv420p").write(folder.resolve("whole"));
+    void aTruncatedFileIsCorrupt(OutputContainer outputContainer, double kept) throws IOException {
+        String coding = outputContainer == OutputContainer.WEBM ? "libvpx-vp9" : Clips.H264;
+        Path whole = Clips.silent(outputContainer, coding, "yuv420p").write(folder.resolve("whole"));
         byte[] bytes = Files.readAllBytes(whole);
         Path file = Files.write(folder.resolve("cut"), Arrays.copyOf(bytes, (int) (bytes.length * kept)));
         assertRefused(file, VideoLimits.STANDARD, Reason.CORRUPT);
@@ -82,7 +82,7 @@ class RefusalTest {
 
     @Test
     void otherCodecsAreNamedInTheRefusal() throws IOException {
-        Path file = Clips.silent(Target.AVI, "mpeg4", "yuv420p").write(folder.resolve("clip.avi"));
+        Path file = Clips.silent(OutputContainer.AVI, "mpeg4", "yuv420p").write(folder.resolve("clip.avi"));
         assertRefused(file, VideoLimits.STANDARD, Reason.UNSUPPORTED_CODEC);
         assertThatThrownBy(() -> VideoProbe.probe(file, VideoLimits.STANDARD)).hasMessageContaining("mpeg4");
     }

@@ -19,15 +19,15 @@ record Rendering(SegmentPlan plan, List<Path> segments, Path file, AssembledVide
             throws IOException {
         List<Path> files = new ArrayList<>();
         try (SegmentRenderer renderer = new SegmentRenderer(source, plan, spec)) {
-            for (Segment segment : plan.segments()) {
-                Path file = folder.resolve(segment.ordinal() + "-" + source.getFileName() + "."
+            for (VideoSegment videoSegment : plan.segments()) {
+                Path file = folder.resolve(videoSegment.ordinal() + "-" + source.getFileName() + "."
                         + spec.preset().segmentExtension());
-                renderer.render(segment, filter, file, RenderProgress.NONE);
+                renderer.render(videoSegment, filter, file, RenderProgress.NONE);
                 files.add(file);
             }
         }
         Path output = folder.resolve(
                 "out-" + source.getFileName() + "." + spec.preset().extension());
-        return new Rendering(plan, files, output, Assembler.assemble(source, plan, spec.preset(), files, output, true));
+        return new Rendering(plan, files, output, VideoAssembler.assemble(source, plan, spec.preset(), files, output, true));
     }
 }

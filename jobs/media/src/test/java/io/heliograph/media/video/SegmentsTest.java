@@ -86,13 +86,13 @@ class SegmentsTest {
         RenderSpec spec = RenderSpec.like(plan.info(), OutputPreset.MKV_RAW, 2);
         Path[] files = new Path[plan.segments().size()];
         try (SegmentRenderer renderer = new SegmentRenderer(file, plan, spec)) {
-            for (Segment segment : plan.segments().reversed()) {
-                files[segment.ordinal()] = folder.resolve(segment.ordinal() + ".mkv");
-                renderer.render(segment, FrameFilter.IDENTITY, files[segment.ordinal()], RenderProgress.NONE);
+            for (VideoSegment videoSegment : plan.segments().reversed()) {
+                files[videoSegment.ordinal()] = folder.resolve(videoSegment.ordinal() + ".mkv");
+                renderer.render(videoSegment, FrameFilter.IDENTITY, files[videoSegment.ordinal()], RenderProgress.NONE);
             }
         }
         Path output = folder.resolve("out.mkv");
-        Assembler.assemble(file, plan, OutputPreset.MKV_RAW, List.of(files), output, false);
+        VideoAssembler.assemble(file, plan, OutputPreset.MKV_RAW, List.of(files), output, false);
         assertThat(VideoProbe.probe(output, VideoLimits.STANDARD).hasAudio()).isFalse();
         assertSamePictures(file, output);
     }
@@ -138,7 +138,7 @@ class SegmentsTest {
     @ParameterizedTest
     @CsvSource({"95x63, 96x64", "96x63, 96x64", "33x65, 34x66"})
     void oddSizesArePaddedWhereTheCodecWantsEvenOnes(String odd, String even) throws IOException {
-        Clips clip = Clips.silent(Target.MKV, "ffv1", "yuv444p");
+        Clips clip = Clips.silent(OutputContainer.MKV, "ffv1", "yuv444p");
         clip.size = odd;
         Path file = clip.write(folder.resolve("clip.mkv"));
         OutputPreset preset = OutputPreset.MP4_H264.available() ? OutputPreset.MP4_H264 : OutputPreset.WEBM_VP9;
@@ -157,7 +157,7 @@ class SegmentsTest {
     @EnumSource
     void oddSizesAreWrittenByEveryPreset(OutputPreset preset) throws IOException {
         assumeThat(preset.available()).isTrue();
-        Clips clip = Clips.silent(Target.MKV, "ffv1", "yuv420p");
+        Clips clip = Clips.silent(OutputContainer.MKV, "ffv1", "yuv420p");
         clip.size = "81x59";
         clip.seconds = 1;
         Path file = clip.write(folder.resolve("clip.mkv"));
@@ -185,8 +185,8 @@ class SegmentsTest {
         "MKV, ffv1, bgra, mkv",
         "AVI, rawvideo, yuv420p, avi"
     })
-    void otherCodingsAreRead(Target target, String encoder, String format, String container) throws IOException {
-        Path file = Clips.silent(target, encoder, format).write(folder.resolve("clip." + container));
+    void otherCodingsAreRead(OutputContainer outputContainer, String encoder, String format, String container) throws IOException {
+        Path file = Clips.silent(outputContainer, encoder, format).write(folder.resolve("clip." + container));
         Rendering rendering = Rendering.of(file, OutputPreset.WEBM_VP9, FrameFilter.IDENTITY, folder);
         assertThat(rendering.plan().info().container()).isEqualTo(container);
         assertThat(rendering.plan().info().frameCount()).isEqualTo(30);
@@ -231,17 +231,17 @@ class SegmentsTest {
         Path file = Clips.beeping().write(folder.resolve("clip.mp4"));
         SegmentPlan plan = SegmentPlan.of(file, VideoLimits.STANDARD, 1.5);
         List<Path> files = new ArrayList<>();
-        for (Segment segment : plan.segments()) {
-            Path output = folder.resolve(segment.ordinal() + ".mkv");
+        for (VideoSegment videoSegment : plan.segments()) {
+            Path output = folder.resolve(videoSegment.ordinal() + ".mkv");
             RenderSpec spec =
-                    RenderSpec.like(plan.info(), OutputPreset.WEBM_VP9, 1).withSize(96 + 16 * segment.ordinal(), 64);
+                    RenderSpec.like(plan.info(), OutputPreset.WEBM_VP9, 1).withSize(96 + 16 * videoSegment.ordinal(), 64);
             try (SegmentRenderer renderer = new SegmentRenderer(file, plan, spec)) {
-                renderer.render(segment, FrameFilter.IDENTITY, output, RenderProgress.NONE);
+                renderer.render(videoSegment, FrameFilter.IDENTITY, output, RenderProgress.NONE);
             }
             files.add(output);
         }
         Path output = folder.resolve("out.webm");
-        assertThatThrownBy(() -> Assembler.assemble(file, plan, OutputPreset.WEBM_VP9, files, output, true))
+        assertThatThrownBy(() -> VideoAssembler.assemble(file, plan, OutputPreset.WEBM_VP9, files, output, true))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("segment 1");
         assertThat(Files.exists(output)).isFalse();

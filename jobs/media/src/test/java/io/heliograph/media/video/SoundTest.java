@@ -73,7 +73,7 @@ class SoundTest {
     @Test
     void uncompressedSoundFromMovIsEncodedForMp4() throws IOException {
         Clips clip = Clips.beeping();
-        clip.target = Target.MOV;
+        clip.target = OutputContainer.MOV;
         clip.audioEncoder = "pcm_s16le";
         Path file = clip.write(folder.resolve("clip.mov"));
         OutputPreset preset = OutputPreset.MP4_H264.available() ? OutputPreset.MP4_H264 : OutputPreset.WEBM_VP9;
@@ -90,7 +90,7 @@ class SoundTest {
         Rendering rendering = Rendering.of(file, OutputPreset.WEBM_VP9, FrameFilter.IDENTITY, folder);
         Path silent = folder.resolve("silent.webm");
         AssembledVideo video =
-                Assembler.assemble(file, rendering.plan(), OutputPreset.WEBM_VP9, rendering.segments(), silent, false);
+                VideoAssembler.assemble(file, rendering.plan(), OutputPreset.WEBM_VP9, rendering.segments(), silent, false);
         assertThat(video.sound()).isEqualTo(Sound.NONE);
         assertThat(VideoProbe.probe(silent, VideoLimits.STANDARD).hasAudio()).isFalse();
     }

@@ -66,11 +66,11 @@ final class Sync {
         try (Demuxer demuxer = Demuxer.open(file, VideoLimits.STANDARD)) {
             AVStream sound = Objects.requireNonNull(demuxer.audio());
             AVCodec codec =
-                    Objects.requireNonNull(Codecs.audioDecoder(sound.codecpar().codec_id()));
+                    Objects.requireNonNull(AllowedCodecs.audioDecoder(sound.codecpar().codec_id()));
             decoder = avcodec_alloc_context3(codec);
-            Ffmpeg.check(avcodec_parameters_to_context(decoder, sound.codecpar()), "copy");
+            FfmpegCalls.check(avcodec_parameters_to_context(decoder, sound.codecpar()), "copy");
             decoder.pkt_timebase(sound.time_base());
-            Ffmpeg.check(avcodec_open2(decoder, codec, (AVDictionary) null), "open");
+            FfmpegCalls.check(avcodec_open2(decoder, codec, (AVDictionary) null), "open");
             double tick = Rational.of(sound.time_base()).value();
             for (boolean more = true; more; ) {
                 more = demuxer.read(sound, packet);

@@ -83,7 +83,7 @@ class TrimmedVideoTest {
 
     @Test
     void hiddenFramesOfAv1AreNotShown() throws IOException {
-        Clips clip = Clips.silent(Target.MP4, "libsvtav1", "yuv420p");
+        Clips clip = Clips.silent(OutputContainer.MP4, "libsvtav1", "yuv420p");
         clip.timeBase = new Rational(1, 15 * 512);
         clip.pts = frame -> frame * 512;
         Path file = EditList.write(clip.write(folder.resolve("clip.mp4")), 1.4, 1.8);
@@ -103,19 +103,19 @@ class TrimmedVideoTest {
         SegmentPlan plan = SegmentPlan.of(file, VideoLimits.STANDARD, 0.4);
         assertThat(plan.segments()).hasSizeGreaterThan(3);
         RenderSpec spec = RenderSpec.like(plan.info(), OutputPreset.MKV_RAW, 1);
-        for (Segment segment : plan.segments()) {
+        for (VideoSegment videoSegment : plan.segments()) {
             Path alone = folder.resolve("alone.mkv");
             try (SegmentRenderer renderer = new SegmentRenderer(file, plan, spec)) {
-                renderer.render(segment, FrameFilter.IDENTITY, alone, RenderProgress.NONE);
+                renderer.render(videoSegment, FrameFilter.IDENTITY, alone, RenderProgress.NONE);
             }
-            assertFramesAre(file, plan, segment, alone);
+            assertFramesAre(file, plan, videoSegment, alone);
         }
     }
 
-    private static void assertFramesAre(Path file, SegmentPlan plan, Segment segment, Path alone) throws IOException {
+    private static void assertFramesAre(Path file, SegmentPlan plan, VideoSegment videoSegment, Path alone) throws IOException {
         Rational base = plan.info().timeBase();
-        long from = base.micros(segment.start() - plan.start());
-        long to = base.micros(segment.end() - plan.start());
+        long from = base.micros(videoSegment.start() - plan.start());
+        long to = base.micros(videoSegment.end() - plan.start());
         try (FrameReader whole = FrameReader.open(file, VideoLimits.STANDARD);
                 FrameReader part = FrameReader.open(alone, VideoLimits.STANDARD)) {
             while (whole.advance()) {

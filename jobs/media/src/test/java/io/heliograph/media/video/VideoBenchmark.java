@@ -77,13 +77,13 @@ final class VideoBenchmark {
         RenderSpec spec = RenderSpec.like(plan.info(), OutputPreset.MP4_H264, THREADS);
         List<Path> files = new ArrayList<>();
         try (SegmentRenderer renderer = new SegmentRenderer(source, plan, spec)) {
-            for (Segment segment : plan.segments()) {
-                Path file = folder.resolve(segment.ordinal() + ".mp4");
-                renderer.render(segment, FrameFilter.IDENTITY, file, RenderProgress.NONE);
+            for (VideoSegment videoSegment : plan.segments()) {
+                Path file = folder.resolve(videoSegment.ordinal() + ".mp4");
+                renderer.render(videoSegment, FrameFilter.IDENTITY, file, RenderProgress.NONE);
                 files.add(file);
             }
         }
-        Assembler.assemble(source, plan, OutputPreset.MP4_H264, files, folder.resolve("ours.mp4"), true);
+        VideoAssembler.assemble(source, plan, OutputPreset.MP4_H264, files, folder.resolve("ours.mp4"), true);
         return new Cost((System.nanoTime() - wall) / 1e9, (processCpu() - cpu) / 1e9);
     }
 

@@ -70,7 +70,7 @@ class VideoBombTest {
     @Test
     void uncompressedSoundInOneEndlessChunk() throws IOException {
         Clips clip = Clips.beeping();
-        clip.target = Target.MOV;
+        clip.target = OutputContainer.MOV;
         clip.audioEncoder = "pcm_s16le";
         Path file = clip.write(folder.resolve("clip.mov"));
         VideoInfo info = VideoProbe.probe(file, VideoLimits.STANDARD);
@@ -194,7 +194,7 @@ class VideoBombTest {
 
     @Test
     void indexesOfAviThatNameOneTableAgainAndAgain() throws IOException {
-        Path file = Clips.silent(Target.AVI, Clips.H264, "yuv420p").write(folder.resolve("clip.avi"));
+        Path file = Clips.silent(OutputContainer.AVI, Clips.H264, "yuv420p").write(folder.resolve("clip.avi"));
         ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.LITTLE_ENDIAN);
         int at = new String(bytes.array(), StandardCharsets.ISO_8859_1).indexOf("JUNK"); // room for an index of indexes
         assertThat(bytes.getInt(at + 4)).isGreaterThan(24 + 2 * 16);
@@ -213,7 +213,7 @@ class VideoBombTest {
 
     @Test
     void commentsOfAGifWithoutEnd() throws IOException {
-        Path file = Clips.silent(Target.GIF, "gif", "rgb8").write(folder.resolve("clip.gif"));
+        Path file = Clips.silent(OutputContainer.GIF, "gif", "rgb8").write(folder.resolve("clip.gif"));
         byte[] gif = Files.readAllBytes(file);
         ByteArrayOutputStream bomb = new ByteArrayOutputStream();
         bomb.write(gif, 0, 13 + ((gif[10] & 0x80) == 0 ? 0 : 3 << ((gif[10] & 7) + 1)));
@@ -230,11 +230,11 @@ class VideoBombTest {
 
     @Test
     void packetsThatShowNothing() throws IOException {
-        Path shown = Clips.silent(Target.WEBM, "libvpx", "yuv420p").write(folder.resolve("shown.webm"));
+        Path shown = Clips.silent(OutputContainer.WEBM, "libvpx", "yuv420p").write(folder.resolve("shown.webm"));
         Path file = folder.resolve("clip.webm");
         AVPacket packet = av_packet_alloc();
         try (Demuxer from = Demuxer.open(shown, VideoLimits.STANDARD);
-                Muxer muxer = new Muxer(file, Target.WEBM)) {
+                Muxer muxer = new Muxer(file, OutputContainer.WEBM)) {
             AVStream to = muxer.addStream(from.video().codecpar(), Rational.MILLIS);
             muxer.writeHeader(Map.of());
             from.read(from.video(), packet);
@@ -271,7 +271,7 @@ class VideoBombTest {
     @ParameterizedTest
     @CsvSource({"1, 2147483647", "2147483647, 1", "1, 1000000007", "65536, 3"})
     void absurdShapesOfSamplesAreLeftOut(int numerator, int denominator) throws IOException {
-        Clips clip = Clips.silent(Target.MKV, "ffv1", "yuv420p");
+        Clips clip = Clips.silent(OutputContainer.MKV, "ffv1", "yuv420p");
         clip.sampleAspect = new Rational(numerator, denominator);
         Path file = clip.write(folder.resolve("clip.mkv"));
         for (OutputPreset preset : new OutputPreset[] {OutputPreset.MP4_H264, OutputPreset.MOV_PRORESKS}) {
@@ -285,7 +285,7 @@ class VideoBombTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 1_000_000_007, Integer.MAX_VALUE})
     void absurdTimeBasesAreReadOrRefused(int ticks) throws IOException {
-        Clips clip = Clips.silent(Target.MP4, Clips.H264, "yuv420p");
+        Clips clip = Clips.silent(OutputContainer.MP4, Clips.H264, "yuv420p");
         clip.timeBase = new Rational(1, ticks);
         clip.pts = frame -> ticks == 1 ? frame : frame * (ticks / 15);
         Path file = clip.write(folder.resolve("clip.mp4"));
@@ -318,9 +318,9 @@ class VideoBombTest {
     @Test
     void framesThatGrowBeyondTheLimitMidwayAreNotDecoded() throws IOException {
         Path file = folder.resolve("growing.mkv");
-        Clips small = Clips.silent(Target.MKV, "mjpeg", "yuvj420p");
+        Clips small = Clips.silent(OutputContainer.MKV, "mjpeg", "yuvj420p");
         small.seconds = 0.2;
-        Clips large = Clips.silent(Target.MKV, "mjpeg", "yuvj420p");
+        Clips large = Clips.silent(OutputContainer.MKV, "mjpeg", "yuvj420p");
         large.seconds = 0.07;
         large.size = "8192x4352"; // 35.7 megapixels
         Path first = small.write(folder.resolve("small.mkv"));
@@ -328,7 +328,7 @@ class VideoBombTest {
         AVPacket packet = av_packet_alloc();
         try (Demuxer a = Demuxer.open(first, VideoLimits.STANDARD);
                 Demuxer b = Demuxer.open(second, VideoLimits.OWN_WORK);
-                Muxer muxer = new Muxer(file, Target.MKV)) {
+                Muxer muxer = new Muxer(file, OutputContainer.MKV)) {
             AVStream to = muxer.addStream(a.video().codecpar(), Rational.MILLIS);
             muxer.writeHeader(Map.of());
             while (a.read(a.video(), packet)) {

@@ -11,12 +11,12 @@ import io.heliograph.batch.catalogue.Work;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
-import io.heliograph.media.video.Assembler;
+import io.heliograph.media.video.VideoAssembler;
 import io.heliograph.media.video.ContainerLimits;
 import io.heliograph.media.video.OutputPreset;
 import io.heliograph.media.video.RenderProgress;
 import io.heliograph.media.video.RenderSpec;
-import io.heliograph.media.video.Segment;
+import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.SegmentRenderer;
 import io.heliograph.media.video.UnreadableVideoException;
@@ -180,14 +180,14 @@ public final class ClipStages {
             return; // rendered before a crash, and not committed
         }
         SegmentPlan cuts = open(work, plan);
-        Segment segment = cuts.segments().get(item);
+        VideoSegment videoSegment = cuts.segments().get(item);
         VideoSource video = video(work);
         Renderer renderer =
                 work.once("renderer", () -> renderer(video, () -> decoding.open(work.kept(SOURCE)), cuts, plan));
         Path output =
                 work.scratch().resolve("segment-" + item + "." + plan.preset().segmentExtension());
         try {
-            renderer.segments.render(segment, renderer.frames.filterFor(segment), output, progress(work));
+            renderer.segments.render(videoSegment, renderer.frames.filterFor(videoSegment), output, progress(work));
         } catch (CancellationException e) {
             work.checkpoint();
             throw e;
@@ -213,7 +213,7 @@ public final class ClipStages {
         IntStream.range(0, cuts.segments().size()).forEach(item -> segments.add(work.kept(segment(work, plan, item))));
         Path output = work.scratch().resolve("assembled." + plan.preset().extension());
         try {
-            Assembler.assemble(video(work), cuts, plan.preset(), segments, output, plan.preserveAudio());
+            VideoAssembler.assemble(video(work), cuts, plan.preset(), segments, output, plan.preserveAudio());
         } catch (UnreadableVideoException e) {
             throw Refusals.of(plan.video().name(), e);
         }

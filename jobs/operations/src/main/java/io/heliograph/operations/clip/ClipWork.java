@@ -2,7 +2,7 @@
 package io.heliograph.operations.clip;
 
 import io.heliograph.media.video.FrameFilter;
-import io.heliograph.media.video.Segment;
+import io.heliograph.media.video.VideoSegment;
 import java.io.IOException;
 
 /** What a route does to the frames of a clip; one for each execution, used by one thread, segments in order. */
@@ -12,7 +12,7 @@ public interface ClipWork extends AutoCloseable {
      *
      * @return what is done to its frames
      */
-    FrameFilter filterFor(Segment segment) throws IOException;
+    FrameFilter filterFor(VideoSegment videoSegment) throws IOException;
 
     @Override
     void close();

@@ -4,7 +4,7 @@ package io.heliograph.operations.clip;
 import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.FrameFilter;
 import io.heliograph.media.video.FrameReader;
-import io.heliograph.media.video.Segment;
+import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.VideoFrame;
 import io.heliograph.media.video.VideoSource;
@@ -51,19 +51,19 @@ public final class MattingWork implements ClipWork {
     }
 
     @Override
-    public FrameFilter filterFor(Segment segment) throws IOException {
+    public FrameFilter filterFor(VideoSegment videoSegment) throws IOException {
         ClipMatting live = matting;
-        if (live == null || segment.ordinal() != next) {
+        if (live == null || videoSegment.ordinal() != next) {
             if (live != null) {
                 live.close();
             }
             live = new ClipMatting(plan.info().width(), plan.info().height());
             matting = live;
-            if (segment.ordinal() > 0) {
-                warmUp(live, segment);
+            if (videoSegment.ordinal() > 0) {
+                warmUp(live, videoSegment);
             }
         }
-        next = segment.ordinal() + 1;
+        next = videoSegment.ordinal() + 1;
         ClipMatting used = live;
         return frame -> apply(frame, used);
     }
@@ -73,8 +73,8 @@ public final class MattingWork implements ClipWork {
         frame.write(composite.of(bgr, used.next(bgr)));
     }
 
-    private void warmUp(ClipMatting live, Segment segment) throws IOException {
-        long startMicros = plan.info().timeBase().micros(segment.start() - plan.start());
+    private void warmUp(ClipMatting live, VideoSegment videoSegment) throws IOException {
+        long startMicros = plan.info().timeBase().micros(videoSegment.start() - plan.start());
         double frameMicros = 1e6 / Math.max(1, plan.info().frameRate().value());
         long from = startMicros - Math.round((ClipMatting.WARM_UP_FRAMES + 0.5) * frameMicros);
         try (VideoSource video = source.open();

@@ -3,9 +3,9 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.config.Settings;
 import io.heliograph.inference.language.ChatEndpoint;
-import io.heliograph.inference.language.Endpoint;
+import io.heliograph.inference.language.ModelEndpoint;
 import io.heliograph.inference.language.LanguageRole;
-import io.heliograph.inference.language.Transport;
+import io.heliograph.inference.language.HttpTransport;
 import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.FetchException;
 import io.heliograph.storage.outgoing.GuardedHttp;
@@ -34,25 +34,25 @@ class LanguageEndpoint {
             return LanguageRole.builtIn();
         }
         URI base = URI.create(language.url().strip());
-        var endpoint = new Endpoint(
+        var modelEndpoint = new ModelEndpoint(
                 base,
                 language.model(),
                 Optional.of(language.key()).filter(key -> !key.isBlank()),
-                Endpoint.Structure.valueOf(language.structure().name()),
+                ModelEndpoint.Structure.valueOf(language.structure().name()),
                 language.vision(),
                 language.tokenField(),
                 language.mostTokens(),
                 language.timeout());
         var http = new GuardedHttp(AddressRules.publicAnd(List.of(base.getHost())), QUESTIONS_AT_A_TIME);
         return LanguageRole.of(
-                new ChatEndpoint(endpoint, transport(http), InstantSource.system()), "llm/" + language.model());
+                new ChatEndpoint(modelEndpoint, transport(http), InstantSource.system()), "llm/" + language.model());
     }
 
-    private static Transport transport(GuardedHttp http) {
+    private static HttpTransport transport(GuardedHttp http) {
         return (address, headers, body, timeout, longest) -> {
             try {
                 Reply reply = http.ask(address, headers, body, timeout, longest);
-                return new Transport.Reply(reply.status(), reply.body());
+                return new HttpTransport.Reply(reply.status(), reply.body());
             } catch (FetchException e) {
                 if (e.reason() == FetchException.Reason.TIMEOUT) {
                     throw (IOException) new SocketTimeoutException(e.getMessage()).initCause(e);

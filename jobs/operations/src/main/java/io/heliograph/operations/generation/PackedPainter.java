@@ -2,10 +2,10 @@
 package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.Work;
-import io.heliograph.inference.diffusion.Commission;
-import io.heliograph.inference.diffusion.Drawing;
+import io.heliograph.inference.diffusion.TextToImageRequest;
+import io.heliograph.inference.diffusion.RgbPicture;
 import io.heliograph.inference.diffusion.DrawingProgress;
-import io.heliograph.inference.diffusion.Effort;
+import io.heliograph.inference.diffusion.QualityPreset;
 import io.heliograph.inference.diffusion.TextToImage;
 import io.heliograph.inference.diffusion.TextToImageRole;
 import io.heliograph.inference.diffusion.TextToImageRole.Engine;
@@ -33,22 +33,22 @@ final class PackedPainter {
 
     /** The picture; empty if the built-in engine is to draw it: without a pack, for a size or a reference the model does not take, or when it fails. */
     Optional<RgbImage> draw(Work work, Painter.Order order) {
-        if (!(role.engine() instanceof Engine.Packed(TextToImage model, var pack)) || !can(model, order)) {
+        if (!(role.engine() instanceof Engine.Packed(TextToImage model, var modelPack)) || !can(model, order)) {
             return Optional.empty();
         }
         try {
-            Drawing drawing = model.draw(commission(order), progress(work));
+            RgbPicture rgbPicture = model.draw(commission(order), progress(work));
             LOG.info("request {} is drawn by {}", work.requestId(), model.engine());
             if (model.cuts(order.words())) {
                 work.warn("The model reads only the beginning of this description.");
             }
-            return Optional.of(new RgbImage(drawing.width(), drawing.height(), drawing.rgb()));
+            return Optional.of(new RgbImage(rgbPicture.width(), rgbPicture.height(), rgbPicture.rgb()));
         } catch (CancellationException e) {
             work.checkpoint();
             throw e;
         } catch (PackException e) {
             LOG.warn("request {}: {} failed, the built-in engine draws", work.requestId(), model.engine(), e);
-            role.failed(pack, e);
+            role.failed(modelPack, e);
             return Optional.empty();
         }
     }
@@ -62,25 +62,25 @@ final class PackedPainter {
                         .orElse(true);
     }
 
-    private static Commission commission(Painter.Order order) {
+    private static TextToImageRequest commission(Painter.Order order) {
         String words = order.words();
-        return new Commission(
+        return new TextToImageRequest(
                 words.length() <= LONGEST ? words : words.substring(0, LONGEST),
                 "",
                 order.size().width(),
                 order.size().height(),
                 order.seed(),
-                order.quality() == DrawingQuality.LITE ? Effort.LITE : Effort.BASE,
+                order.quality() == DrawingQuality.LITE ? QualityPreset.LITE : QualityPreset.BASE,
                 Optional.empty(),
                 Optional.empty(),
                 order.reference().map(PackedPainter::start));
     }
 
     /** The more influence, the less of it is drawn over. */
-    private static Commission.Start start(ReferencePicture referencePicture) {
+    private static TextToImageRequest.Start start(ReferencePicture referencePicture) {
         RgbImage rgbImage = referencePicture.picture();
-        return new Commission.Start(
-                new Drawing(rgbImage.width(), rgbImage.height(), rgbImage.rgb()),
+        return new TextToImageRequest.Start(
+                new RgbPicture(rgbImage.width(), rgbImage.height(), rgbImage.rgb()),
                 Math.clamp(1 - 0.6 * referencePicture.influence(), 0.3, 1));
     }
 

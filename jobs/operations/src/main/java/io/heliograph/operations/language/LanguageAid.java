@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.language;
 
-import io.heliograph.inference.language.Answer;
+import io.heliograph.inference.language.ModelAnswer;
 import io.heliograph.inference.language.LanguageRole;
-import io.heliograph.inference.language.Question;
-import io.heliograph.inference.language.Questions;
+import io.heliograph.inference.language.ModelQuestion;
+import io.heliograph.inference.language.QuestionCatalogue;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.media.image.Raster;
@@ -46,7 +46,7 @@ public final class LanguageAid {
 
     /** An instruction of free words as sentences that the grammar understands, one after the other. */
     public Optional<String> edits(String instruction, long seed) {
-        return ask(Questions.edits(instruction, EditForms.ALL, OptionalLong.of(seed)), node -> {
+        return ask(QuestionCatalogue.edits(instruction, EditForms.ALL, OptionalLong.of(seed)), node -> {
             List<String> sentences = node.path("edits").values().stream()
                     .map(each -> each.asString("").strip())
                     .filter(each -> !each.isEmpty())
@@ -58,13 +58,13 @@ public final class LanguageAid {
     /** A structured prompt from words. */
     public Optional<StructuredPrompt> document(String prompt, String refused, long seed) {
         String words = refused.isBlank() ? prompt : prompt + "\nNot to be seen: " + refused;
-        return ask(Questions.structuredPrompt(words, schema(), OptionalLong.of(seed)), LanguageAid::document);
+        return ask(QuestionCatalogue.structuredPrompt(words, schema(), OptionalLong.of(seed)), LanguageAid::document);
     }
 
     /** A structured prompt changed as free words say. */
     public Optional<StructuredPrompt> changed(StructuredPrompt document, String instruction, long seed) {
         return ask(
-                Questions.change(
+                QuestionCatalogue.change(
                         tools.jackson.databind.json.JsonMapper.shared().readTree(document.toJson()),
                         instruction,
                         schema(),
@@ -76,19 +76,19 @@ public final class LanguageAid {
     public Optional<String> caption(RgbImage rgbImage) {
         try (Raster raster = Rasters.of(rgbImage)) {
             byte[] jpeg = ImageEncoder.encode(raster, new ImageEncoding.Jpeg(QUALITY));
-            return ask(Questions.caption(new Question.Illustration("image/jpeg", jpeg)), text("caption"));
+            return ask(QuestionCatalogue.caption(new ModelQuestion.Illustration("image/jpeg", jpeg)), text("caption"));
         }
     }
 
     /** A richer prompt. */
     public Optional<String> enhanced(String prompt, long seed) {
-        return ask(Questions.enhance(prompt, OptionalLong.of(seed)), text("prompt"));
+        return ask(QuestionCatalogue.enhance(prompt, OptionalLong.of(seed)), text("prompt"));
     }
 
-    private <T> Optional<T> ask(Question question, Function<JsonNode, Optional<T>> reader) {
+    private <T> Optional<T> ask(ModelQuestion modelQuestion, Function<JsonNode, Optional<T>> reader) {
         LanguageRole.Made<Optional<T>> made =
-                role.make(question, node -> sensible(reader.apply(node)), Optional::empty);
-        made.fault().ifPresent(fault -> log(question, fault));
+                role.make(modelQuestion, node -> sensible(reader.apply(node)), Optional::empty);
+        made.fault().ifPresent(fault -> log(modelQuestion, fault));
         return made.value();
     }
 
@@ -98,11 +98,11 @@ public final class LanguageAid {
     }
 
     /** A model that only cannot see is asked no more often than it need be, and that is no fault. */
-    private static void log(Question question, Answer.Missing fault) {
-        if (fault.fault() != Answer.Fault.BLIND) {
+    private static void log(ModelQuestion modelQuestion, ModelAnswer.Missing fault) {
+        if (fault.fault() != ModelAnswer.Fault.BLIND) {
             LOG.warn(
                     "no {} from the language model, the built-in engine works: {}, {}",
-                    question.name(),
+                    modelQuestion.name(),
                     fault.fault(),
                     fault.detail());
         }

@@ -5,7 +5,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
-import io.heliograph.inference.pack.Manifest;
+import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
@@ -39,9 +39,9 @@ final class PackedStyles {
      * @param art that the built-in engine would make of them, if it understands them
      */
     record Wish(String words, Optional<Art> art) {
-        private boolean met(Manifest manifest) {
+        private boolean met(PackManifest packManifest) {
             String said = " " + Names.plain(words) + " ";
-            return names(manifest).stream()
+            return names(packManifest).stream()
                     .map(Names::plain)
                     .filter(name -> !name.isEmpty())
                     .anyMatch(name -> said.contains(" " + name + " ")
@@ -49,11 +49,11 @@ final class PackedStyles {
                                     && Names.find(Names.STYLES, name).equals(art)));
         }
 
-        private static List<String> names(Manifest manifest) {
-            List<String> names = new ArrayList<>(List.of(manifest.name()));
+        private static List<String> names(PackManifest packManifest) {
+            List<String> names = new ArrayList<>(List.of(packManifest.name()));
             try {
-                if (manifest.root().has("styles")) {
-                    names.addAll(manifest.root().texts("styles"));
+                if (packManifest.root().has("styles")) {
+                    names.addAll(packManifest.root().texts("styles"));
                 }
             } catch (PackException e) {
                 return names; // a list that is none adds nothing

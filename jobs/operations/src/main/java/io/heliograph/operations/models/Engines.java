@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.models;
 
-import io.heliograph.inference.pack.Manifest;
+import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.inference.role.PictureRoles;
 import io.heliograph.inference.role.PromptableModel;
@@ -56,7 +56,7 @@ public final class Engines {
     }
 
     /** The same by the first that also fits. */
-    public <T> T serve(PictureRole role, Predicate<Manifest> fits, PictureRoles.ByPack<T> byPack, Supplier<T> builtIn) {
+    public <T> T serve(PictureRole role, Predicate<PackManifest> fits, PictureRoles.ByPack<T> byPack, Supplier<T> builtIn) {
         return noted(role.title(), roles.serve(role, fits, byPack, _ -> builtIn.get()));
     }
 

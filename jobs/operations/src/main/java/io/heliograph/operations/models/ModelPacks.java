@@ -3,14 +3,14 @@ package io.heliograph.operations.models;
 
 import io.heliograph.config.Settings;
 import io.heliograph.inference.diffusion.TextToImageRole;
-import io.heliograph.inference.pack.PackDesk;
+import io.heliograph.inference.pack.PackAdmin;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore;
-import io.heliograph.inference.pack.Residents;
-import io.heliograph.inference.pack.Trust;
+import io.heliograph.inference.pack.ModelCache;
+import io.heliograph.inference.pack.TrustPolicy;
 import io.heliograph.inference.role.PictureRoles;
 import io.heliograph.inference.runtime.RuntimeSettings;
-import io.heliograph.inference.runtime.Runtimes;
+import io.heliograph.inference.runtime.RuntimeSelection;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -32,16 +32,16 @@ class ModelPacks {
         Settings.Models models = settings.models();
         var store = new PackStore(
                 models.folder(),
-                models.pins().isEmpty() ? new Trust.Folder() : new Trust.Pinned(models.pins()),
+                models.pins().isEmpty() ? new TrustPolicy.Folder() : new TrustPolicy.Pinned(models.pins()),
                 fault -> LOG.warn(
                         "model pack {} is out of service until the next scan: {}", fault.folder(), fault.reason()));
         for (PackState state : store.scan()) {
             switch (state) {
-                case PackState.Enabled(var pack) ->
+                case PackState.Enabled(var modelPack) ->
                     LOG.info(
                             "model pack {} may serve {}",
-                            pack.manifest().engineName(),
-                            pack.manifest().role());
+                            modelPack.manifest().engineName(),
+                            modelPack.manifest().role());
                 case PackState.Disabled(String folder, String reason) ->
                     LOG.warn("model pack {} is not used: {}", folder, reason);
             }
@@ -50,17 +50,17 @@ class ModelPacks {
     }
 
     @Bean
-    Residents residents(Settings settings) {
-        return new Residents(settings.models().memoryBytes(), settings.models().patience(), InstantSource.system());
+    ModelCache residents(Settings settings) {
+        return new ModelCache(settings.models().memoryBytes(), settings.models().patience(), InstantSource.system());
     }
 
     /** Unloads what nobody uses. */
     @Bean(destroyMethod = "shutdownNow")
-    ScheduledExecutorService idleEviction(Residents residents, Settings settings) {
+    ScheduledExecutorService idleEviction(ModelCache modelCache, Settings settings) {
         var timer = Executors.newSingleThreadScheduledExecutor(
                 Thread.ofPlatform().daemon().name("idle-models").factory());
         var _ = timer.scheduleWithFixedDelay(
-                () -> residents.evictIdle(settings.models().idle()), 1, 1, TimeUnit.MINUTES);
+                () -> modelCache.evictIdle(settings.models().idle()), 1, 1, TimeUnit.MINUTES);
         return timer;
     }
 
@@ -76,17 +76,17 @@ class ModelPacks {
     }
 
     @Bean
-    TextToImageRole textToImage(PackStore store, RuntimeSettings runtime, Residents residents) {
-        return new TextToImageRole(store, runtime, residents);
+    TextToImageRole textToImage(PackStore store, RuntimeSettings runtime, ModelCache modelCache) {
+        return new TextToImageRole(store, runtime, modelCache);
     }
 
     @Bean
-    PackDesk packDesk(PackStore store, RuntimeSettings runtime, Residents residents) {
-        return new PackDesk(store, new Runtimes(runtime), residents);
+    PackAdmin packDesk(PackStore store, RuntimeSettings runtime, ModelCache modelCache) {
+        return new PackAdmin(store, new RuntimeSelection(runtime), modelCache);
     }
 
     @Bean
-    PictureRoles pictureRoles(PackStore store, RuntimeSettings runtime, Residents residents) {
-        return new PictureRoles(store, new Runtimes(runtime), residents);
+    PictureRoles pictureRoles(PackStore store, RuntimeSettings runtime, ModelCache modelCache) {
+        return new PictureRoles(store, new RuntimeSelection(runtime), modelCache);
     }
 }

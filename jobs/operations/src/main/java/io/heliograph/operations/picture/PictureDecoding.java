@@ -8,7 +8,7 @@ import io.heliograph.media.decoding.DecoderOptions;
 import io.heliograph.media.decoding.DecoderPool;
 import io.heliograph.media.image.ImageHeader;
 import io.heliograph.media.image.PixelDecoding;
-import io.heliograph.media.sandbox.Protection;
+import io.heliograph.media.sandbox.SandboxProtection;
 import io.heliograph.media.sandbox.SandboxLauncher;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -77,7 +77,7 @@ final class PictureDecoding implements AutoCloseable {
 
     private static final class Log implements DecoderListener {
         @Override
-        public void ready(Set<Protection> missing) {
+        public void ready(Set<SandboxProtection> missing) {
             if (missing.isEmpty()) {
                 LOG.info("pictures are decoded in processes of their own, with every protection");
             } else {

@@ -13,7 +13,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.media.video.FrameFilter;
 import io.heliograph.media.video.FrameReader;
 import io.heliograph.media.video.OutputPreset;
-import io.heliograph.media.video.Segment;
+import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.operations.Clips;
 import io.heliograph.operations.FakeWork;
@@ -111,8 +111,8 @@ class ClipStagesTest {
         private boolean closed;
 
         @Override
-        public FrameFilter filterFor(Segment segment) {
-            segments.add(segment.ordinal());
+        public FrameFilter filterFor(VideoSegment videoSegment) {
+            segments.add(videoSegment.ordinal());
             return _ -> frames++;
         }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video;
 
-import io.heliograph.media.video.Assembler;
+import io.heliograph.media.video.VideoAssembler;
 import io.heliograph.media.video.OutputPreset;
 import io.heliograph.media.video.RenderProgress;
 import io.heliograph.media.video.RenderSpec;
-import io.heliograph.media.video.Segment;
+import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.SegmentRenderer;
 import io.heliograph.media.video.VideoLimits;
@@ -125,14 +125,14 @@ final class GreenScreenBenchmark {
                         plan,
                         new Green(new PlainBackdrop(1920, 1080, 0, 0xB1, 0x40)));
                 var renderer = new SegmentRenderer(source, plan, spec)) {
-            for (Segment segment : plan.segments()) {
-                Path file = folder.resolve(segment.ordinal() + ".mp4");
-                renderer.render(segment, work.filterFor(segment), file, RenderProgress.NONE);
+            for (VideoSegment videoSegment : plan.segments()) {
+                Path file = folder.resolve(videoSegment.ordinal() + ".mp4");
+                renderer.render(videoSegment, work.filterFor(videoSegment), file, RenderProgress.NONE);
                 files.add(file);
                 System.out.print(resident() + " MB ");
             }
         }
-        Assembler.assemble(source, plan, OutputPreset.MP4_H264, files, folder.resolve("ours.mp4"), true);
+        VideoAssembler.assemble(source, plan, OutputPreset.MP4_H264, files, folder.resolve("ours.mp4"), true);
         System.out.println(resident() + " MB resident, after each segment");
         return (System.nanoTime() - start) / 1e9;
     }

@@ -7,7 +7,7 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 
 import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.runtime.Network;
-import io.heliograph.inference.runtime.Signature;
+import io.heliograph.inference.runtime.TensorSignature;
 import io.heliograph.inference.runtime.Tensor;
 import io.heliograph.inference.runtime.TensorSpec;
 import io.heliograph.media.image.Raster;
@@ -27,10 +27,10 @@ class SalientNetworkTest {
     /** Answers as told, from the red plane of what it sees. */
     private record Answering(UnaryOperator<float[]> answer) implements Network {
         @Override
-        public Signature signature() {
+        public TensorSignature signature() {
             List<Long> square = List.of(1L, 3L, (long) SIDE, (long) SIDE);
             List<Long> plane = List.of(1L, 1L, (long) SIDE, (long) SIDE);
-            return new Signature(
+            return new TensorSignature(
                     List.of(new TensorSpec("picture", TensorSpec.Type.FLOAT32, square)),
                     List.of(new TensorSpec("alpha", TensorSpec.Type.FLOAT32, plane)));
         }

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.diffusion;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The section {@code diffusion} of a pack.json.
+ *
+ * @param encoders text encoders, their outputs joined in this order
+ * @param prediction what the network's output means
+ * @param noise of training; empty for a flow
+ * @param sampling how noise is taken away
+ * @param latent shape and scale
+ * @param picture sizes
+ * @param guidance scale of classifier-free guidance; 1 or less for none
+ * @param zeroNegative whether nothing unwanted is said by zeros instead of the empty text: SDXL was trained so
+ * @param steps by effort
+ */
+record DiffusionConfig(
+        List<Encoder> encoders,
+        PredictionType prediction,
+        Optional<NoiseSchedule> noise,
+        Sampling sampling,
+        Latent latent,
+        PictureSize picture,
+        double guidance,
+        boolean zeroNegative,
+        Steps steps) {
+    DiffusionConfig {
+        encoders = List.copyOf(encoders);
+    }
+
+    /** Name of the network that takes noise away. */
+    static final String DENOISER = "unet";
+
+    /** Name of the network that makes pictures of latents. */
+    static final String DECODER = "vae_decode";
+
+    /** Name of the network that makes latents of pictures; a pack without it cannot start from a picture. */
+    static final String ENCODER = "vae_encode";
+
+    /**
+     * A text encoder.
+     *
+     * @param network its name
+     * @param tokenizer what makes its tokens
+     * @param hidden name of the output with a vector for each token
+     * @param pooled name of the output with one vector, if the denoiser wants it
+     */
+    record Encoder(String network, TokenizerFiles tokenizer, String hidden, Optional<String> pooled) {}
+
+    /**
+     * A tokenizer.
+     *
+     * @param kind {@code clip} or {@code unigram}
+     * @param vocabulary path of the tokens
+     * @param merges path of the merges, of CLIP only
+     * @param length tokens
+     * @param pad token that fills up
+     * @param lowerCase whether the text is lower-cased first; CLIP always does
+     */
+    record TokenizerFiles(
+            Kind kind, String vocabulary, Optional<String> merges, int length, String pad, boolean lowerCase) {
+        /** Kinds of tokenizers. */
+        enum Kind {
+            /** Byte pairs. */
+            CLIP,
+            /** Most likely pieces: T5. */
+            UNIGRAM
+        }
+    }
+
+    /**
+     * How noise is taken away.
+     *
+     * @param kind of sampler
+     * @param spacing of the times
+     * @param offset of leading spacing
+     * @param karras whether the ratios follow Karras et al.
+     * @param shift of a flow
+     * @param timeScale of a flow
+     */
+    record Sampling(DiffusionSampler.Kind kind, TimestepSpacing spacing, int offset, boolean karras, double shift, double timeScale) {}
+
+    /**
+     * The latent.
+     *
+     * @param channels number of channels
+     * @param factor pixels of a cell's side
+     * @param scaling the denoiser sees {@code (latent - shift) * scaling}
+     * @param shift see scaling
+     * @param tile cells a side that the autoencoder does at a time
+     * @param overlap cells that two tiles share
+     */
+    record Latent(int channels, int factor, double scaling, double shift, int tile, int overlap) {}
+
+    /**
+     * Sizes of pictures.
+     *
+     * @param side of the square pictures that the model was trained on
+     * @param multiple that both sides are of
+     * @param most pixels
+     */
+    record PictureSize(int side, int multiple, int most) {}
+
+    /**
+     * Steps by effort.
+     *
+     * @param lite 1 to 8
+     * @param fast 1 to 15
+     * @param base 1 to 150
+     */
+    record Steps(int lite, int fast, int base) {
+        int of(QualityPreset qualityPreset) {
+            return switch (qualityPreset) {
+                case LITE -> lite;
+                case FAST -> fast;
+                case BASE -> base;
+            };
+        }
+    }
+
+    /** The way from noise to clean in so many steps. */
+    SigmaSchedule course(int count) {
+        if (noise.isEmpty()) {
+            return SigmaSchedule.flow(count, sampling.shift(), sampling.timeScale());
+        }
+        NoiseSchedule schedule = noise.get();
+        if (sampling.kind() == DiffusionSampler.Kind.LCM) {
+            int original = Math.min(schedule.steps(), Math.max(50, count));
+            return SigmaSchedule.at(schedule, SigmaSchedule.consistencyTimes(count, schedule.steps(), original));
+        }
+        double[] times = sampling.spacing().times(count, schedule.steps(), sampling.offset());
+        return sampling.karras() ? SigmaSchedule.karras(schedule, times) : SigmaSchedule.at(schedule, times);
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.diffusion;
+
+import io.heliograph.inference.diffusion.OverlappingTiles.Planes;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.runtime.Network;
+import io.heliograph.inference.runtime.NetworkException;
+import io.heliograph.inference.runtime.Tensor;
+import io.heliograph.inference.runtime.TensorSpec;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One evaluation of the network, guided (Ho and Salimans 2022): {@code without + scale * (with - without)}, both in one batch. Where the scale is 1 or
+ * less, or the network takes the scale as an input, there is one evaluation only.
+ */
+final class GuidedDenoiser {
+    private final Network network;
+    private final Map<String, Tensor.Floats> conditions;
+    private final double guidance;
+    private final int batch;
+
+    /**
+     * For one picture.
+     *
+     * @param texts conditions of the prompt, and behind it those of the negative prompt if it is guided
+     * @param size of the picture in pixels: {@code {height, width}}
+     */
+    GuidedDenoiser(Network network, List<Map<String, Tensor.Floats>> texts, double guidance, int[] size) {
+        this.network = network;
+        this.guidance = guidance;
+        batch = texts.size();
+        Map<String, Tensor.Floats> all =
+                new LinkedHashMap<>(batch == 1 ? texts.getFirst() : TensorBatches.stack(texts.get(1), texts.getFirst()));
+        all.put("time_ids", timeIds(size));
+        all.put("guidance", fill((float) guidance));
+        conditions = all;
+    }
+
+    /** Whether the network takes the scale itself. */
+    static boolean guidesItself(Iterable<TensorSpec> inputs) {
+        for (TensorSpec input : inputs) {
+            if (input.name().equals("guidance")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Tensor.Floats fill(float value) {
+        float[] values = new float[batch];
+        Arrays.fill(values, value);
+        return Tensor.of(values, batch);
+    }
+
+    /** SDXL's size conditions (Podell et al. 2023): as if cut from nothing larger. */
+    private Tensor.Floats timeIds(int[] size) {
+        float[] ids = new float[batch * 6];
+        for (int i = 0; i < batch; i++) {
+            ids[i * 6] = size[0];
+            ids[i * 6 + 1] = size[1];
+            ids[i * 6 + 4] = size[0];
+            ids[i * 6 + 5] = size[1];
+        }
+        return Tensor.of(ids, batch, 6);
+    }
+
+    /** What the network says of the latent at a time. */
+    float[] run(Planes latent, double time) throws PackException {
+        int size = latent.values().length;
+        float[] in = Arrays.copyOf(latent.values(), size * batch);
+        if (batch == 2) {
+            System.arraycopy(latent.values(), 0, in, size, size);
+        }
+        Map<String, Tensor> inputs = new LinkedHashMap<>(conditions);
+        inputs.put("latent", Tensor.of(in, batch, latent.channels(), latent.height(), latent.width()));
+        inputs.put("t", fill((float) time));
+        float[] out;
+        try {
+            out = network.run(inputs).getFirst().values();
+        } catch (NetworkException | IllegalArgumentException e) {
+            throw new PackException("%s: %s".formatted(DiffusionConfig.DENOISER, e.getMessage()), e);
+        }
+        if (out.length != in.length) {
+            throw new PackException("%s gives %d values, not %d".formatted(DiffusionConfig.DENOISER, out.length, in.length));
+        }
+        return batch == 1 ? out : guided(out, size);
+    }
+
+    private float[] guided(float[] out, int size) {
+        float[] result = new float[size];
+        for (int i = 0; i < size; i++) {
+            result[i] = (float) (out[i] + guidance * (out[size + i] - out[i]));
+        }
+        return result;
+    }
+}

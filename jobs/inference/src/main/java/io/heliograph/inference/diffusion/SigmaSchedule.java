@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.diffusion;
+
+/**
+ * The way from noise to clean: time, alpha and sigma of each step, and after the last step the clean end (alpha 1, sigma 0).
+ *
+ * @param time what the network is told, one a step
+ * @param alpha weight of the clean latent, one more than the steps
+ * @param sigma weight of the noise, one more than the steps, falling
+ */
+@SuppressWarnings("ArrayRecordComponent") // made here, read by the samplers
+record SigmaSchedule(double[] time, double[] alpha, double[] sigma) {
+    private static final double KARRAS_RHO = 7;
+
+    int steps() {
+        return time.length;
+    }
+
+    /** Noise to signal. */
+    double ratio(int step) {
+        return sigma[step] / alpha[step];
+    }
+
+    /** Of a variance-preserving model, at these times. */
+    static SigmaSchedule at(NoiseSchedule schedule, double[] times) {
+        double[] ratios = new double[times.length];
+        for (int i = 0; i < times.length; i++) {
+            ratios[i] = schedule.ratio(times[i]);
+        }
+        return preserving(times, ratios);
+    }
+
+    /** Of a variance-preserving model, by the ratios of Karras et al. 2022, equation 5, between those of the first and last time. */
+    static SigmaSchedule karras(NoiseSchedule schedule, double[] times) {
+        int n = times.length;
+        double most = StrictMath.pow(schedule.ratio(times[0]), 1 / KARRAS_RHO);
+        double least = StrictMath.pow(schedule.ratio(times[n - 1]), 1 / KARRAS_RHO);
+        double[] spaced = new double[n];
+        double[] ratios = new double[n];
+        for (int i = 0; i < n; i++) {
+            double part = n == 1 ? 0 : i / (double) (n - 1);
+            ratios[i] = StrictMath.pow(most + part * (least - most), KARRAS_RHO);
+            spaced[i] = schedule.timeOf(ratios[i]);
+        }
+        return preserving(spaced, ratios);
+    }
+
+    private static SigmaSchedule preserving(double[] times, double[] ratios) {
+        int n = times.length;
+        double[] alpha = new double[n + 1];
+        double[] sigma = new double[n + 1];
+        for (int i = 0; i < n; i++) {
+            alpha[i] = 1 / Math.sqrt(1 + ratios[i] * ratios[i]);
+            sigma[i] = ratios[i] * alpha[i];
+        }
+        alpha[n] = 1;
+        return new SigmaSchedule(times, alpha, sigma);
+    }
+
+    /**
+     * Of a straight flow (Liu et al. 2022), its times moved to the noisy side for large pictures (Esser et al. 2024, equation 23).
+     *
+     * @param shift 1 for none, 3 for Stable Diffusion 3
+     * @param scale what the network calls time 1
+     */
+    static SigmaSchedule flow(int count, double shift, double scale) {
+        double[] time = new double[count];
+        double[] alpha = new double[count + 1];
+        double[] sigma = new double[count + 1];
+        for (int i = 0; i < count; i++) {
+            double even = 1 - i / (double) count;
+            sigma[i] = shift * even / (1 + (shift - 1) * even);
+            alpha[i] = 1 - sigma[i];
+            time[i] = sigma[i] * scale;
+        }
+        alpha[count] = 1;
+        return new SigmaSchedule(time, alpha, sigma);
+    }
+
+    /** The times that a latent consistency model was distilled at (Luo et al. 2023, section 4.3): evenly chosen among {@code original}. */
+    static double[] consistencyTimes(int count, int training, int original) {
+        int stride = training / original;
+        double[] times = new double[count];
+        for (int i = 0; i < count; i++) {
+            int place = (int) Math.floor(i * (double) original / count);
+            times[i] = (original - place) * stride - 1;
+        }
+        return times;
+    }
+
+    /** The last part of it: what is left to do on a picture of which {@code strength} is to be drawn anew. */
+    int startFor(double strength) {
+        int left = (int) Math.min(steps(), Math.max(1, Math.rint(steps() * strength)));
+        return steps() - left;
+    }
+}

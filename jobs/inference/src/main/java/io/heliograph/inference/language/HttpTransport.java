@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.language;
+
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+
+/** Sends a request over HTTP; whoever implements it decides which addresses may be called. */
+@FunctionalInterface
+public interface HttpTransport {
+    /**
+     * Posts and waits for the whole answer. Follows no redirect.
+     *
+     * @param headers by name
+     * @param timeout for all of it
+     * @param longest bytes of the answer that are read; more is an error
+     * @throws java.net.SocketTimeoutException if it took too long
+     * @throws IOException if the address may not be called, nobody answers, or the answer is too long
+     */
+    Reply post(URI address, Map<String, String> headers, byte[] body, Duration timeout, int longest) throws IOException;
+
+    /**
+     * An answer.
+     *
+     * @param status of HTTP
+     * @param body as it came
+     */
+    @SuppressWarnings("ArrayRecordComponent") // handed over
+    record Reply(int status, byte[] body) {}
+}

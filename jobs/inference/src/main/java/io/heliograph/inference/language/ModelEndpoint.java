@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.language;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Where a model is asked and how.
+ *
+ * @param base up to and with the version, for example {@code http://localhost:11434/v1}
+ * @param model its name there
+ * @param key bearer token, if one is needed
+ * @param structure how it is told to answer in JSON
+ * @param vision whether it sees pictures
+ * @param tokenField {@code max_tokens}, or {@code max_completion_tokens} for newer models of OpenAI
+ * @param mostTokens of an answer, 16 to 32768
+ * @param timeout of one question, up to 10 minutes
+ */
+public record ModelEndpoint(
+        URI base,
+        String model,
+        Optional<String> key,
+        Structure structure,
+        boolean vision,
+        String tokenField,
+        int mostTokens,
+        Duration timeout) {
+    private static final Duration LONGEST = Duration.ofMinutes(10);
+
+    /** How a model is told to answer in JSON. */
+    public enum Structure {
+        /** By the schema itself ({@code response_format: json_schema}): OpenAI, vLLM, llama.cpp, Ollama, LM Studio. */
+        SCHEMA,
+        /** By {@code response_format: json_object}, the schema being in the words. */
+        OBJECT,
+        /** By words alone. */
+        WORDS
+    }
+
+    /** Checks the ranges. */
+    public ModelEndpoint {
+        if (!"http".equals(base.getScheme()) && !"https".equals(base.getScheme())) {
+            throw new IllegalArgumentException("not an address of http or https: " + base);
+        }
+        if (base.getRawQuery() != null || base.getRawUserInfo() != null || base.getRawFragment() != null) {
+            throw new IllegalArgumentException("the address of the model has a query, a user or a fragment");
+        }
+        if (model.isBlank() || mostTokens < 16 || mostTokens > 32_768) {
+            throw new IllegalArgumentException("the model needs a name, and answers of 16 to 32768 tokens");
+        }
+        if (timeout.isNegative() || timeout.isZero() || timeout.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException("the timeout is above 0 and at most 10 minutes");
+        }
+    }
+
+    /** A model that follows schemas, without a key. */
+    public static ModelEndpoint of(URI base, String model) {
+        return new ModelEndpoint(
+                base, model, Optional.empty(), Structure.SCHEMA, false, "max_tokens", 2048, Duration.ofSeconds(30));
+    }
+
+    URI completions() {
+        String text = base.toString();
+        return URI.create(text + (text.endsWith("/") ? "" : "/") + "chat/completions");
+    }
+
+    /** Without the key. */
+    @Override
+    public String toString() {
+        return "%s at %s%s".formatted(model, base, key.isPresent() ? " with a key" : "");
+    }
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.pack;
+
+import io.heliograph.inference.runtime.Network;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The networks that are loaded, within a memory budget. A network is lent, and while it is it stays. To make room the one idle for longest goes;
+ * where all are lent the borrower waits. A large pack on a small machine so has one network loaded at a time.
+ */
+public final class ModelCache implements AutoCloseable {
+    private final long budget;
+    private final Duration patience;
+    private final InstantSource clock;
+    private final ReentrantLock lock = new ReentrantLock(true);
+    private final Condition returned = lock.newCondition();
+    private final Map<String, ResidentModel> residents = new HashMap<>();
+    private long used;
+
+    /**
+     * Nobody yet.
+     *
+     * @param budget bytes
+     * @param patience how long a borrower waits for room
+     */
+    public ModelCache(long budget, Duration patience, InstantSource clock) {
+        this.budget = budget;
+        this.patience = patience;
+        this.clock = clock;
+    }
+
+    /** A network on loan; close it to give it back. */
+    public final class Loan implements AutoCloseable {
+        private final ResidentModel residentModel;
+        private boolean open = true;
+
+        private Loan(ResidentModel residentModel) {
+            this.residentModel = residentModel;
+        }
+
+        /** Until closed. */
+        public Network network() {
+            return residentModel.network;
+        }
+
+        @Override
+        public void close() {
+            lock.lock();
+            try {
+                if (open) {
+                    open = false;
+                    residentModel.loans--;
+                    residentModel.last = clock.instant();
+                    returned.signalAll();
+                }
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    /**
+     * Borrows a network, loading it where it is not. Loading holds up other borrowers: two at once would not fit either.
+     *
+     * @param key which
+     * @param bytes of memory that it takes
+     * @throws PackException if it is larger than the budget, no room comes free in time, or loading fails
+     */
+    public Loan borrow(String key, long bytes, NetworkLoader loader) throws PackException {
+        if (bytes > budget) {
+            throw new PackException("%s takes %d bytes of memory, the budget is %d".formatted(key, bytes, budget));
+        }
+        lock.lock();
+        try {
+            ResidentModel present = awaitRoom(key, bytes);
+            if (present != null) {
+                present.loans++;
+                return new Loan(present);
+            }
+            ResidentModel loaded = new ResidentModel(key, loader.load(), bytes, clock.instant());
+            residents.put(key, loaded);
+            used += bytes;
+            return new Loan(loaded);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private @Nullable ResidentModel awaitRoom(String key, long bytes) throws PackException {
+        long left = patience.toNanos();
+        while (true) {
+            ResidentModel present = residents.get(key);
+            if (present != null) {
+                return present;
+            }
+            while (used + bytes > budget && evictOne(Instant.MAX)) {}
+            if (used + bytes <= budget) {
+                return null;
+            }
+            if (left <= 0) {
+                throw PackException.passing("no room for %s: all of %d bytes are in use".formatted(key, used));
+            }
+            try {
+                left = returned.awaitNanos(left);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw PackException.passing("interrupted while waiting for room");
+            }
+        }
+    }
+
+    private boolean evictOne(Instant idleSince) {
+        return residents.values().stream()
+                .filter(r -> r.loans == 0 && !r.last.isAfter(idleSince))
+                .min(Comparator.<ResidentModel, Instant>comparing(r -> r.last).thenComparing(r -> r.key))
+                .map(this::remove)
+                .isPresent();
+    }
+
+    private ResidentModel remove(ResidentModel residentModel) {
+        residents.remove(residentModel.key);
+        used -= residentModel.bytes;
+        residentModel.network.close();
+        return residentModel;
+    }
+
+    /** Unloads what nobody has borrowed for so long; to be called now and then. */
+    public void evictIdle(Duration idle) {
+        lock.lock();
+        try {
+            Instant since = clock.instant().minus(idle);
+            while (evictOne(since)) {}
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Unloads at once what nobody has on loan.
+     *
+     * @param prefix of the keys
+     * @return how many stay, because they are on loan
+     */
+    public int evict(String prefix) {
+        lock.lock();
+        try {
+            List.copyOf(residents.values()).stream()
+                    .filter(r -> r.loans == 0 && r.key.startsWith(prefix))
+                    .forEach(this::remove);
+            return loaded(prefix);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** How many networks whose key begins so are loaded. */
+    public int loaded(String prefix) {
+        lock.lock();
+        try {
+            return (int) residents.keySet().stream()
+                    .filter(key -> key.startsWith(prefix))
+                    .count();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Bytes that they take, by what their packs say. */
+    public long used() {
+        lock.lock();
+        try {
+            return used;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Unloads everything; waits, with the patience of a borrower, for what is on loan, and leaves what is not given back. */
+    @Override
+    public void close() {
+        lock.lock();
+        try {
+            long left = patience.toNanos();
+            while (evictOne(Instant.MAX) || (!residents.isEmpty() && left > 0)) {
+                if (!residents.isEmpty() && residents.values().stream().noneMatch(r -> r.loans == 0)) {
+                    left = returned.awaitNanos(left);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            lock.unlock();
+        }
+    }
+}

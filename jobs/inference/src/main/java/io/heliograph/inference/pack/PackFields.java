@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.pack;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/** Reads an object of pack.json, and says of what is wrong where it is. Fields that nobody asks for are left aside: newer packs may have more. */
+public final class PackFields {
+    private static final int MOST_ENTRIES = 4096;
+
+    private final String place;
+    private final JsonNode node;
+
+    PackFields(String place, JsonNode node) throws PackException {
+        this.place = place;
+        this.node = node;
+        if (!node.isObject()) {
+            throw new PackException(place + " is not an object");
+        }
+        if (node.size() > MOST_ENTRIES) {
+            throw new PackException(place + " has too many fields");
+        }
+    }
+
+    /** Where this object is: {@code pack.json: networks.unet}. */
+    public String place() {
+        return place;
+    }
+
+    private String of(String name) {
+        return place.endsWith(":") ? place + " " + name : place + "." + name;
+    }
+
+    private Optional<JsonNode> node(String name) {
+        JsonNode child = node.get(name);
+        return child == null || child.isNull() ? Optional.empty() : Optional.of(child);
+    }
+
+    private JsonNode needed(String name) throws PackException {
+        return node(name).orElseThrow(() -> new PackException(of(name) + " is missing"));
+    }
+
+    /** A text of at most 500 characters. */
+    public String text(String name) throws PackException {
+        JsonNode child = needed(name);
+        if (!child.isString()
+                || child.stringValue().isBlank()
+                || child.stringValue().length() > 500) {
+            throw new PackException(of(name) + " is not a text of 1 to 500 characters");
+        }
+        return child.stringValue();
+    }
+
+    /** The same, if it is there. */
+    public Optional<String> optionalText(String name) throws PackException {
+        return has(name) ? Optional.of(text(name)) : Optional.empty();
+    }
+
+    /** Whether there is such a field. */
+    public boolean has(String name) {
+        return node(name).isPresent();
+    }
+
+    /** A whole number in a range, both ends included. */
+    public long whole(String name, long least, long most) throws PackException {
+        JsonNode child = needed(name);
+        if (!child.isIntegralNumber() || !child.canConvertToLong() || child.asLong() < least || child.asLong() > most) {
+            throw new PackException("%s is not a whole number from %d to %d".formatted(of(name), least, most));
+        }
+        return child.asLong();
+    }
+
+    /** The same, or another where there is none. */
+    public int whole(String name, int least, int most, int otherwise) throws PackException {
+        return has(name) ? Math.toIntExact(whole(name, least, most)) : otherwise;
+    }
+
+    /** A number in a range, both ends included. */
+    public double real(String name, double least, double most) throws PackException {
+        JsonNode child = needed(name);
+        if (!child.isNumber() || !(child.asDouble() >= least && child.asDouble() <= most)) {
+            throw new PackException("%s is not a number from %s to %s".formatted(of(name), least, most));
+        }
+        return child.asDouble();
+    }
+
+    /** The same, or another where there is none. */
+    public double real(String name, double least, double most, double otherwise) throws PackException {
+        return has(name) ? real(name, least, most) : otherwise;
+    }
+
+    /** True, or false where there is none. */
+    public boolean flag(String name) throws PackException {
+        if (!has(name)) {
+            return false;
+        }
+        if (!needed(name).isBoolean()) {
+            throw new PackException(of(name) + " is not true or false");
+        }
+        return needed(name).booleanValue();
+    }
+
+    /** One of the constants, by its name in small letters. */
+    public <E extends Enum<E>> E choice(String name, Class<E> type) throws PackException {
+        String text = text(name);
+        for (E constant : type.getEnumConstants()) {
+            if (constant.name().equalsIgnoreCase(text)) {
+                return constant;
+            }
+        }
+        throw new PackException(
+                "%s is %s, which is none of %s".formatted(of(name), text, List.of(type.getEnumConstants())));
+    }
+
+    /** The same, or another where there is none. */
+    public <E extends Enum<E>> E choice(String name, Class<E> type, E otherwise) throws PackException {
+        return has(name) ? choice(name, type) : otherwise;
+    }
+
+    /** An object in this one. */
+    public PackFields object(String name) throws PackException {
+        return new PackFields(of(name), needed(name));
+    }
+
+    /** The same, if it is there. */
+    public Optional<PackFields> optionalObject(String name) throws PackException {
+        return has(name) ? Optional.of(object(name)) : Optional.empty();
+    }
+
+    /** The objects of a list. */
+    public List<PackFields> objects(String name) throws PackException {
+        List<PackFields> objects = new ArrayList<>();
+        for (JsonNode element : list(name)) {
+            objects.add(new PackFields(of(name) + "[" + objects.size() + "]", element));
+        }
+        return objects;
+    }
+
+    /** The objects of an object, by name, in their order. */
+    public Map<String, PackFields> named(String name) throws PackException {
+        Map<String, PackFields> objects = new LinkedHashMap<>();
+        PackFields all = object(name);
+        for (var entry : all.node.properties()) {
+            objects.put(entry.getKey(), all.object(entry.getKey()));
+        }
+        return objects;
+    }
+
+    /** The texts of a list. */
+    public List<String> texts(String name) throws PackException {
+        List<String> texts = new ArrayList<>();
+        for (JsonNode element : list(name)) {
+            if (!element.isString() || element.stringValue().length() > 500) {
+                throw new PackException(of(name) + " is not all texts of at most 500 characters");
+            }
+            texts.add(element.stringValue());
+        }
+        return texts;
+    }
+
+    /** The whole numbers of a list. */
+    public List<Long> wholes(String name, long least, long most) throws PackException {
+        List<Long> numbers = new ArrayList<>();
+        for (JsonNode element : list(name)) {
+            if (!element.isIntegralNumber() || element.asLong() < least || element.asLong() > most) {
+                throw new PackException("%s is not all whole numbers from %d to %d".formatted(of(name), least, most));
+            }
+            numbers.add(element.asLong());
+        }
+        return numbers;
+    }
+
+    /** The numbers of a list. */
+    public List<Double> reals(String name) throws PackException {
+        List<Double> numbers = new ArrayList<>();
+        for (JsonNode element : list(name)) {
+            if (!element.isNumber()) {
+                throw new PackException(of(name) + " is not all numbers");
+            }
+            numbers.add(element.asDouble());
+        }
+        return numbers;
+    }
+
+    private JsonNode list(String name) throws PackException {
+        JsonNode child = needed(name);
+        if (!child.isArray() || child.size() > MOST_ENTRIES) {
+            throw new PackException(of(name) + " is not a list of at most " + MOST_ENTRIES);
+        }
+        return child;
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.pack;
+
+import io.heliograph.inference.runtime.TensorSignature;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What pack.json says.
+ *
+ * @param role the capability that the pack serves, for example {@code text_to_image}
+ * @param name letters, digits, dots and dashes
+ * @param version of the pack
+ * @param licence SPDX expression or name of the licence of the weights
+ * @param source where the weights come from
+ * @param engine what runs it
+ * @param memoryBytes of all networks, loaded
+ * @param files all files, pack.json excepted
+ * @param networks by name
+ * @param sha256 of pack.json itself, small letters
+ * @param root the document, for the section of the role
+ */
+public record PackManifest(
+        String role,
+        String name,
+        String version,
+        String licence,
+        String source,
+        Flavour engine,
+        long memoryBytes,
+        List<PackFile> files,
+        Map<String, PackedNetwork> networks,
+        String sha256,
+        PackFields root) {
+    /** Makes the list immutable; the networks keep their order. */
+    public PackManifest {
+        files = List.copyOf(files);
+    }
+
+    /**
+     * Reads pack.json.
+     *
+     * @throws PackException if it is none
+     */
+    public static PackManifest read(byte[] json) throws PackException {
+        return ManifestReader.read(json);
+    }
+
+    /** What the answer's metadata call the engine: {@code pack/name@version}. */
+    public String engineName() {
+        return "pack/%s@%s".formatted(name, version);
+    }
+
+    /**
+     * A network by its name.
+     *
+     * @throws PackException if there is none
+     */
+    public PackedNetwork network(String name) throws PackException {
+        PackedNetwork network = networks.get(name);
+        if (network == null) {
+            throw new PackException("pack.json: networks has no " + name);
+        }
+        return network;
+    }
+
+    /**
+     * What runs the pack.
+     *
+     * @param name {@code pytorch} or {@code opencv}
+     * @param devices some of {@code cpu} and {@code gpu}
+     * @param precision of the weights, for people
+     */
+    public record Flavour(String name, List<String> devices, String precision) {
+        /** Makes the list immutable. */
+        public Flavour {
+            devices = List.copyOf(devices);
+        }
+    }
+
+    /**
+     * A file of the pack.
+     *
+     * @param path relative, with slashes
+     * @param sha256 small letters
+     * @param bytes exact size
+     */
+    public record PackFile(String path, String sha256, long bytes) {
+        /**
+         * The bytes, if they are this file's.
+         *
+         * @throws PackException if their hash is another
+         */
+        public byte[] verified(byte[] content) throws PackException {
+            if (!Sha256.of(content).equals(sha256)) {
+                throw new PackException(path + " has another SHA-256 than pack.json says");
+            }
+            return content;
+        }
+    }
+
+    /**
+     * A network of the pack.
+     *
+     * @param file its TorchScript or ONNX
+     * @param signature its tensor contract
+     * @param probe its self-test
+     */
+    public record PackedNetwork(PackFile file, TensorSignature signature, PackProbe probe) {}
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.pack;
+
+import io.heliograph.inference.runtime.Network;
+import java.time.Instant;
+
+/** A loaded network of {@link ModelCache}, whose lock guards it. */
+final class ResidentModel {
+    final String key;
+    final Network network;
+    final long bytes;
+    int loans = 1;
+    Instant last;
+
+    ResidentModel(String key, Network network, long bytes, Instant now) {
+        this.key = key;
+        this.network = network;
+        this.bytes = bytes;
+        last = now;
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.role;
+
+import io.heliograph.inference.runtime.NetworkException;
+import io.heliograph.inference.runtime.Tensor;
+
+/**
+ * Runs a picture-to-picture network over a picture of any size in squares of one size, so that memory is that of one square. A square shares twice
+ * {@code overlap} pixels with its neighbour: the outer quarter on either side only lends context (a convolution there sees the edge of the square, which
+ * is none of the picture), and over the half between them the one fades into the other. A network that looks no farther than {@code overlap / 2} pixels
+ * gives what it gives on the whole picture; one that looks farther differs by little and without a seam. The edges of the picture are edges for the
+ * network as well.
+ *
+ * @param tile side of a square before the network, pixels, a multiple of {@code multiple}
+ * @param overlap pixels, even, at most a quarter of the tile
+ * @param scale side of the result over that of the picture
+ * @param multiple the network takes sides that are multiples of it; others are filled up by mirroring, and the result is cut
+ */
+public record ModelTiling(int tile, int overlap, int scale, int multiple) {
+    private static final int LARGEST_TILE = 1 << 14;
+    private static final int LARGEST_SCALE = 8;
+
+    /** Side of a square that small networks run at without many seconds or gigabytes. */
+    public static final int USUAL_TILE = 256;
+
+    /** Overlap for which networks of seven 3x3 convolutions are exact. */
+    public static final int USUAL_OVERLAP = 16;
+
+    /** Checks the ranges. */
+    public ModelTiling {
+        if (scale < 1
+                || scale > LARGEST_SCALE
+                || multiple < 1
+                || tile < 1
+                || tile > LARGEST_TILE
+                || tile % multiple != 0) {
+            throw new IllegalArgumentException(
+                    "no tiles: side %d, scale %d, multiple of %d".formatted(tile, scale, multiple));
+        }
+        if (overlap < 2 || overlap % 2 != 0 || 4 * overlap > tile || tile - 2 * overlap < multiple) {
+            throw new IllegalArgumentException("no overlap for a tile of %d: %d".formatted(tile, overlap));
+        }
+    }
+
+    /** Squares of 256 pixels and an overlap of 16. */
+    public static ModelTiling of(int scale, int multiple) {
+        return new ModelTiling(Math.ceilDiv(USUAL_TILE, multiple) * multiple, USUAL_OVERLAP, scale, multiple);
+    }
+
+    /** Runs one square. */
+    @FunctionalInterface
+    public interface Pass {
+        /**
+         * Once.
+         *
+         * @param square [1, channels, height, width]
+         * @return the same number of rows and columns, times the scale
+         */
+        Tensor.Floats run(Tensor.Floats square) throws NetworkException;
+    }
+
+    /**
+     * Runs the whole picture.
+     *
+     * @param picture [1, channels, height, width]
+     * @param checkpoint is called before every square and may throw to stop
+     * @return [1, channels of the network, scale * height, scale * width]
+     * @throws NetworkException if the network fails, or gives another size than it should
+     */
+    public Tensor.Floats run(Tensor.Floats picture, Pass pass, Runnable checkpoint) throws NetworkException {
+        int height = RolePlanes.height(picture);
+        int width = RolePlanes.width(picture);
+        TileAxis rows = TileAxis.of(Math.ceilDiv(height, multiple) * multiple, this);
+        TileAxis columns = TileAxis.of(Math.ceilDiv(width, multiple) * multiple, this);
+        Tensor.Floats whole = null;
+        for (int y = 0; y < rows.count(); y++) {
+            for (int x = 0; x < columns.count(); x++) {
+                checkpoint.run();
+                Tensor.Floats square =
+                        RolePlanes.window(picture, rows.start(y), columns.start(x), rows.side(), columns.side());
+                Tensor.Floats out = checked(pass.run(square), square);
+                if (whole == null) {
+                    whole = RolePlanes.of(RolePlanes.channels(out), height * scale, width * scale);
+                }
+                add(whole, out, rows.weights(y), columns.weights(x), rows.start(y) * scale, columns.start(x) * scale);
+            }
+        }
+        if (whole == null) {
+            throw new IllegalArgumentException("an empty picture");
+        }
+        return whole;
+    }
+
+    private Tensor.Floats checked(Tensor.Floats out, Tensor.Floats square) throws NetworkException {
+        long rows = square.shape()[2] * scale;
+        long columns = square.shape()[3] * scale;
+        if (out.shape().length != 4 || out.shape()[2] != rows || out.shape()[3] != columns) {
+            throw new NetworkException("the network gives %s for a square of %d x %d"
+                    .formatted(java.util.Arrays.toString(out.shape()), rows, columns));
+        }
+        return out;
+    }
+
+    private static void add(Tensor.Floats whole, Tensor.Floats out, float[] down, float[] across, int top, int left) {
+        int height = Math.min(RolePlanes.height(out), RolePlanes.height(whole) - top);
+        int width = Math.min(RolePlanes.width(out), RolePlanes.width(whole) - left);
+        for (int c = 0; c < RolePlanes.channels(out); c++) {
+            for (int y = 0; y < height; y++) {
+                if (down[y] == 0) {
+                    continue;
+                }
+                int from = (c * RolePlanes.height(out) + y) * RolePlanes.width(out);
+                int to = (c * RolePlanes.height(whole) + top + y) * RolePlanes.width(whole) + left;
+                for (int x = 0; x < width; x++) {
+                    whole.values()[to + x] += down[y] * across[x] * out.values()[from + x];
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.runtime;
+
+/** libtorch's messages carry pages of C++ frames and OpenCV's the place in its sources; people get the first line without it. */
+final class NativeMessages {
+    private static final int LONGEST = 300;
+
+    private NativeMessages() {}
+
+    static String of(Throwable fault) {
+        Throwable deepest = fault;
+        for (int i = 0; i < 10 && deepest.getCause() != null; i++) {
+            deepest = deepest.getCause();
+        }
+        String message = deepest.getMessage() == null ? deepest.getClass().getSimpleName() : deepest.getMessage();
+        String line = message.lines()
+                .map(String::strip)
+                .filter(l -> !l.isEmpty())
+                .findFirst()
+                .orElse("no reason given");
+        line = line.replaceFirst("^OpenCV\\([^)]*\\) \\S+: error: ", "");
+        return line.length() > LONGEST ? line.substring(0, LONGEST) : line;
+    }
+}

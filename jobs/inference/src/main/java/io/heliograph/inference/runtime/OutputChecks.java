@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.runtime;
+
+import java.util.Arrays;
+
+/** What comes out of a network is looked at before anybody uses it. */
+final class OutputChecks {
+    private OutputChecks() {}
+
+    /** The tensor, if it has the shape of its specification and holds numbers only. */
+    static Tensor.Floats checked(TensorSpec spec, long[] shape, float[] values) throws NetworkException {
+        if (!spec.fits(shape)) {
+            throw new NetworkException(
+                    "%s comes as %s, not %s".formatted(spec.name(), Arrays.toString(shape), spec.shape()));
+        }
+        if (!finite(values)) {
+            throw new NetworkException(spec.name() + " holds what is no number: the network overflows");
+        }
+        return Tensor.of(values, shape);
+    }
+
+    private static boolean finite(float[] values) {
+        float sum = 0;
+        for (float value : values) {
+            sum += value * 0; // 0 for numbers, NaN for all else, and no branch
+        }
+        return sum == 0;
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.runtime;
+
+import java.util.List;
+
+/** Which runtime runs a pack. libtorch is started only for a pack that wants it. */
+public final class RuntimeSelection {
+    /** What {@code engine.name} of pack.json may be. */
+    public static final List<String> NAMES = List.of("pytorch", "opencv");
+
+    private final RuntimeSettings settings;
+
+    /** Starts nothing. */
+    public RuntimeSelection(RuntimeSettings settings) {
+        this.settings = settings;
+    }
+
+    /**
+     * By its name in pack.json.
+     *
+     * @throws NetworkException if it does not start
+     */
+    public NetworkRuntime named(String name) throws NetworkException {
+        return switch (name) {
+            case "pytorch" -> LibtorchRuntime.start(settings);
+            case "opencv" -> new OpenCvDnn(settings.workers());
+            default -> throw new NetworkException("there is no engine " + name);
+        };
+    }
+}

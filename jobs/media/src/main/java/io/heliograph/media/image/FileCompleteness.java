@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+import java.util.Optional;
+
+/** Whether a file goes on to its end, and not for too long: damage and bombs, found before a decoder complains about them or works on them. */
+final class FileCompleteness {
+    /** A file of 12 MB in the smallest pieces that encoders write, some hundred bytes, has so many; a hundred thousand take a decoder less than a second. */
+    private static final int MOST_CHUNKS = 1 << 17;
+
+    private FileCompleteness() {}
+
+    static void demand(BoundedBytes file, ImageHeader header) throws UnreadableImageException {
+        switch (header.format()) {
+            case JPEG -> demandEndOfImage(file, header);
+            case PNG -> demandLastChunk(file);
+            case WEBP -> file.part(8, file.u32le(4));
+            case AVIF, HEIC -> demandFittingItems(file); // every extent is looked for
+            default -> throw new IllegalArgumentException("not decoded: " + header.format());
+        }
+    }
+
+    private static void demandEndOfImage(BoundedBytes file, ImageHeader header) throws UnreadableImageException {
+        ScanCount scans = new ScanCount(header);
+        JpegMarkers markers = new JpegMarkers(file);
+        do {
+            markers.advance();
+            if (markers.marker() == JpegMarkers.START_OF_SCAN) {
+                scans.another();
+            }
+        } while (markers.marker() != JpegMarkers.END_OF_IMAGE);
+    }
+
+    private static void demandLastChunk(BoundedBytes file) throws UnreadableImageException {
+        PngTexts texts = new PngTexts();
+        long at = 8;
+        for (int chunks = 0; !file.part(at, 12).says(4, "IEND"); chunks++) {
+            if (chunks == MOST_CHUNKS) {
+                throw UnreadableImageException.tooComplex("The PNG file is in more pieces than any that is honest.");
+            }
+            long length = file.u32(at);
+            texts.take(IsoBox.letters(file, at + 4), file.part(at + 8, length));
+            at += 12 + length;
+        }
+    }
+
+    private static void demandFittingItems(BoundedBytes file) throws UnreadableImageException {
+        HeifItems items = HeifReader.read(file); // every extent is looked for
+        items.demandFittingTiles(items.grid(items.primary()), file.length());
+        Optional<HeifItem> alpha = items.alpha();
+        if (alpha.isPresent()) {
+            items.demandFittingTiles(items.grid(alpha.get()), file.length());
+        }
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+import io.heliograph.media.image.UnreadableImageException.Reason;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A header and where the parts lie that decoding needs beside the pixels.
+ *
+ * @param profile the pieces of the embedded ICC profile as stored, in their order; empty when there is none
+ * @param transparentGray the one value of a gray PNG that means transparent, at the stored depth; -1 when there is none
+ * @param adobeTransform the colour transform of a JPEG's Adobe marker (0 none, 1 YCbCr, 2 YCCK); -1 when there is none
+ */
+record ImageAnatomy(ImageHeader header, List<BoundedBytes> profile, int transparentGray, int adobeTransform) {
+
+    static ImageAnatomy of(BoundedBytes file) throws UnreadableImageException {
+        @Nullable ImageFormat format = ImageFormat.of(file).orElse(null);
+        if (format == null) {
+            throw new UnreadableImageException(Reason.UNSUPPORTED_TYPE, "The file is not an image of a known type.");
+        }
+        return switch (format) {
+            case JPEG -> JpegAnatomy.of(file);
+            case PNG -> PngAnatomy.of(file);
+            case WEBP -> WebpAnatomy.of(file);
+            case AVIF, HEIC -> HeifAnatomy.of(file, format);
+            case GIF, BMP, TIFF ->
+                throw new UnreadableImageException(
+                        Reason.UNSUPPORTED_TYPE,
+                        String.format(
+                                Locale.ROOT,
+                                "%s images are not supported; send JPEG, PNG, WEBP, AVIF or HEIC.",
+                                format));
+        };
+    }
+}

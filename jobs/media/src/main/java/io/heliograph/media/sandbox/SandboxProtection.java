@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.sandbox;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** What confines a child beside its heap and its deadline, where the operating system has it. */
+public enum SandboxProtection {
+    /** Limits of memory, processor time, open files and written bytes (setrlimit). */
+    RESOURCE_LIMITS,
+    /** No file but those named (Landlock). */
+    FILE_ACCESS,
+    /** A network namespace with nothing in it. Needs privileges; without it the system call filter still refuses every socket. */
+    NETWORK_NAMESPACE,
+    /** Only the system calls that decoding needs (seccomp). */
+    SYSTEM_CALL_FILTER;
+
+    /** As text, for {@link #parse}. */
+    static String format(Set<SandboxProtection> protections) {
+        return String.join(",", protections.stream().map(Enum::name).toList());
+    }
+
+    static Set<SandboxProtection> parse(String text) {
+        Set<SandboxProtection> protections = EnumSet.noneOf(SandboxProtection.class);
+        Arrays.stream(text.split(","))
+                .filter(name -> !name.isEmpty())
+                .map(SandboxProtection::valueOf)
+                .forEach(protections::add);
+        return protections;
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import static org.bytedeco.ffmpeg.global.avutil.*;
+import static org.bytedeco.ffmpeg.global.swscale.*;
+
+import org.bytedeco.ffmpeg.avcodec.AVCodecContext;
+import org.bytedeco.ffmpeg.avutil.AVFrame;
+import org.bytedeco.ffmpeg.avutil.AVPixFmtDescriptor;
+
+/**
+ * How sample values mean colours: FFmpeg's tags for range, matrix, primaries and transfer.
+ *
+ * @param range AVCOL_RANGE_*
+ * @param matrix AVCOL_SPC_*
+ * @param primaries AVCOL_PRI_*
+ * @param transfer AVCOL_TRC_*
+ */
+record ColourSpace(int range, int matrix, int primaries, int transfer) {
+    /** From this height on, untagged video is taken for high definition (BT.709), as players do. */
+    private static final int HD_HEIGHT = 720;
+
+    /** sRGB pictures turned to YUV. */
+    static final ColourSpace FROM_RGB =
+            new ColourSpace(AVCOL_RANGE_MPEG, AVCOL_SPC_BT709, AVCOL_PRI_BT709, AVCOL_TRC_IEC61966_2_1);
+
+    static ColourSpace of(AVFrame frame) {
+        return new ColourSpace(frame.color_range(), frame.colorspace(), frame.color_primaries(), frame.color_trc());
+    }
+
+    /** The tags that a YUV encoding of this frame carries: its own, or BT.709 if it is RGB. */
+    static ColourSpace forEncoding(AVFrame frame) {
+        return isRgb(frame.format()) ? FROM_RGB : of(frame);
+    }
+
+    static boolean isRgb(int format) {
+        AVPixFmtDescriptor descriptor = av_pix_fmt_desc_get(format);
+        return (descriptor.flags() & (AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL)) != 0;
+    }
+
+    static boolean hasAlpha(int format) {
+        return (av_pix_fmt_desc_get(format).flags() & (AV_PIX_FMT_FLAG_ALPHA | AV_PIX_FMT_FLAG_PAL)) != 0;
+    }
+
+    /** The deprecated J formats say "full range" in the format; here the range tag says it. */
+    static void nameFullRange(AVFrame frame) {
+        int plain = switch (frame.format()) {
+            case AV_PIX_FMT_YUVJ420P -> AV_PIX_FMT_YUV420P;
+            case AV_PIX_FMT_YUVJ422P -> AV_PIX_FMT_YUV422P;
+            case AV_PIX_FMT_YUVJ444P -> AV_PIX_FMT_YUV444P;
+            default -> frame.format();
+        };
+        if (plain != frame.format()) {
+            frame.format(plain);
+            frame.color_range(AVCOL_RANGE_JPEG);
+        }
+    }
+
+    void tag(AVFrame frame) {
+        if (isRgb(frame.format())) {
+            frame.color_range(AVCOL_RANGE_JPEG);
+            frame.colorspace(AVCOL_SPC_RGB);
+        } else {
+            frame.color_range(range);
+            frame.colorspace(matrix);
+        }
+        frame.color_primaries(primaries);
+        frame.color_trc(transfer);
+    }
+
+    void tag(AVCodecContext encoder) {
+        boolean rgb = isRgb(encoder.pix_fmt());
+        encoder.color_range(rgb ? AVCOL_RANGE_JPEG : range);
+        encoder.colorspace(rgb ? AVCOL_SPC_RGB : matrix);
+        encoder.color_primaries(primaries);
+        encoder.color_trc(transfer);
+    }
+
+    /** The same in another range. */
+    ColourSpace withRange(int other) {
+        return new ColourSpace(other, matrix, primaries, transfer);
+    }
+
+    /** The matrix in swscale's numbering, with the customary guess where there is no tag. */
+    int scalerMatrix(int height) {
+        return switch (matrix) {
+            case AVCOL_SPC_BT709 -> SWS_CS_ITU709;
+            case AVCOL_SPC_BT470BG, AVCOL_SPC_SMPTE170M -> SWS_CS_ITU601;
+            case AVCOL_SPC_SMPTE240M -> SWS_CS_SMPTE240M;
+            case AVCOL_SPC_FCC -> SWS_CS_FCC;
+            case AVCOL_SPC_BT2020_NCL, AVCOL_SPC_BT2020_CL -> SWS_CS_BT2020;
+            default -> height >= HD_HEIGHT ? SWS_CS_ITU709 : SWS_CS_ITU601;
+        };
+    }
+
+    /** 1 for full range, as swscale wants it. */
+    int scalerRange() {
+        return range == AVCOL_RANGE_JPEG ? 1 : 0;
+    }
+}

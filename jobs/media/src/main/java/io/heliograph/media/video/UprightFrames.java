@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import static org.bytedeco.ffmpeg.global.avutil.*;
+
+import java.io.IOException;
+import org.bytedeco.ffmpeg.avutil.AVFrame;
+
+/** Turns frames the way a player would show them, and brings frames that change size midway to the size of the first. */
+final class UprightFrames implements AutoCloseable {
+    private final VideoInfo info;
+    private final FrameConverter frameConverter = new FrameConverter();
+    private final AVFrame plain = av_frame_alloc();
+    private final AVFrame turned = av_frame_alloc();
+
+    UprightFrames(VideoInfo info) {
+        this.info = info;
+    }
+
+    /** The same frame if nothing is to be done, else one that is valid until the next call. */
+    AVFrame apply(AVFrame frame) throws IOException {
+        boolean sideways = info.rotation() % 180 != 0;
+        int storedWidth = sideways ? info.height() : info.width();
+        int storedHeight = sideways ? info.width() : info.height();
+        AVFrame upright = frame;
+        boolean sameSize = frame.width() == storedWidth && frame.height() == storedHeight;
+        if (!sameSize || (info.rotation() != 0 && !FramePlanes.canTurn(frame.format()))) {
+            av_frame_unref(plain);
+            ColourSpace colourSpace = ColourSpace.forEncoding(frame);
+            frameConverter.convert(frame, plain, turnable(frame.format()), storedWidth, storedHeight, colourSpace, colourSpace);
+            plain.duration(frame.duration());
+            upright = plain;
+        }
+        if (info.rotation() == 0) {
+            return upright;
+        }
+        av_frame_unref(turned);
+        FramePlanes.turn(upright, turned, info.rotation());
+        return turned;
+    }
+
+    static int turnable(int format) {
+        if (ColourSpace.isRgb(format)) {
+            return AV_PIX_FMT_BGRA;
+        }
+        boolean deep = av_pix_fmt_desc_get(format).comp(0).depth() > 8;
+        if (ColourSpace.hasAlpha(format)) {
+            return AV_PIX_FMT_YUVA444P10LE;
+        }
+        return deep ? AV_PIX_FMT_YUV444P10LE : AV_PIX_FMT_YUV444P;
+    }
+
+    @Override
+    public void close() {
+        av_frame_free(plain);
+        av_frame_free(turned);
+        frameConverter.close();
+    }
+}
