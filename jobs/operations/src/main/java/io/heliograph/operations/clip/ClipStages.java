@@ -22,7 +22,7 @@ import io.heliograph.media.video.SegmentRenderer;
 import io.heliograph.media.video.UnreadableVideoException;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoSource;
-import io.heliograph.operations.picture.Refusals;
+import io.heliograph.operations.picture.MediaRefusals;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -150,7 +150,7 @@ public final class ClipStages {
         try {
             return video.plan(limits, SegmentPlan.DEFAULT_SECONDS);
         } catch (UnreadableVideoException e) {
-            throw Refusals.of(plan.video().name(), e);
+            throw MediaRefusals.of(plan.video().name(), e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -192,7 +192,7 @@ public final class ClipStages {
             work.checkpoint();
             throw e;
         } catch (UnreadableVideoException e) {
-            throw Refusals.of(plan.video().name(), e);
+            throw MediaRefusals.of(plan.video().name(), e);
         }
         work.keep(name, output, "application/octet-stream");
         java.nio.file.Files.delete(output);
@@ -215,7 +215,7 @@ public final class ClipStages {
         try {
             VideoAssembler.assemble(video(work), cuts, plan.preset(), segments, output, plan.preserveAudio());
         } catch (UnreadableVideoException e) {
-            throw Refusals.of(plan.video().name(), e);
+            throw MediaRefusals.of(plan.video().name(), e);
         }
         work.publish(plan.resultKey(), output, plan.preset().contentType());
     }
@@ -231,7 +231,7 @@ public final class ClipStages {
             return new Renderer(
                     new SegmentRenderer(video, cuts, spec), plan.frames().of(again, cuts));
         } catch (UnreadableVideoException e) {
-            throw Refusals.of(plan.video().name(), e);
+            throw MediaRefusals.of(plan.video().name(), e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

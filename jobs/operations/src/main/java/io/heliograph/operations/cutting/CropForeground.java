@@ -4,7 +4,7 @@ package io.heliograph.operations.cutting;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
@@ -20,11 +20,11 @@ final class CropForeground extends PictureOperation {
     static final Field<Long> PADDING =
             Field.integer("padding", 0, MOST_PADDING).orElse(0L).doc("transparent pixels added on all four sides");
 
-    private final Subjects subjects;
+    private final SubjectCutouts subjectCutouts;
 
-    CropForeground(EditStages stages, Subjects subjects) {
+    CropForeground(EditStages stages, SubjectCutouts subjectCutouts) {
         super(stages);
-        this.subjects = subjects;
+        this.subjectCutouts = subjectCutouts;
     }
 
     @Override
@@ -36,8 +36,8 @@ final class CropForeground extends PictureOperation {
                         PADDING,
                         ImageFields.PRESERVE_ALPHA,
                         ImageFields.FORCE_DETECTION,
-                        Moderation.INPUT,
-                        Moderation.OUTPUT)
+                        ImageModeration.INPUT,
+                        ImageModeration.OUTPUT)
                 .gives("image_url", "PNG of the subject's size plus padding")
                 .summary("Removes the background and crops tightly around the subject")
                 .engine(CutoutEdit.ENGINE)
@@ -49,7 +49,7 @@ final class CropForeground extends PictureOperation {
     protected EditPlan plan(Request request) {
         var options =
                 new CutoutOptions(request.get(ImageFields.PRESERVE_ALPHA), request.get(ImageFields.FORCE_DETECTION));
-        return CutoutEdit.tight(subjects, options, request.get(PADDING)).of(EditPlan.of(request, ImageFields.IMAGE));
+        return CutoutEdit.tight(subjectCutouts, options, request.get(PADDING)).of(EditPlan.of(request, ImageFields.IMAGE));
     }
 
     @Override

@@ -16,7 +16,7 @@ import java.util.function.Function;
  * @param options of the cut-out
  * @param finish makes the result, a picture of its own
  */
-record CutoutEdit(Subjects subjects, CutoutOptions options, Function<CutoutResult, Raster> finish) implements EditPlan.Edit {
+record CutoutEdit(SubjectCutouts subjects, CutoutOptions options, Function<CutoutResult, Raster> finish) implements EditPlan.Edit {
     /** Said in documentation and results. */
     static final String ENGINE = (SubjectPrior.learnt()
                     ? "builtin/salient-matting@1: our own small network says where the subject is, helped by classical saliency;"
@@ -26,18 +26,18 @@ record CutoutEdit(Subjects subjects, CutoutOptions options, Function<CutoutResul
     private static final String NOTHING = "Nothing of this picture can be seen, so nothing of the result can.";
 
     /** The subject on a frame of the picture's size. */
-    static CutoutEdit whole(Subjects subjects, CutoutOptions options) {
-        return new CutoutEdit(subjects, options, cutoutResult -> cutoutResult.picture().copy());
+    static CutoutEdit whole(SubjectCutouts subjectCutouts, CutoutOptions options) {
+        return new CutoutEdit(subjectCutouts, options, cutoutResult -> cutoutResult.picture().copy());
     }
 
     /** The subject, cropped to what can be seen of it, with so many transparent pixels on all four sides. */
-    static CutoutEdit tight(Subjects subjects, CutoutOptions options, long padding) {
-        return new CutoutEdit(subjects, options, cutoutResult -> TightCrop.of(cutoutResult, Math.toIntExact(padding)));
+    static CutoutEdit tight(SubjectCutouts subjectCutouts, CutoutOptions options, long padding) {
+        return new CutoutEdit(subjectCutouts, options, cutoutResult -> TightCrop.of(cutoutResult, Math.toIntExact(padding)));
     }
 
     /** Into a plan: the work and what it takes. */
     EditPlan of(EditPlan plan) {
-        return plan.bytesPerPixel(Subjects.BYTES_PER_PIXEL).does(this);
+        return plan.bytesPerPixel(SubjectCutouts.BYTES_PER_PIXEL).does(this);
     }
 
     @Override

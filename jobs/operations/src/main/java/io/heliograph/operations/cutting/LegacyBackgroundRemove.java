@@ -4,7 +4,7 @@ package io.heliograph.operations.cutting;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.PictureOperation;
@@ -18,18 +18,18 @@ final class LegacyBackgroundRemove extends PictureOperation {
             .orElse(false)
             .doc("true: half transparent pixels of the input stay so");
 
-    private final Subjects subjects;
+    private final SubjectCutouts subjectCutouts;
 
-    LegacyBackgroundRemove(EditStages stages, Subjects subjects) {
+    LegacyBackgroundRemove(EditStages stages, SubjectCutouts subjectCutouts) {
         super(stages);
-        this.subjects = subjects;
+        this.subjectCutouts = subjectCutouts;
     }
 
     @Override
     public Spec spec() {
         return Spec.v1("legacy.background_remove", "/v1/background/remove")
                 .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
-                .takes(LegacyImage.IMAGE, PRESERVE_PARTIAL_ALPHA, Moderation.BOTH)
+                .takes(LegacyImage.IMAGE, PRESERVE_PARTIAL_ALPHA, ImageModeration.BOTH)
                 .gives("result_url", "PNG of the input's size with graded transparency")
                 .summary("Removes the background (v1)")
                 .engine(CutoutEdit.ENGINE)
@@ -39,7 +39,7 @@ final class LegacyBackgroundRemove extends PictureOperation {
 
     @Override
     protected EditPlan plan(Request request) {
-        return CutoutEdit.whole(subjects, new CutoutOptions(request.get(PRESERVE_PARTIAL_ALPHA), false))
+        return CutoutEdit.whole(subjectCutouts, new CutoutOptions(request.get(PRESERVE_PARTIAL_ALPHA), false))
                 .of(LegacyImage.plan(request));
     }
 

@@ -3,7 +3,7 @@ package io.heliograph.operations.cutting;
 
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
@@ -14,11 +14,11 @@ import org.springframework.stereotype.Component;
 /** The v1 way to cut out the subject and crop tightly around it. */
 @Component
 final class LegacyCrop extends PictureOperation {
-    private final Subjects subjects;
+    private final SubjectCutouts subjectCutouts;
 
-    LegacyCrop(EditStages stages, Subjects subjects) {
+    LegacyCrop(EditStages stages, SubjectCutouts subjectCutouts) {
         super(stages);
-        this.subjects = subjects;
+        this.subjectCutouts = subjectCutouts;
     }
 
     @Override
@@ -30,7 +30,7 @@ final class LegacyCrop extends PictureOperation {
                         CropForeground.PADDING,
                         ImageFields.PRESERVE_ALPHA,
                         ImageFields.FORCE_DETECTION,
-                        Moderation.BOTH)
+                        ImageModeration.BOTH)
                 .gives("result_url", "PNG of the subject's size plus padding")
                 .summary("Removes the background and crops tightly around the subject (v1)")
                 .engine(CutoutEdit.ENGINE)
@@ -42,7 +42,7 @@ final class LegacyCrop extends PictureOperation {
     protected EditPlan plan(Request request) {
         var options =
                 new CutoutOptions(request.get(ImageFields.PRESERVE_ALPHA), request.get(ImageFields.FORCE_DETECTION));
-        return CutoutEdit.tight(subjects, options, request.get(CropForeground.PADDING))
+        return CutoutEdit.tight(subjectCutouts, options, request.get(CropForeground.PADDING))
                 .of(LegacyImage.plan(request));
     }
 

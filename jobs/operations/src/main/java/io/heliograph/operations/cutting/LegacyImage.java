@@ -8,7 +8,7 @@ import io.heliograph.batch.catalogue.Request;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.ColourMode;
 import io.heliograph.media.image.ImageFormat;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import java.util.EnumSet;
 
@@ -30,7 +30,7 @@ final class LegacyImage {
     static EditPlan plan(Request request) {
         return EditPlan.of(request, IMAGE)
                 .accepts(ACCEPTED)
-                .moderation(Moderation.BOTH, Moderation.BOTH)
+                .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
                 .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT))
                 .publishes("result_url");
     }

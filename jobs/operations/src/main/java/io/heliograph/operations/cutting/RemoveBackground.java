@@ -4,7 +4,7 @@ package io.heliograph.operations.cutting;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
@@ -18,11 +18,11 @@ final class RemoveBackground extends PictureOperation {
     private static final Field<String> PROMPT =
             Field.text("prompt", 4000).doc("ignored by the built-in engine, with a warning");
 
-    private final Subjects subjects;
+    private final SubjectCutouts subjectCutouts;
 
-    RemoveBackground(EditStages stages, Subjects subjects) {
+    RemoveBackground(EditStages stages, SubjectCutouts subjectCutouts) {
         super(stages);
-        this.subjects = subjects;
+        this.subjectCutouts = subjectCutouts;
     }
 
     @Override
@@ -34,8 +34,8 @@ final class RemoveBackground extends PictureOperation {
                         PROMPT,
                         ImageFields.PRESERVE_ALPHA,
                         ImageFields.FORCE_DETECTION,
-                        Moderation.INPUT,
-                        Moderation.OUTPUT)
+                        ImageModeration.INPUT,
+                        ImageModeration.OUTPUT)
                 .gives("image_url", "PNG of the input's size with graded transparency")
                 .summary("Removes the background: the subject on transparency")
                 .engine(CutoutEdit.ENGINE)
@@ -46,7 +46,7 @@ final class RemoveBackground extends PictureOperation {
     @Override
     protected EditPlan plan(Request request) {
         CutoutEdit edit = CutoutEdit.whole(
-                subjects,
+                subjectCutouts,
                 new CutoutOptions(request.get(ImageFields.PRESERVE_ALPHA), request.get(ImageFields.FORCE_DETECTION)));
         EditPlan plan = edit.of(EditPlan.of(request, ImageFields.IMAGE));
         return request.find(PROMPT).isEmpty()

@@ -3,10 +3,10 @@ package io.heliograph.operations.editing;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.ImageFields;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import java.util.List;
 
 /** The fields of an edit by instruction. */
@@ -76,15 +76,15 @@ final class EditFields {
             MASK,
             ASPECT_RATIO,
             NEGATIVE_PROMPT,
-            Seeds.SEED,
+            SeedField.SEED,
             ImageFields.OUTPUT_TYPE,
             GUIDANCE_SCALE,
             STEPS,
             MODEL_VERSION,
             MODEL_ID,
             PromptGuard.PROMPT,
-            Moderation.INPUT_UNLESS_OFF,
-            Moderation.OUTPUT_UNLESS_OFF,
+            ImageModeration.INPUT_UNLESS_OFF,
+            ImageModeration.OUTPUT_UNLESS_OFF,
             PromptGuard.IP_SIGNAL
         };
     }

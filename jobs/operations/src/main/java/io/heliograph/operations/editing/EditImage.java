@@ -6,12 +6,12 @@ import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.filling.ObjectPlacement;
 import io.heliograph.operations.language.EditDocuments;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
-import io.heliograph.operations.picture.Masks;
+import io.heliograph.operations.picture.MaskInputs;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.InstructionReader;
@@ -29,16 +29,16 @@ final class EditImage extends PictureOperation {
     private static final String DONE = "instruction"; // what is remembered of the edits that were made
 
     private final EditDocuments documents;
-    private final Editors editors;
-    private final Reading reading;
-    private final Tools tools;
+    private final EditHandlers editHandlers;
+    private final EditReader editReader;
+    private final EditEngines editEngines;
 
-    EditImage(EditStages stages, EditDocuments documents, Editors editors, Reading reading, Tools tools) {
+    EditImage(EditStages stages, EditDocuments documents, EditHandlers editHandlers, EditReader editReader, EditEngines editEngines) {
         super(stages);
         this.documents = documents;
-        this.editors = editors;
-        this.reading = reading;
-        this.tools = tools;
+        this.editHandlers = editHandlers;
+        this.editReader = editReader;
+        this.editEngines = editEngines;
     }
 
     @Override
@@ -66,7 +66,7 @@ final class EditImage extends PictureOperation {
 
     @Override
     protected void rules(Request request) {
-        reading.check(request);
+        editReader.check(request);
     }
 
     @Override
@@ -74,25 +74,25 @@ final class EditImage extends PictureOperation {
         return EditPlan.ofAll(request, EditFields.IMAGES)
                 .and(EditFields.MASK)
                 .texts(List.of(EditFields.INSTRUCTION, EditFields.NEGATIVE_PROMPT))
-                .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)
+                .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(ObjectPlacement.BYTES_PER_PIXEL + BYTES_PER_PIXEL)
                 .jpeg(request.get(ImageFields.OUTPUT_TYPE).equals("jpeg"))
                 .does(this::edited)
                 .publishes(documents.answer(
-                        Moderation.OUTPUT_UNLESS_OFF, work -> work.recall(DONE).orElseThrow()));
+                        ImageModeration.OUTPUT_UNLESS_OFF, work -> work.recall(DONE).orElseThrow()));
     }
 
     /** The edits of the request; a restart makes those that were begun, whatever a language model would say now. */
     private List<InstructionEdit> edits(EditWork edit) {
         Optional<String> begun = edit.work().recall(DONE);
         if (begun.isPresent()) {
-            return reading.sentences(begun.get());
+            return editReader.sentences(begun.get());
         }
-        List<InstructionEdit> edits = reading.aided(edit.request(), edit.seed());
+        List<InstructionEdit> edits = editReader.aided(edit.request(), edit.seed());
         edits.stream()
                 .filter(InstructionEdit.Unclear.class::isInstance)
                 .forEach(each -> edit.work().warn("\"%s\" was not understood.".formatted(each.canonical())));
-        List<InstructionEdit> understood = Reading.understood(edit.request(), edits);
+        List<InstructionEdit> understood = EditReader.understood(edit.request(), edits);
         edit.work().remember(DONE, InstructionReader.canonical(understood));
         return understood;
     }
@@ -100,24 +100,24 @@ final class EditImage extends PictureOperation {
     private Raster edited(EditWork edit) throws IOException {
         Request request = edit.request();
         int count = request.get(EditFields.IMAGES).size();
-        reading.warnings(request).forEach(edit.work()::warn);
+        editReader.warnings(request).forEach(edit.work()::warn);
         Optional<Raster> given = edit.picture(EditFields.MASK.name());
-        Optional<Mat> mask = given.map(each -> Masks.binary(EditFields.MASK.name(), each, edit.picture()));
-        try (Easel easel = new Easel(tools, edit, edit.pictures().subList(0, count), mask)) {
+        Optional<Mat> mask = given.map(each -> MaskInputs.binary(EditFields.MASK.name(), each, edit.picture()));
+        try (EditSession editSession = new EditSession(editEngines, edit, edit.pictures().subList(0, count), mask)) {
             for (InstructionEdit each : edits(edit)) {
-                editors.apply(easel, each);
-                easel.next();
+                editHandlers.apply(editSession, each);
+                editSession.next();
             }
-            return count > 1 ? shaped(request, easel) : easel.finished();
+            return count > 1 ? shaped(request, editSession) : editSession.finished();
         } finally {
             mask.ifPresent(Mat::close);
         }
     }
 
-    private static Raster shaped(Request request, Easel easel) {
+    private static Raster shaped(Request request, EditSession editSession) {
         return request.find(EditFields.ASPECT_RATIO)
-                .map(ratio -> Framing.shaped(easel.picture(), Framing.ratio(ratio)))
-                .orElseGet(easel::finished);
+                .map(ratio -> FramingEditor.shaped(editSession.picture(), FramingEditor.ratio(ratio)))
+                .orElseGet(editSession::finished);
     }
 
     @Override

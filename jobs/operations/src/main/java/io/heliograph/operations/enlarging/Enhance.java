@@ -6,13 +6,13 @@ import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import io.heliograph.vision.restoration.DamageEstimate;
 import io.heliograph.vision.restoration.PhotoDenoiser;
 import io.heliograph.vision.restoration.TextureEnhancement;
@@ -30,11 +30,11 @@ final class Enhance extends PictureOperation {
 
     private static final int DOUBLE = 2;
 
-    private final Enlargers enlargers;
+    private final EnlargingEngines enlargingEngines;
 
-    Enhance(EditStages stages, Enlargers enlargers) {
+    Enhance(EditStages stages, EnlargingEngines enlargingEngines) {
         super(stages);
-        this.enlargers = enlargers;
+        this.enlargingEngines = enlargingEngines;
     }
 
     @Override
@@ -45,11 +45,11 @@ final class Enhance extends PictureOperation {
                 .takes(
                         ImageFields.IMAGE,
                         EnhancedSize.RESOLUTION,
-                        Seeds.SEED,
+                        SeedField.SEED,
                         STEPS,
                         ImageFields.PRESERVE_ALPHA_OR_OPAQUE,
-                        Moderation.INPUT,
-                        Moderation.OUTPUT)
+                        ImageModeration.INPUT,
+                        ImageModeration.OUTPUT)
                 .gives("image_url", "PNG, twice as high and wide, at most 10 megapixels")
                 .gives("seed", "of the fine texture")
                 .summary("Doubles the resolution and sharpens texture")
@@ -77,10 +77,10 @@ final class Enhance extends PictureOperation {
         }
         Runnable checkpoint = edit.work()::checkpoint;
         try (Raster clean = PhotoDenoiser.clean(picture, DamageEstimate.of(picture).toRemove(), checkpoint);
-                Raster large = size.grows() ? enlargers.enlarge(clean, DOUBLE, checkpoint) : clean.copy();
+                Raster large = size.grows() ? enlargingEngines.enlarge(clean, DOUBLE, checkpoint) : clean.copy();
                 Raster fitted = resized(large, size.of(picture.width()), size.of(picture.height()))) {
             Raster crisp = TextureEnhancement.crisper(fitted, edit.seed(), checkpoint);
-            return Increase.opaqueUnless(edit.request().get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE), crisp);
+            return EnlargingFactor.opaqueUnless(edit.request().get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE), crisp);
         }
     }
 
@@ -99,7 +99,7 @@ final class Enhance extends PictureOperation {
     private static void publish(Work work, List<EditPlan.Part> parts) {
         EditPlan.Part part = parts.getFirst();
         if (part.withheld()) {
-            throw Moderation.outputRefused(Moderation.OUTPUT);
+            throw ImageModeration.outputRefused(ImageModeration.OUTPUT);
         }
         work.publish("image_url", work.kept(part.name()), part.contentType());
         work.result("seed", part.seed());

@@ -5,7 +5,7 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
@@ -20,34 +20,34 @@ final class IncreaseResolution extends PictureOperation {
             .required()
             .doc("the picture: http(s) address, Base64 or data URI; JPEG, PNG or WEBP, at most 12 MB");
 
-    private final Enlargers enlargers;
+    private final EnlargingEngines enlargingEngines;
 
-    IncreaseResolution(EditStages stages, Enlargers enlargers) {
+    IncreaseResolution(EditStages stages, EnlargingEngines enlargingEngines) {
         super(stages);
-        this.enlargers = enlargers;
+        this.enlargingEngines = enlargingEngines;
     }
 
     @Override
     public Spec spec() {
         return Spec.v2("image.increase_resolution", "/v2/image/edit/increase_resolution")
                 .accepts(Spec.Body.MULTIPART)
-                .takes(IMAGE, Increase.FIELD, ImageFields.PRESERVE_ALPHA_OR_OPAQUE, Moderation.INPUT, Moderation.OUTPUT)
+                .takes(IMAGE, EnlargingFactor.FIELD, ImageFields.PRESERVE_ALPHA_OR_OPAQUE, ImageModeration.INPUT, ImageModeration.OUTPUT)
                 .gives("image_url", "PNG, 2 or 4 times as high and wide")
                 .summary("Makes a picture two or four times as large")
-                .engine(Enlargers.ENGINE)
-                .limits(Increase.LIMITS + "JPEG, PNG, WEBP, else 415")
+                .engine(EnlargingEngines.ENGINE)
+                .limits(EnlargingFactor.LIMITS + "JPEG, PNG, WEBP, else 415")
                 .build();
     }
 
     @Override
     protected EditPlan plan(Request request) {
-        Increase increase = Increase.of(request);
+        EnlargingFactor enlargingFactor = EnlargingFactor.of(request);
         return EditPlan.of(request, IMAGE)
-                .accepts(Increase.WITH_WEBP)
-                .memory(increase::memory)
-                .does(edit -> Increase.opaqueUnless(
+                .accepts(EnlargingFactor.WITH_WEBP)
+                .memory(enlargingFactor::memory)
+                .does(edit -> EnlargingFactor.opaqueUnless(
                         request.get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE),
-                        enlargers.enlarge(edit.picture(), increase.factor, edit.work()::checkpoint)));
+                        enlargingEngines.enlarge(edit.picture(), enlargingFactor.factor, edit.work()::checkpoint)));
     }
 
     @Override

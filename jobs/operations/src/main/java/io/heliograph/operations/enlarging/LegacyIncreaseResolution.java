@@ -6,7 +6,7 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.PictureOperation;
@@ -21,35 +21,35 @@ final class LegacyIncreaseResolution extends PictureOperation {
             .doc(
                     "the picture: address (wins), Base64 or uploaded file; JPEG or PNG in RGB, RGBA or CMYK, at most 12 MB");
 
-    private final Enlargers enlargers;
+    private final EnlargingEngines enlargingEngines;
 
-    LegacyIncreaseResolution(EditStages stages, Enlargers enlargers) {
+    LegacyIncreaseResolution(EditStages stages, EnlargingEngines enlargingEngines) {
         super(stages);
-        this.enlargers = enlargers;
+        this.enlargingEngines = enlargingEngines;
     }
 
     @Override
     public Spec spec() {
         return Spec.v1("legacy.increase_resolution", "/v1/image/increase_resolution")
                 .accepts(Spec.Body.MULTIPART)
-                .takes(IMAGE, Increase.FIELD, Moderation.BOTH)
+                .takes(IMAGE, EnlargingFactor.FIELD, ImageModeration.BOTH)
                 .gives("result_url", "PNG, 2 or 4 times as high and wide, with the picture's transparency")
                 .summary("Makes a picture two or four times as large (v1); desired_increase may stand in the address")
-                .engine(Enlargers.ENGINE)
-                .limits(Increase.LIMITS + "JPEG and PNG, else 415")
+                .engine(EnlargingEngines.ENGINE)
+                .limits(EnlargingFactor.LIMITS + "JPEG and PNG, else 415")
                 .build();
     }
 
     @Override
     protected EditPlan plan(Request request) {
-        Increase increase = Increase.of(request);
+        EnlargingFactor enlargingFactor = EnlargingFactor.of(request);
         return EditPlan.of(request, IMAGE)
-                .accepts(Increase.WITHOUT_WEBP)
-                .moderation(Moderation.BOTH, Moderation.BOTH)
+                .accepts(EnlargingFactor.WITHOUT_WEBP)
+                .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
                 .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT))
-                .memory(increase::memory)
+                .memory(enlargingFactor::memory)
                 .publishes("result_url")
-                .does(edit -> enlargers.enlarge(edit.picture(), increase.factor, edit.work()::checkpoint));
+                .does(edit -> enlargingEngines.enlarge(edit.picture(), enlargingFactor.factor, edit.work()::checkpoint));
     }
 
     @Override

@@ -6,7 +6,7 @@ import io.heliograph.batch.catalogue.Request;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.ImageHeader;
-import io.heliograph.operations.picture.Pictures;
+import io.heliograph.operations.picture.PictureFiles;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,25 +15,25 @@ sealed interface CanvasRequest {
     Field<String> ASPECT_RATIO = Field.loose("aspect_ratio", 20)
             .doc(
                     "1:1 2:3 3:2 3:4 4:3 4:5 5:4 9:16 16:9, or width to height as a number from 0.5 to 3.0; wins over the three pixel fields; required unless original_image_size and original_image_location are sent");
-    Field<List<Long>> CANVAS_SIZE = Field.integers("canvas_size", 2, 1, Pictures.LONGEST_SIDE)
+    Field<List<Long>> CANVAS_SIZE = Field.integers("canvas_size", 2, 1, PictureFiles.LONGEST_SIDE)
             .orElse(List.of(1000L, 1000L))
             .doc(
                     "width and height of the result, for original_image_size and original_image_location, not for aspect_ratio; at most 25,000,000 pixels in all, else 400");
-    Field<List<Long>> PICTURE_SIZE = Field.integers("original_image_size", 2, 1, Pictures.LONGEST_SIDE)
+    Field<List<Long>> PICTURE_SIZE = Field.integers("original_image_size", 2, 1, PictureFiles.LONGEST_SIDE)
             .doc(
                     "width and height of the picture on the canvas; required with original_image_location unless aspect_ratio is sent");
     Field<List<Long>> LOCATION = Field.integers(
-                    "original_image_location", 2, -Pictures.LONGEST_SIDE, Pictures.LONGEST_SIDE)
+                    "original_image_location", 2, -PictureFiles.LONGEST_SIDE, PictureFiles.LONGEST_SIDE)
             .doc(
                     "left and upper side of the picture on the canvas; it may lie partly outside and is cut off then; required with original_image_size unless aspect_ratio is sent");
 
     /** Where a picture of that size lies, and on what. */
-    Placement placement(int width, int height);
+    CanvasPlacement placement(int width, int height);
 
     /** Pixels of the canvas, for a picture with that header. */
     default long pixels(ImageHeader header) {
         int longer = Math.max(header.width(), header.height()); // turned or not
-        Placement place = placement(longer, longer);
+        CanvasPlacement place = placement(longer, longer);
         return Math.max((long) place.canvasWidth() * place.canvasHeight(), (long) place.width() * place.height());
     }
 
@@ -45,7 +45,7 @@ sealed interface CanvasRequest {
     static CanvasRequest of(Request request) {
         Optional<String> ratio = request.find(ASPECT_RATIO);
         if (ratio.isPresent()) {
-            return new ByRatio(Ratios.read(ASPECT_RATIO.name(), ratio.get()));
+            return new ByRatio(AspectRatios.read(ASPECT_RATIO.name(), ratio.get()));
         }
         List<Long> canvas = request.get(CANVAS_SIZE);
         if (canvas.getFirst() * canvas.getLast() > ByPixels.MOST_PIXELS) {
@@ -71,7 +71,7 @@ sealed interface CanvasRequest {
         private static final double SAME = 0.005; // relative
 
         @Override
-        public Placement placement(int width, int height) {
+        public CanvasPlacement placement(int width, int height) {
             double own = (double) width / height;
             double share = Math.max(ratio / own, own / ratio);
             double area = share * width * height;
@@ -79,11 +79,11 @@ sealed interface CanvasRequest {
             int w = Math.max(1, (int) (width * scale));
             int h = Math.max(1, (int) (height * scale));
             if (share <= 1 + SAME) {
-                return new Placement(w, h, w, h, 0, 0);
+                return new CanvasPlacement(w, h, w, h, 0, 0);
             }
             int canvasWidth = ratio > own ? (int) Math.max(w, Math.floor(h * ratio + 0.5)) : w;
             int canvasHeight = ratio > own ? h : (int) Math.max(h, Math.floor(w / ratio + 0.5));
-            return new Placement(canvasWidth, canvasHeight, w, h, (canvasWidth - w) / 2, (canvasHeight - h) / 2);
+            return new CanvasPlacement(canvasWidth, canvasHeight, w, h, (canvasWidth - w) / 2, (canvasHeight - h) / 2);
         }
     }
 
@@ -96,7 +96,7 @@ sealed interface CanvasRequest {
             if (size.getFirst() * size.getLast() > MOST_PICTURE) {
                 throw refusal("original_image_size", "must be at most 64,000,000 pixels in all");
             }
-            Placement place = placement(1, 1);
+            CanvasPlacement place = placement(1, 1);
             if (place.visibleWidth() < 1 || place.visibleHeight() < 1) {
                 throw refusal("original_image_location", "puts the picture wholly outside the canvas");
             }
@@ -109,8 +109,8 @@ sealed interface CanvasRequest {
         }
 
         @Override
-        public Placement placement(int width, int height) {
-            return new Placement(
+        public CanvasPlacement placement(int width, int height) {
+            return new CanvasPlacement(
                     canvas.getFirst().intValue(),
                     canvas.getLast().intValue(),
                     size.getFirst().intValue(),

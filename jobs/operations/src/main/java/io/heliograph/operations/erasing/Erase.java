@@ -4,14 +4,14 @@ package io.heliograph.operations.erasing;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
-import io.heliograph.operations.picture.Masks;
+import io.heliograph.operations.picture.MaskInputs;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -20,11 +20,11 @@ import org.springframework.stereotype.Component;
 final class Erase extends PictureOperation {
     static final String AUTOMATIC = "automatic";
 
-    private final Erasure erasure;
+    private final MaskErasure maskErasure;
 
-    Erase(EditStages stages, Erasure erasure) {
+    Erase(EditStages stages, MaskErasure maskErasure) {
         super(stages);
-        this.erasure = erasure;
+        this.maskErasure = maskErasure;
     }
 
     @Override
@@ -36,12 +36,12 @@ final class Erase extends PictureOperation {
                         ImageFields.MASK,
                         ImageFields.MASK_TYPE,
                         ImageFields.PRESERVE_ALPHA_OR_WHITE,
-                        Seeds.SEED,
-                        Moderation.INPUT,
-                        Moderation.OUTPUT)
+                        SeedField.SEED,
+                        ImageModeration.INPUT,
+                        ImageModeration.OUTPUT)
                 .gives("image_url", "PNG of the input's size; pixels outside the mask are the input's")
                 .summary("Removes what a mask marks and fills the place from the rest of the picture")
-                .engine(Erasure.ENGINE)
+                .engine(MaskErasure.ENGINE)
                 .limits(
                         "at most 12 MB and 62 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a mask that is black or white all over is a 422")
                 .build();
@@ -54,9 +54,9 @@ final class Erase extends PictureOperation {
 
     private Raster erased(EditWork edit) {
         boolean tight = edit.request().get(ImageFields.MASK_TYPE).equals(AUTOMATIC);
-        try (Mat mask = Masks.binary("mask", edit.pictures().get(1), edit.picture())) {
-            return Opacity.kept(
-                    erasure.masked(edit, "mask", mask, tight), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
+        try (Mat mask = MaskInputs.binary("mask", edit.pictures().get(1), edit.picture())) {
+            return OpacityRule.kept(
+                    maskErasure.masked(edit, "mask", mask, tight), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
         }
     }
 

@@ -3,12 +3,12 @@ package io.heliograph.operations.erasing;
 
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import org.springframework.stereotype.Component;
 
 /** Takes the subject out of a picture. */
@@ -16,11 +16,11 @@ import org.springframework.stereotype.Component;
 final class EraseForeground extends PictureOperation {
     static final int BYTES_PER_PIXEL = 32; // the cut-out's 24, and masks
 
-    private final Erasure erasure;
+    private final MaskErasure maskErasure;
 
-    EraseForeground(EditStages stages, Erasure erasure) {
+    EraseForeground(EditStages stages, MaskErasure maskErasure) {
         super(stages);
-        this.erasure = erasure;
+        this.maskErasure = maskErasure;
     }
 
     @Override
@@ -30,12 +30,12 @@ final class EraseForeground extends PictureOperation {
                 .takes(
                         ImageFields.IMAGE,
                         ImageFields.PRESERVE_ALPHA_OR_WHITE,
-                        Seeds.SEED,
-                        Moderation.INPUT,
-                        Moderation.OUTPUT)
+                        SeedField.SEED,
+                        ImageModeration.INPUT,
+                        ImageModeration.OUTPUT)
                 .gives("image_url", "PNG of the input's size; only the subject and its shadow are changed")
                 .summary("Removes the subject and its shadow, and fills the place from the background")
-                .engine(Erasure.ENGINE + "; the subject as in remove_background")
+                .engine(MaskErasure.ENGINE + "; the subject as in remove_background")
                 .limits(
                         "at most 12 MB and 53 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a subject that fills the picture is a 422")
                 .build();
@@ -45,8 +45,8 @@ final class EraseForeground extends PictureOperation {
     protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .bytesPerPixel(BYTES_PER_PIXEL)
-                .does(edit -> Opacity.kept(
-                        erasure.subject(edit, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE)));
+                .does(edit -> OpacityRule.kept(
+                        maskErasure.subject(edit, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE)));
     }
 
     @Override

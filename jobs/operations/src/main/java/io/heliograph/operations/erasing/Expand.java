@@ -6,14 +6,14 @@ import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
@@ -27,11 +27,11 @@ final class Expand extends PictureOperation {
     static final Field<String> NEGATIVE_PROMPT =
             Field.text("negative_prompt", LONGEST).doc("not used by the built-in engine, with a warning");
 
-    private final Expansion expansion;
+    private final CanvasExpansion canvasExpansion;
 
-    Expand(EditStages stages, Expansion expansion) {
+    Expand(EditStages stages, CanvasExpansion canvasExpansion) {
         super(stages);
-        this.expansion = expansion;
+        this.canvasExpansion = canvasExpansion;
     }
 
     @Override
@@ -46,16 +46,16 @@ final class Expand extends PictureOperation {
                         CanvasRequest.LOCATION,
                         PROMPT,
                         NEGATIVE_PROMPT,
-                        Seeds.SEED,
+                        SeedField.SEED,
                         PromptGuard.PROMPT,
                         ImageFields.PRESERVE_ALPHA_OR_WHITE,
-                        Moderation.INPUT,
-                        Moderation.OUTPUT)
+                        ImageModeration.INPUT,
+                        ImageModeration.OUTPUT)
                 .gives("image_url", "PNG of the canvas's size; the picture in it unchanged unless it is scaled")
                 .gives("seed", "with it the same request gives the same result")
                 .gives("prompt", "as sent; empty if none was")
                 .summary("Continues a picture beyond its edges")
-                .engine(Expansion.ENGINE)
+                .engine(CanvasExpansion.ENGINE)
                 .limits(
                         "at most 12 MB and 53 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; canvas of 25 megapixels; words are not used")
                 .build();
@@ -73,8 +73,8 @@ final class Expand extends PictureOperation {
 
     private Raster expanded(EditWork edit, CanvasRequest canvas) {
         warn(edit.work(), edit.request());
-        return Opacity.kept(
-                expansion.of(edit, canvas, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
+        return OpacityRule.kept(
+                canvasExpansion.of(edit, canvas, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
     }
 
     static void warn(Work work, Request request) {
@@ -86,7 +86,7 @@ final class Expand extends PictureOperation {
 
     private static void publish(Request request, Work work, EditPlan.Part part) {
         if (part.withheld()) {
-            throw Moderation.outputRefused(Moderation.OUTPUT);
+            throw ImageModeration.outputRefused(ImageModeration.OUTPUT);
         }
         work.publish("image_url", work.kept(part.name()), part.contentType());
         work.result("seed", part.seed());

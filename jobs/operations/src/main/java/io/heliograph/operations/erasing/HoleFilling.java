@@ -10,8 +10,8 @@ import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.models.Engines;
-import io.heliograph.operations.picture.Rasters;
+import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.inpainting.Inpainting;
 import io.heliograph.vision.inpainting.InpaintingOptions;
@@ -29,10 +29,10 @@ public final class HoleFilling {
     private static final double AROUND = 0.75; // of the hole's longer side: what a network sees of its surroundings
     private static final int LEAST = 64; // pixels of them
 
-    private final Engines engines;
+    private final EngineSelection engineSelection;
 
-    HoleFilling(Engines engines) {
-        this.engines = engines;
+    HoleFilling(EngineSelection engineSelection) {
+        this.engineSelection = engineSelection;
     }
 
     /**
@@ -42,7 +42,7 @@ public final class HoleFilling {
      * @param checkpoint called between passes; what it throws ends the work
      */
     public Raster fill(Raster picture, Mat hole, InpaintingOptions options, Runnable checkpoint) {
-        return engines.serve(
+        return engineSelection.serve(
                 PictureRole.INPAINT,
                 model -> byPack(model, picture, hole, checkpoint),
                 () -> Inpainting.fill(picture, hole, options, checkpoint));
@@ -69,7 +69,7 @@ public final class HoleFilling {
             Mat made = ColourPlanes.matrix(
                     model.run(Map.of("picture", ColourPlanes.of(given), "mask", ColourPlanes.of(where)), checkpoint));
             resize(made, made, part.size(), 0, 0, INTER_CUBIC);
-            Rasters.copyOpacity(colours, made);
+            RasterConversion.copyOpacity(colours, made);
             made.copyTo(colours, there);
             return result;
         } catch (RuntimeException | PackException e) {

@@ -3,7 +3,7 @@ package io.heliograph.operations.erasing;
 
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.PictureOperation;
@@ -12,21 +12,21 @@ import org.springframework.stereotype.Component;
 /** The v1 way to take the subject out of a picture. */
 @Component
 final class LegacyEraseForeground extends PictureOperation {
-    private final Erasure erasure;
+    private final MaskErasure maskErasure;
 
-    LegacyEraseForeground(EditStages stages, Erasure erasure) {
+    LegacyEraseForeground(EditStages stages, MaskErasure maskErasure) {
         super(stages);
-        this.erasure = erasure;
+        this.maskErasure = maskErasure;
     }
 
     @Override
     public Spec spec() {
         return Spec.v1("legacy.erase_foreground", "/v1/erase_foreground")
                 .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
-                .takes(LegacyFields.IMAGE, Moderation.BOTH)
+                .takes(LegacyFields.IMAGE, ImageModeration.BOTH)
                 .gives("result_url", "PNG of the input's size; only the subject and its shadow are changed")
                 .summary("Removes the subject and its shadow (v1)")
-                .engine(Erasure.ENGINE + "; the subject as in remove_background")
+                .engine(MaskErasure.ENGINE + "; the subject as in remove_background")
                 .limits(
                         "at most 12 MB and 53 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a subject that fills the picture is a 422")
                 .build();
@@ -36,7 +36,7 @@ final class LegacyEraseForeground extends PictureOperation {
     protected EditPlan plan(Request request) {
         return LegacyFields.plan(request)
                 .bytesPerPixel(EraseForeground.BYTES_PER_PIXEL)
-                .does(edit -> erasure.subject(edit, LegacyFields.IMAGE.name()));
+                .does(edit -> maskErasure.subject(edit, LegacyFields.IMAGE.name()));
     }
 
     @Override

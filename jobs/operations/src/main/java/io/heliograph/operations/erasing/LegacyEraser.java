@@ -4,25 +4,25 @@ package io.heliograph.operations.erasing;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
-import io.heliograph.operations.picture.Masks;
+import io.heliograph.operations.picture.MaskInputs;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /** The v1 way to take the masked part out of a picture. */
 @Component
 final class LegacyEraser extends PictureOperation {
-    private final Erasure erasure;
+    private final MaskErasure maskErasure;
 
-    LegacyEraser(EditStages stages, Erasure erasure) {
+    LegacyEraser(EditStages stages, MaskErasure maskErasure) {
         super(stages);
-        this.erasure = erasure;
+        this.maskErasure = maskErasure;
     }
 
     @Override
@@ -34,11 +34,11 @@ final class LegacyEraser extends PictureOperation {
                         LegacyFields.MASK,
                         ImageFields.MASK_TYPE,
                         ImageFields.PRESERVE_ALPHA_OR_WHITE,
-                        Seeds.SEED,
-                        Moderation.BOTH)
+                        SeedField.SEED,
+                        ImageModeration.BOTH)
                 .gives("result_url", "PNG of the input's size; pixels outside the mask are the input's")
                 .summary("Removes what a mask marks (v1)")
-                .engine(Erasure.ENGINE)
+                .engine(MaskErasure.ENGINE)
                 .limits(
                         "at most 12 MB and 62 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a mask that is black or white all over is a 422")
                 .build();
@@ -52,9 +52,9 @@ final class LegacyEraser extends PictureOperation {
     private Raster erased(EditWork edit) {
         String field = LegacyFields.MASK.name();
         boolean tight = edit.request().get(ImageFields.MASK_TYPE).equals(Erase.AUTOMATIC);
-        try (Mat mask = Masks.binary(field, edit.pictures().get(1), edit.picture())) {
-            return Opacity.kept(
-                    erasure.masked(edit, field, mask, tight), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
+        try (Mat mask = MaskInputs.binary(field, edit.pictures().get(1), edit.picture())) {
+            return OpacityRule.kept(
+                    maskErasure.masked(edit, field, mask, tight), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
         }
     }
 

@@ -5,7 +5,7 @@ import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Request;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 
 /** What the v1 routes here share. */
@@ -24,7 +24,7 @@ final class LegacyFields {
     /** A plan that answers as v1 does. */
     static EditPlan plan(Request request) {
         return EditPlan.of(request, IMAGE)
-                .moderation(Moderation.BOTH, Moderation.BOTH)
+                .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
                 .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT)) // a placeholder becomes a file of zero bytes
                 .publishes("result_url");
     }

@@ -4,24 +4,24 @@ package io.heliograph.operations.erasing;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** The v1 way to continue a picture beyond its edges. */
 @Component
 final class LegacyImageExpansion extends PictureOperation {
-    private final Expansion expansion;
+    private final CanvasExpansion canvasExpansion;
 
-    LegacyImageExpansion(EditStages stages, Expansion expansion) {
+    LegacyImageExpansion(EditStages stages, CanvasExpansion canvasExpansion) {
         super(stages);
-        this.expansion = expansion;
+        this.canvasExpansion = canvasExpansion;
     }
 
     @Override
@@ -36,12 +36,12 @@ final class LegacyImageExpansion extends PictureOperation {
                         CanvasRequest.LOCATION,
                         Expand.PROMPT,
                         Expand.NEGATIVE_PROMPT,
-                        Seeds.SEED,
+                        SeedField.SEED,
                         PromptGuard.PROMPT,
-                        Moderation.BOTH)
+                        ImageModeration.BOTH)
                 .gives("result_url", "PNG of the canvas's size; the picture in it unchanged unless it is scaled")
                 .summary("Continues a picture beyond its edges (v1)")
-                .engine(Expansion.ENGINE)
+                .engine(CanvasExpansion.ENGINE)
                 .limits(
                         "at most 12 MB and 53 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; canvas of 25 megapixels; words are not used")
                 .build();
@@ -58,7 +58,7 @@ final class LegacyImageExpansion extends PictureOperation {
 
     private Raster expanded(EditWork edit, CanvasRequest canvas) {
         Expand.warn(edit.work(), edit.request());
-        return expansion.of(edit, canvas, LegacyFields.IMAGE.name());
+        return canvasExpansion.of(edit, canvas, LegacyFields.IMAGE.name());
     }
 
     @Override

@@ -7,14 +7,14 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.language.EditDocuments;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
 import java.util.List;
@@ -30,15 +30,15 @@ final class AddObject extends PictureOperation {
     private final EditDocuments documents;
     private final ThingReader reader;
     private final ObjectPlacement placement;
-    private final Sought sought;
+    private final PhraseSegmenter phraseSegmenter;
 
     AddObject(
-            EditStages stages, EditDocuments documents, ThingReader reader, ObjectPlacement placement, Sought sought) {
+            EditStages stages, EditDocuments documents, ThingReader reader, ObjectPlacement placement, PhraseSegmenter phraseSegmenter) {
         super(stages);
         this.documents = documents;
         this.reader = reader;
         this.placement = placement;
-        this.sought = sought;
+        this.phraseSegmenter = phraseSegmenter;
     }
 
     @Override
@@ -48,10 +48,10 @@ final class AddObject extends PictureOperation {
                 .takes(
                         ImageFields.IMAGE,
                         FillingFields.INSTRUCTION,
-                        Seeds.SEED,
+                        SeedField.SEED,
                         PromptGuard.PROMPT,
-                        Moderation.INPUT_UNLESS_OFF,
-                        Moderation.OUTPUT_UNLESS_OFF,
+                        ImageModeration.INPUT_UNLESS_OFF,
+                        ImageModeration.OUTPUT_UNLESS_OFF,
                         PromptGuard.IP_SIGNAL)
                 .gives("image_url", "PNG of the input's size")
                 .gives("seed", "what was left to chance")
@@ -74,10 +74,10 @@ final class AddObject extends PictureOperation {
     protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .texts(FillingFields.INSTRUCTIONS)
-                .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)
+                .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(ObjectPlacement.BYTES_PER_PIXEL)
                 .does(this::add)
-                .publishes(documents.answer(Moderation.OUTPUT_UNLESS_OFF, request.get(FillingFields.INSTRUCTION)));
+                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, request.get(FillingFields.INSTRUCTION)));
     }
 
     /** What is to be added: the things of all clauses that add something; a bare noun is one too. */
@@ -115,9 +115,9 @@ final class AddObject extends PictureOperation {
     }
 
     private Raster added(EditWork edit, Raster picture, NounPhrase phrase, long seed) {
-        Wanted wanted = reader.wanted(phrase, FillingFields.INSTRUCTION.name(), edit.work()::warn);
+        ObjectSpec objectSpec = reader.wanted(phrase, FillingFields.INSTRUCTION.name(), edit.work()::warn);
         Optional<Mat> other = phrase.near()
-                .map(near -> sought.find(
+                .map(near -> phraseSegmenter.find(
                         picture,
                         near.other(),
                         FillingFields.INSTRUCTION.name(),
@@ -125,7 +125,7 @@ final class AddObject extends PictureOperation {
                         edit.work()::warn));
         try {
             var where = new ObjectPlacement.Where(PlaceHint.of(phrase), other, Optional.empty());
-            return placement.add(edit.work(), picture, wanted, where, seed).picture();
+            return placement.add(edit.work(), picture, objectSpec, where, seed).picture();
         } finally {
             other.ifPresent(Mat::close);
         }

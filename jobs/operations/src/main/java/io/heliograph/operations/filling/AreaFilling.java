@@ -5,9 +5,9 @@ import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.cutting.Subjects;
+import io.heliograph.operations.cutting.SubjectCutouts;
 import io.heliograph.operations.erasing.HoleFilling;
-import io.heliograph.operations.picture.Rasters;
+import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.scene.BackdropDrawing;
 import io.heliograph.scene.BackdropShot;
 import io.heliograph.scene.DrawingQuality;
@@ -74,7 +74,7 @@ final class AreaFilling {
     private final ObjectPlacement placement;
     private final SurfaceFilling surfaces;
     private final HoleFilling holes;
-    private final Subjects subjects;
+    private final SubjectCutouts subjectCutouts;
 
     AreaFilling(
             SceneStudio sceneStudio,
@@ -82,13 +82,13 @@ final class AreaFilling {
             ObjectPlacement placement,
             SurfaceFilling surfaces,
             HoleFilling holes,
-            Subjects subjects) {
+            SubjectCutouts subjectCutouts) {
         this.sceneStudio = sceneStudio;
         this.reader = reader;
         this.placement = placement;
         this.surfaces = surfaces;
         this.holes = holes;
-        this.subjects = subjects;
+        this.subjectCutouts = subjectCutouts;
     }
 
     /**
@@ -112,17 +112,17 @@ final class AreaFilling {
         Raster result = thing.isPresent()
                 ? stand(work, picture, mask, thing.get(), seed)
                 : cover(work, picture, mask, prompt, brief, seed);
-        Hidden.restore(result, picture, mask);
+        MaskInversion.restore(result, picture, mask);
         return result;
     }
 
     private Raster stand(Work work, Raster picture, Mat mask, BriefThing briefThing, long seed) {
-        Wanted wanted = reader.wanted(briefThing, FillingFields.PROMPT.name(), work::warn);
+        ObjectSpec objectSpec = reader.wanted(briefThing, FillingFields.PROMPT.name(), work::warn);
         PixelArea box = MaskBox.within(mask);
         try (Raster filled = background(work, picture, mask, seed);
-                Mat hidden = Hidden.outside(mask, SOFT * Math.max(picture.width(), picture.height()))) {
+                Mat hidden = MaskInversion.outside(mask, SOFT * Math.max(picture.width(), picture.height()))) {
             return placement
-                    .into(work, filled, wanted, box, Optional.of(hidden), seed)
+                    .into(work, filled, objectSpec, box, Optional.of(hidden), seed)
                     .picture();
         }
     }
@@ -136,8 +136,8 @@ final class AreaFilling {
 
     /** A place or a material all over the mask; where the prompt names neither, the picture's own patches. */
     private Raster cover(Work work, Raster picture, Mat mask, String prompt, Brief brief, long seed) {
-        try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
-            Optional<Raster> surface = surfaces.draw(work, picture, mask, prompt, site, seed);
+        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(work::checkpoint))) {
+            Optional<Raster> surface = surfaces.draw(work, picture, mask, prompt, placementSite, seed);
             boolean place =
                     !brief.setting().words().isBlank() || !brief.things().isEmpty();
             if (surface.isEmpty() && !place) {
@@ -146,19 +146,19 @@ final class AreaFilling {
             }
             try (Raster drawn = surface.isPresent()
                     ? surface.get()
-                    : place(work, picture, brief, horizon(site, mask, prompt), seed)) {
-                return MaskedPatch.into(picture, drawn.mat(), mask, site.texture(), seed);
+                    : place(work, picture, brief, horizon(placementSite, mask, prompt), seed)) {
+                return MaskedPatch.into(picture, drawn.mat(), mask, placementSite.texture(), seed);
             }
         }
     }
 
     /** The picture's; of a sky nothing but sky is to be seen. */
-    private static double horizon(Site site, Mat mask, String prompt) {
+    private static double horizon(PlacementSite placementSite, Mat mask, String prompt) {
         boolean sky = prompt.toLowerCase(Locale.ROOT).contains("sky");
         double lowest = PixelArea.of(mask).bottom() / (double) mask.rows();
         return sky
-                ? Math.max(site.ground().horizon(), lowest + BEHIND)
-                : site.ground().horizon();
+                ? Math.max(placementSite.ground().horizon(), lowest + BEHIND)
+                : placementSite.ground().horizon();
     }
 
     private Raster place(Work work, Raster picture, Brief brief, double horizon, long seed) {
@@ -184,7 +184,7 @@ final class AreaFilling {
                 seed,
                 DrawingQuality.BASE);
         BackdropDrawing backdropDrawing = sceneStudio.backdrop(empty, shot, ObjectPlacement.progress(work));
-        try (Raster drawn = Rasters.of(backdropDrawing.picture())) {
+        try (Raster drawn = RasterConversion.of(backdropDrawing.picture())) {
             return SurfaceFilling.resized(drawn, picture.width(), picture.height());
         }
     }

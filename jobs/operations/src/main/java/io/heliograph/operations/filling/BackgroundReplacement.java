@@ -8,10 +8,10 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.cutting.Subjects;
+import io.heliograph.operations.cutting.SubjectCutouts;
 import io.heliograph.operations.language.ReadablePrompt;
-import io.heliograph.operations.language.Undrawable;
-import io.heliograph.operations.picture.Rasters;
+import io.heliograph.operations.language.UndrawableSubject;
+import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.scene.BackdropDrawing;
 import io.heliograph.scene.BackdropShot;
 import io.heliograph.scene.DrawingQuality;
@@ -55,17 +55,17 @@ final class BackgroundReplacement {
 
     private final SceneStudio sceneStudio;
     private final ThingReader reader;
-    private final Subjects subjects;
+    private final SubjectCutouts subjectCutouts;
 
-    BackgroundReplacement(SceneStudio sceneStudio, ThingReader reader, Subjects subjects) {
+    BackgroundReplacement(SceneStudio sceneStudio, ThingReader reader, SubjectCutouts subjectCutouts) {
         this.sceneStudio = sceneStudio;
         this.reader = reader;
-        this.subjects = subjects;
+        this.subjectCutouts = subjectCutouts;
     }
 
     /** The subject that keeps its place; the caller closes it. */
     CutoutResult cut(Raster picture, boolean forced, Runnable checkpoint) {
-        return subjects.cut(picture, new CutoutOptions(true, forced), checkpoint);
+        return subjectCutouts.cut(picture, new CutoutOptions(true, forced), checkpoint);
     }
 
     /** One colour, 0 to 255 each, exactly. */
@@ -109,7 +109,7 @@ final class BackgroundReplacement {
         BackdropDrawing backdropDrawing = backdrop(work, lit, shot(cutoutResult, brief, stands, drawingQuality, seed));
         backdropDrawing.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
         work.checkpoint();
-        try (Raster drawn = Rasters.of(backdropDrawing.picture())) {
+        try (Raster drawn = RasterConversion.of(backdropDrawing.picture())) {
             Raster result = SurfaceFilling.resized(
                     drawn, cutoutResult.picture().width(), cutoutResult.picture().height());
             SubjectComposition.over(
@@ -124,7 +124,7 @@ final class BackgroundReplacement {
         try {
             return sceneStudio.backdrop(brief, shot, ObjectPlacement.progress(work));
         } catch (UndrawableException e) {
-            throw Undrawable.refused(e, FillingFields.PROMPT.name());
+            throw UndrawableSubject.refused(e, FillingFields.PROMPT.name());
         }
     }
 
@@ -199,7 +199,7 @@ final class BackgroundReplacement {
             Mat colours = new Mat();
             resize(picture.mat(), colours, size, 0, 0, INTER_AREA);
             try (Raster raster = Raster.owning(colours)) {
-                return new ReferencePicture(Rasters.picture(raster, LOOKED_AT), Optional.of(alpha), ReferencePicture.Use.SUBJECT, 1);
+                return new ReferencePicture(RasterConversion.picture(raster, LOOKED_AT), Optional.of(alpha), ReferencePicture.Use.SUBJECT, 1);
             }
         }
     }
@@ -219,7 +219,7 @@ final class BackgroundReplacement {
             return Raster.owning(sized);
         }
         try (sized) {
-            return Raster.owning(Flat.of(sized));
+            return Raster.owning(AlphaRemoval.of(sized));
         }
     }
 }

@@ -9,14 +9,14 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.language.EditDocuments;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
 import java.util.Locale;
@@ -35,13 +35,13 @@ final class Blend extends PictureOperation {
 
     private final EditDocuments documents;
     private final ThingReader reader;
-    private final Blending blending;
+    private final BlendMethods blendMethods;
 
-    Blend(EditStages stages, EditDocuments documents, ThingReader reader, Blending blending) {
+    Blend(EditStages stages, EditDocuments documents, ThingReader reader, BlendMethods blendMethods) {
         super(stages);
         this.documents = documents;
         this.reader = reader;
-        this.blending = blending;
+        this.blendMethods = blendMethods;
     }
 
     @Override
@@ -52,10 +52,10 @@ final class Blend extends PictureOperation {
                         ImageFields.IMAGE,
                         FillingFields.INSTRUCTION,
                         OVERLAY,
-                        Seeds.SEED,
+                        SeedField.SEED,
                         PromptGuard.PROMPT,
-                        Moderation.INPUT_UNLESS_OFF,
-                        Moderation.OUTPUT_UNLESS_OFF,
+                        ImageModeration.INPUT_UNLESS_OFF,
+                        ImageModeration.OUTPUT_UNLESS_OFF,
                         PromptGuard.IP_SIGNAL)
                 .gives("image_url", "PNG of the input's size")
                 .gives("seed", "what was left to chance")
@@ -87,10 +87,10 @@ final class Blend extends PictureOperation {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .and(OVERLAY)
                 .texts(FillingFields.INSTRUCTIONS)
-                .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)
+                .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(this::blend)
-                .publishes(documents.answer(Moderation.OUTPUT_UNLESS_OFF, request.get(FillingFields.INSTRUCTION)));
+                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, request.get(FillingFields.INSTRUCTION)));
     }
 
     private Way way(Request request) {
@@ -134,11 +134,11 @@ final class Blend extends PictureOperation {
     private Raster blend(EditWork edit) {
         String text = edit.request().get(FillingFields.INSTRUCTION);
         return switch (way(edit.request())) {
-            case EXPOSE -> blending.exposed(edit.picture(), overlay(edit));
-            case TEXTURE -> blending.textured(edit.work(), edit.picture(), overlay(edit));
-            case PUT -> blending.put(edit.work(), edit.picture(), overlay(edit), put(text), hint(text));
-            case MATERIAL -> blending.made(edit.work(), edit.picture(), text, edit.seed());
-            case ADD -> blending.added(edit.work(), edit.picture(), added(text).orElseThrow(), edit.seed());
+            case EXPOSE -> blendMethods.exposed(edit.picture(), overlay(edit));
+            case TEXTURE -> blendMethods.textured(edit.work(), edit.picture(), overlay(edit));
+            case PUT -> blendMethods.put(edit.work(), edit.picture(), overlay(edit), put(text), hint(text));
+            case MATERIAL -> blendMethods.made(edit.work(), edit.picture(), text, edit.seed());
+            case ADD -> blendMethods.added(edit.work(), edit.picture(), added(text).orElseThrow(), edit.seed());
         };
     }
 

@@ -4,16 +4,16 @@ package io.heliograph.operations.filling;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
-import io.heliograph.operations.picture.Answers;
+import io.heliograph.operations.picture.PictureAnswers;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
-import io.heliograph.operations.picture.Masks;
+import io.heliograph.operations.picture.MaskInputs;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -46,11 +46,11 @@ final class GenFill extends PictureOperation {
                         FillingFields.PROMPT,
                         FillingFields.REFINE_PROMPT,
                         FillingFields.NEGATIVE_PROMPT,
-                        Seeds.SEED,
+                        SeedField.SEED,
                         PromptGuard.PROMPT,
                         ImageFields.PRESERVE_ALPHA_OR_FILLED,
-                        Moderation.INPUT,
-                        Moderation.OUTPUT,
+                        ImageModeration.INPUT,
+                        ImageModeration.OUTPUT,
                         PromptGuard.IP_SIGNAL)
                 .gives("image_url", "PNG of the input's size; pixels outside the mask are the input's")
                 .gives("seed", "what was left to chance")
@@ -72,7 +72,7 @@ final class GenFill extends PictureOperation {
                 .texts(FillingFields.PROMPTS)
                 .bytesPerPixel(AreaFilling.BYTES_PER_PIXEL)
                 .does(edit -> fill(filling, edit))
-                .publishes(Answers.picture(Moderation.OUTPUT, (_, seed) -> said(request, seed)));
+                .publishes(PictureAnswers.picture(ImageModeration.OUTPUT, (_, seed) -> said(request, seed)));
     }
 
     private Map<String, String> said(Request request, long seed) {
@@ -87,7 +87,7 @@ final class GenFill extends PictureOperation {
     /** The same work for both versions of the route. */
     static Raster fill(AreaFilling filling, EditWork edit) {
         Request request = edit.request();
-        try (Mat mask = Masks.binary(
+        try (Mat mask = MaskInputs.binary(
                 ImageFields.MASK.name(), edit.picture(ImageFields.MASK.name()).orElseThrow(), edit.picture())) {
             Raster result = filling.fill(
                     edit.work(),
@@ -96,7 +96,7 @@ final class GenFill extends PictureOperation {
                     request.get(FillingFields.PROMPT),
                     request.find(FillingFields.NEGATIVE_PROMPT).orElse(""),
                     edit.seed());
-            return request.get(ImageFields.PRESERVE_ALPHA_OR_FILLED) ? result : Opaque.of(result, mask);
+            return request.get(ImageFields.PRESERVE_ALPHA_OR_FILLED) ? result : AlphaFill.of(result, mask);
         }
     }
 

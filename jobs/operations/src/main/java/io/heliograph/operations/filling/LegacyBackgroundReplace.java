@@ -10,13 +10,13 @@ import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,16 +57,16 @@ final class LegacyBackgroundReplace extends PictureOperation {
                         IMAGE,
                         PROMPT,
                         NUM_RESULTS,
-                        Replacing.MODE,
-                        Replacing.FAST,
+                        BackgroundReplacing.MODE,
+                        BackgroundReplacing.FAST,
                         REFERENCE,
-                        Replacing.ENHANCE_REF_IMAGES,
+                        BackgroundReplacing.ENHANCE_REF_IMAGES,
                         FillingFields.REFINE_PROMPT,
                         FillingFields.NEGATIVE_PROMPT,
-                        Replacing.ORIGINAL_QUALITY,
+                        BackgroundReplacing.ORIGINAL_QUALITY,
                         ImageFields.FORCE_DETECTION,
-                        Seeds.SEED,
-                        Moderation.BOTH,
+                        SeedField.SEED,
+                        ImageModeration.BOTH,
                         PromptGuard.PROMPT,
                         PromptGuard.IP_SIGNAL)
                 .gives("result", "a list of lists: address, seed and session id of each picture")
@@ -80,9 +80,9 @@ final class LegacyBackgroundReplace extends PictureOperation {
     @Override
     protected void rules(Request request) {
         Optional<String> prompt = request.find(PROMPT);
-        Replacing.checkOne(
+        BackgroundReplacing.checkOne(
                 PROMPT.name(), prompt, REFERENCE.name(), request.find(REFERENCE).isPresent());
-        boolean colour = prompt.flatMap(Replacing::colour).isPresent();
+        boolean colour = prompt.flatMap(BackgroundReplacing::colour).isPresent();
         if (colour && request.find(NUM_RESULTS).orElse(1L) > 1) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
@@ -94,17 +94,17 @@ final class LegacyBackgroundReplace extends PictureOperation {
     @Override
     public Map<String, Object> placeholder(Request request, Results results) {
         List<Object> entries = new ArrayList<>();
-        long first = Seeds.of(request, results.requestId());
+        long first = SeedField.of(request, results.requestId());
         for (int item = 0; item < count(request); item++) {
             Object address = results.address(key(item), "image/png");
-            entries.add(entry(address, Seeds.of(first, item), results.requestId()));
+            entries.add(entry(address, SeedField.of(first, item), results.requestId()));
         }
         return Map.of("result", entries);
     }
 
     private static int count(Request request) {
         boolean single = request.find(REFERENCE).isPresent()
-                || request.find(PROMPT).flatMap(Replacing::colour).isPresent();
+                || request.find(PROMPT).flatMap(BackgroundReplacing::colour).isPresent();
         return request.find(NUM_RESULTS).map(Long::intValue).orElse(single ? 1 : MOST);
     }
 
@@ -123,11 +123,11 @@ final class LegacyBackgroundReplace extends PictureOperation {
         return EditPlan.of(request, IMAGE)
                 .and(REFERENCE)
                 .texts(List.of(PROMPT, FillingFields.NEGATIVE_PROMPT))
-                .moderation(Moderation.BOTH, Moderation.BOTH)
-                .memory(header -> Replacing.memory(request, header))
+                .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
+                .memory(header -> BackgroundReplacing.memory(request, header))
                 .results(count(request))
                 .quiet(!request.get(CommonFields.SYNC_IF_ASKED))
-                .does(edit -> Replacing.replaced(engine, edit, request.find(PROMPT), edit.picture(REFERENCE.name())))
+                .does(edit -> BackgroundReplacing.replaced(engine, edit, request.find(PROMPT), edit.picture(REFERENCE.name())))
                 .publishes((work, parts) -> publish(work, parts, request.get(CommonFields.SYNC_IF_ASKED)));
     }
 
@@ -143,7 +143,7 @@ final class LegacyBackgroundReplace extends PictureOperation {
             }
         }
         if (entries.isEmpty()) {
-            throw Moderation.outputRefused(Moderation.BOTH);
+            throw ImageModeration.outputRefused(ImageModeration.BOTH);
         }
         work.result("result", entries);
     }

@@ -8,13 +8,13 @@ import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Results;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,9 +53,9 @@ final class LegacyGenFill extends PictureOperation {
                         FillingFields.PROMPT,
                         FillingFields.NEGATIVE_PROMPT,
                         NUM_RESULTS,
-                        Seeds.SEED,
+                        SeedField.SEED,
                         ImageFields.PRESERVE_ALPHA_OR_FILLED,
-                        Moderation.BOTH,
+                        ImageModeration.BOTH,
                         PromptGuard.PROMPT,
                         PromptGuard.IP_SIGNAL)
                 .gives("urls", "PNGs of the input's size; '" + BLOCKED + "' for one that moderation kept back")
@@ -71,10 +71,10 @@ final class LegacyGenFill extends PictureOperation {
     public Map<String, Object> placeholder(Request request, Results results) {
         List<Object> urls = new ArrayList<>();
         List<Object> seeds = new ArrayList<>();
-        long first = Seeds.of(request, results.requestId());
+        long first = SeedField.of(request, results.requestId());
         for (int item = 0; item < count(request); item++) {
             urls.add(results.address(key(item), "image/png"));
-            seeds.add(Seeds.of(first, item));
+            seeds.add(SeedField.of(first, item));
         }
         return values(urls, seeds);
     }
@@ -100,7 +100,7 @@ final class LegacyGenFill extends PictureOperation {
         return EditPlan.of(request, IMAGE)
                 .and(ImageFields.MASK)
                 .texts(FillingFields.PROMPTS)
-                .moderation(Moderation.BOTH, Moderation.BOTH)
+                .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
                 .bytesPerPixel(AreaFilling.BYTES_PER_PIXEL)
                 .results(count(request))
                 .quiet(!waits)

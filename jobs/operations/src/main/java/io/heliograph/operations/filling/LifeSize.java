@@ -21,7 +21,7 @@ final class LifeSize {
      *
      * @param ratio width by height of the figure
      */
-    static double metres(Wanted known, double ratio) {
+    static double metres(ObjectSpec known, double ratio) {
         return known.height() * Math.min(1, Math.sqrt(known.ratio() / ratio));
     }
 
@@ -44,7 +44,7 @@ final class LifeSize {
      *
      * @param height of the picture; what its upper or lower edge cuts says nothing
      */
-    static Optional<Double> metre(Wanted known, PixelArea seen, int height) {
+    static Optional<Double> metre(ObjectSpec known, PixelArea seen, int height) {
         boolean whole = seen.height() > 1 && seen.y() > 1 && seen.bottom() < height - 1;
         return whole ? Optional.of(seen.height() / known.height()) : Optional.empty();
     }

@@ -3,8 +3,8 @@ package io.heliograph.operations.filling;
 
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.cutting.Subjects;
-import io.heliograph.operations.picture.Rasters;
+import io.heliograph.operations.cutting.SubjectCutouts;
+import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.scene.IsolatedObjects;
 import io.heliograph.scene.PlacementShot;
 import io.heliograph.scene.DrawingQuality;
@@ -44,11 +44,11 @@ public final class ObjectPlacement {
     private static final int AROUND = 12; // pixels of what mirrors show
 
     private final SceneStudio sceneStudio;
-    private final Subjects subjects;
+    private final SubjectCutouts subjectCutouts;
 
-    ObjectPlacement(SceneStudio sceneStudio, Subjects subjects) {
+    ObjectPlacement(SceneStudio sceneStudio, SubjectCutouts subjectCutouts) {
         this.sceneStudio = sceneStudio;
-        this.subjects = subjects;
+        this.subjectCutouts = subjectCutouts;
     }
 
     /**
@@ -79,11 +79,11 @@ public final class ObjectPlacement {
     }
 
     /** Finds a place and puts a thing there. */
-    public Placed add(Work work, Raster picture, Wanted wanted, Where where, long seed) {
-        try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
+    public Placed add(Work work, Raster picture, ObjectSpec objectSpec, Where where, long seed) {
+        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(work::checkpoint))) {
             work.checkpoint();
-            PixelArea box = new Standpoint(picture, site).find(wanted, where);
-            Placed placed = stand(work, picture, wanted, site, box, where.hidden(), seed);
+            PixelArea box = new DrawnPlacement(picture, placementSite).find(objectSpec, where);
+            Placed placed = stand(work, picture, objectSpec, placementSite, box, where.hidden(), seed);
             boolean behind = where.hint()
                     .relation()
                     .filter(k -> k == ThingRelation.Kind.BEHIND)
@@ -94,8 +94,8 @@ public final class ObjectPlacement {
     }
 
     /** Puts a thing into a box: as large as it fits, standing on its lower side. */
-    public Placed into(Work work, Raster picture, Wanted wanted, PixelArea box, long seed) {
-        return into(work, picture, wanted, box, Optional.empty(), seed);
+    public Placed into(Work work, Raster picture, ObjectSpec objectSpec, PixelArea box, long seed) {
+        return into(work, picture, objectSpec, box, Optional.empty(), seed);
     }
 
     /**
@@ -105,43 +105,43 @@ public final class ObjectPlacement {
      * @param mask CV_8UC1 of the picture's size, soft: where it was
      * @param old what is known of it
      */
-    public Placed instead(Work work, Raster picture, Wanted wanted, Mat mask, Optional<Wanted> old, long seed) {
-        PixelArea box = Successor.box(mask, old, wanted);
-        try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
+    public Placed instead(Work work, Raster picture, ObjectSpec objectSpec, Mat mask, Optional<ObjectSpec> old, long seed) {
+        PixelArea box = ReplacementBox.box(mask, old, objectSpec);
+        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(work::checkpoint))) {
             work.checkpoint();
-            PixelArea seen = drawn(work, picture, wanted, site, box, DRAFT, DrawingQuality.LITE, seed)
+            PixelArea seen = drawn(work, picture, objectSpec, placementSite, box, DRAFT, DrawingQuality.LITE, seed)
                     .box();
-            return stand(work, picture, wanted, site, Successor.fitted(box, seen), Optional.empty(), seed);
+            return stand(work, picture, objectSpec, placementSite, ReplacementBox.fitted(box, seen), Optional.empty(), seed);
         }
     }
 
     /** The same behind what is hidden: CV_8UC1 of the picture's size, 255 where nothing may change. */
-    public Placed into(Work work, Raster picture, Wanted wanted, PixelArea box, Optional<Mat> hidden, long seed) {
-        try (Site site = Site.of(picture, subjects.cutting(work::checkpoint))) {
+    public Placed into(Work work, Raster picture, ObjectSpec objectSpec, PixelArea box, Optional<Mat> hidden, long seed) {
+        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(work::checkpoint))) {
             work.checkpoint();
-            return stand(work, picture, wanted, site, box, hidden, seed);
+            return stand(work, picture, objectSpec, placementSite, box, hidden, seed);
         }
     }
 
     private Placed stand(
-            Work work, Raster picture, Wanted wanted, Site site, PixelArea box, Optional<Mat> hidden, long seed) {
-        ObjectLayer layer = drawn(work, picture, wanted, site, box, MOST_DRAWN, DrawingQuality.FINE, seed);
+            Work work, Raster picture, ObjectSpec objectSpec, PlacementSite placementSite, PixelArea box, Optional<Mat> hidden, long seed) {
+        ObjectLayer layer = drawn(work, picture, objectSpec, placementSite, box, MOST_DRAWN, DrawingQuality.FINE, seed);
         PixelArea filled = layer.box();
         if (filled.width() == 0) {
             work.warn("What was to come could not be drawn where it belongs: nothing of it would be seen there.");
         }
         ColourHarmonisation.harmonise(layer, picture.mat(), ColourHarmonisation.USUAL);
-        site.texture().onto(layer, seed);
+        placementSite.texture().onto(layer, seed);
         return new Placed(LayerComposition.over(picture, layer, hidden), filled);
     }
 
     /** The thing by itself, as it is seen in the picture; {@code most} pixels of its box are drawn. */
     private ObjectLayer drawn(
-            Work work, Raster picture, Wanted wanted, Site site, PixelArea box, double most, DrawingQuality drawingQuality, long seed) {
+            Work work, Raster picture, ObjectSpec objectSpec, PlacementSite placementSite, PixelArea box, double most, DrawingQuality drawingQuality, long seed) {
         double factor = Math.min(
                 Math.min(1, Math.sqrt(most / ((double) box.width() * box.height()))),
                 LONGEST / Math.max(picture.width(), picture.height()));
-        IsolatedObjects drawn = draw(work, wanted, shot(picture, wanted, site, box, factor, drawingQuality, seed));
+        IsolatedObjects drawn = draw(work, objectSpec, shot(picture, objectSpec, placementSite, box, factor, drawingQuality, seed));
         if (drawingQuality == DrawingQuality.FINE) {
             drawn.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
         }
@@ -150,9 +150,9 @@ public final class ObjectPlacement {
         return new ObjectLayer(l.left(), l.top(), l.width(), l.height(), l.rgba(), l.ground()).scaled(1 / factor);
     }
 
-    private IsolatedObjects draw(Work work, Wanted wanted, PlacementShot shot) {
+    private IsolatedObjects draw(Work work, ObjectSpec objectSpec, PlacementShot shot) {
         try {
-            return sceneStudio.cutOut(wanted.brief(), shot, progress(work));
+            return sceneStudio.cutOut(objectSpec.brief(), shot, progress(work));
         } catch (RenderCancelledException e) {
             work.checkpoint();
             throw e;
@@ -160,14 +160,14 @@ public final class ObjectPlacement {
     }
 
     private static PlacementShot shot(
-            Raster picture, Wanted wanted, Site site, PixelArea box, double factor, DrawingQuality drawingQuality, long seed) {
+            Raster picture, ObjectSpec objectSpec, PlacementSite placementSite, PixelArea box, double factor, DrawingQuality drawingQuality, long seed) {
         int width = Math.max(1, (int) Math.rint(picture.width() * factor));
         int height = Math.max(1, (int) Math.rint(picture.height() * factor));
         double base = (box.bottom() / (double) picture.height());
-        double horizon = wanted.airborne() // what flies is looked up at
-                ? Math.max(site.ground().horizon(), LEVEL)
-                : Math.min(site.ground().horizon(), base - BELOW);
-        PictureLight light = site.light();
+        double horizon = objectSpec.airborne() // what flies is looked up at
+                ? Math.max(placementSite.ground().horizon(), LEVEL)
+                : Math.min(placementSite.ground().horizon(), base - BELOW);
+        PictureLight light = placementSite.light();
         var siteLight = new SiteLight(
                 light.x(),
                 light.y(),
@@ -185,9 +185,9 @@ public final class ObjectPlacement {
                 (float) (box.y() * factor),
                 (float) Math.max(box.x() * factor + 2, box.right() * factor),
                 (float) Math.max(box.y() * factor + 2, box.bottom() * factor),
-                wanted.airborne(),
+                objectSpec.airborne(),
                 siteLight,
-                Rasters.picture(picture, AROUND),
+                RasterConversion.picture(picture, AROUND),
                 seed,
                 drawingQuality);
     }

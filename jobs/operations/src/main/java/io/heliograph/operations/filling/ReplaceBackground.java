@@ -6,14 +6,14 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
-import io.heliograph.operations.picture.Answers;
+import io.heliograph.operations.picture.PictureAnswers;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,20 +47,20 @@ final class ReplaceBackground extends PictureOperation {
                 .accepts(Spec.Body.MULTIPART)
                 .takes(
                         ImageFields.IMAGE,
-                        Replacing.MODE,
+                        BackgroundReplacing.MODE,
                         PROMPT,
                         REF_IMAGES,
-                        Replacing.ENHANCE_REF_IMAGES,
+                        BackgroundReplacing.ENHANCE_REF_IMAGES,
                         FillingFields.REFINE_PROMPT,
                         FillingFields.NEGATIVE_PROMPT,
-                        Replacing.ORIGINAL_QUALITY,
+                        BackgroundReplacing.ORIGINAL_QUALITY,
                         ImageFields.FORCE_DETECTION,
-                        Seeds.SEED,
+                        SeedField.SEED,
                         PromptGuard.PROMPT,
-                        Moderation.INPUT,
-                        Moderation.OUTPUT,
+                        ImageModeration.INPUT,
+                        ImageModeration.OUTPUT,
                         PromptGuard.IP_SIGNAL,
-                        Replacing.FAST)
+                        BackgroundReplacing.FAST)
                 .gives("image_url", "opaque PNG; of one megapixel at most unless 'original_quality'")
                 .gives("seed", "what was left to chance")
                 .gives(
@@ -75,11 +75,11 @@ final class ReplaceBackground extends PictureOperation {
 
     @Override
     protected void rules(Request request) {
-        Replacing.checkOne(
+        BackgroundReplacing.checkOne(
                 PROMPT.name(),
                 request.find(PROMPT),
                 REF_IMAGES.name(),
-                Replacing.first(request, REF_IMAGES).isPresent());
+                BackgroundReplacing.first(request, REF_IMAGES).isPresent());
     }
 
     @Override
@@ -87,15 +87,15 @@ final class ReplaceBackground extends PictureOperation {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .andAll(REF_IMAGES)
                 .texts(List.of(PROMPT, FillingFields.NEGATIVE_PROMPT))
-                .memory(header -> Replacing.memory(request, header))
-                .does(edit -> Replacing.replaced(engine, edit, request.find(PROMPT), edit.picture(REF_IMAGES.name())))
-                .publishes(Answers.picture(Moderation.OUTPUT, (work, seed) -> said(work, request, seed)));
+                .memory(header -> BackgroundReplacing.memory(request, header))
+                .does(edit -> BackgroundReplacing.replaced(engine, edit, request.find(PROMPT), edit.picture(REF_IMAGES.name())))
+                .publishes(PictureAnswers.picture(ImageModeration.OUTPUT, (work, seed) -> said(work, request, seed)));
     }
 
     private Map<String, String> said(Work work, Request request, long seed) {
         Optional<String> prompt =
-                request.find(PROMPT).filter(text -> Replacing.colour(text).isEmpty());
-        if (Replacing.first(request, REF_IMAGES).isPresent() && request.get(Replacing.ENHANCE_REF_IMAGES)) {
+                request.find(PROMPT).filter(text -> BackgroundReplacing.colour(text).isEmpty());
+        if (BackgroundReplacing.first(request, REF_IMAGES).isPresent() && request.get(BackgroundReplacing.ENHANCE_REF_IMAGES)) {
             work.warn("The reference picture was used as it is.");
         }
         return prompt.filter(_ -> request.get(FillingFields.REFINE_PROMPT))

@@ -7,15 +7,15 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.language.EditDocuments;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.operations.picture.Seeds;
-import io.heliograph.operations.segmentation.Removal;
+import io.heliograph.operations.picture.SeedField;
+import io.heliograph.operations.segmentation.PhraseRemoval;
 import io.heliograph.scene.language.InstructionEdit;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -29,22 +29,22 @@ final class ReplaceObject extends PictureOperation {
     private final EditDocuments documents;
     private final ThingReader reader;
     private final ObjectPlacement placement;
-    private final Sought sought;
-    private final Removal removal;
+    private final PhraseSegmenter phraseSegmenter;
+    private final PhraseRemoval phraseRemoval;
 
     ReplaceObject(
             EditStages stages,
             EditDocuments documents,
             ThingReader reader,
             ObjectPlacement placement,
-            Sought sought,
-            Removal removal) {
+            PhraseSegmenter phraseSegmenter,
+            PhraseRemoval phraseRemoval) {
         super(stages);
         this.documents = documents;
         this.reader = reader;
         this.placement = placement;
-        this.sought = sought;
-        this.removal = removal;
+        this.phraseSegmenter = phraseSegmenter;
+        this.phraseRemoval = phraseRemoval;
     }
 
     @Override
@@ -54,10 +54,10 @@ final class ReplaceObject extends PictureOperation {
                 .takes(
                         ImageFields.IMAGE,
                         FillingFields.INSTRUCTION,
-                        Seeds.SEED,
+                        SeedField.SEED,
                         PromptGuard.PROMPT,
-                        Moderation.INPUT_UNLESS_OFF,
-                        Moderation.OUTPUT_UNLESS_OFF,
+                        ImageModeration.INPUT_UNLESS_OFF,
+                        ImageModeration.OUTPUT_UNLESS_OFF,
                         PromptGuard.IP_SIGNAL)
                 .gives("image_url", "PNG of the input's size")
                 .gives("seed", "what was left to chance")
@@ -78,10 +78,10 @@ final class ReplaceObject extends PictureOperation {
     protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .texts(FillingFields.INSTRUCTIONS)
-                .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)
+                .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(this::replace)
-                .publishes(documents.answer(Moderation.OUTPUT_UNLESS_OFF, request.get(FillingFields.INSTRUCTION)));
+                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, request.get(FillingFields.INSTRUCTION)));
     }
 
     private InstructionEdit.Replace replace(Request request) {
@@ -98,18 +98,18 @@ final class ReplaceObject extends PictureOperation {
 
     private Raster replace(EditWork edit) {
         InstructionEdit.Replace replace = replace(edit.request());
-        Wanted wanted = reader.wanted(replace.with(), FillingFields.INSTRUCTION.name(), edit.work()::warn);
+        ObjectSpec objectSpec = reader.wanted(replace.with(), FillingFields.INSTRUCTION.name(), edit.work()::warn);
         Runnable checkpoint = edit.work()::checkpoint;
-        try (Mat old = sought.find(
+        try (Mat old = phraseSegmenter.find(
                         edit.picture(),
                         replace.what(),
                         FillingFields.INSTRUCTION.name(),
                         checkpoint,
                         edit.work()::warn);
-                Raster emptied = removal.of(edit.picture(), old, edit.seed(), checkpoint)) {
-            Optional<Wanted> was = reader.known(replace.what());
+                Raster emptied = phraseRemoval.of(edit.picture(), old, edit.seed(), checkpoint)) {
+            Optional<ObjectSpec> was = reader.known(replace.what());
             return placement
-                    .instead(edit.work(), emptied, wanted, old, was, edit.seed())
+                    .instead(edit.work(), emptied, objectSpec, old, was, edit.seed())
                     .picture();
         }
     }

@@ -8,7 +8,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.picture.Rasters;
+import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.scene.PlaneShot;
 import io.heliograph.scene.SiteLight;
 import io.heliograph.scene.SceneStudio;
@@ -69,7 +69,7 @@ final class SurfaceFilling {
     }
 
     /** A frame full of what the prompt names, if it names a floor, a wall or a material. */
-    Optional<Raster> draw(Work work, Raster picture, Mat mask, String prompt, Site site, long seed) {
+    Optional<Raster> draw(Work work, Raster picture, Mat mask, String prompt, PlacementSite placementSite, long seed) {
         String text = " " + prompt.toLowerCase(Locale.ROOT).replaceAll("[^a-z ]", " ") + " ";
         DocumentFieldReader documentFieldReader = reader.prompts().fields();
         Optional<String> word = WORDS.keySet().stream()
@@ -90,26 +90,26 @@ final class SurfaceFilling {
                 .getFirst();
         PixelArea box = PixelArea.of(mask);
         double middle = (box.y() + 0.5 * box.height()) / picture.height();
-        boolean wall = text.contains(" wall ") || middle < site.ground().horizon() + FLAT;
-        return Optional.of(draw(work, picture, surfaceMaterial, wall, site, seed));
+        boolean wall = text.contains(" wall ") || middle < placementSite.ground().horizon() + FLAT;
+        return Optional.of(draw(work, picture, surfaceMaterial, wall, placementSite, seed));
     }
 
-    private Raster draw(Work work, Raster picture, SurfaceMaterial surfaceMaterial, boolean wall, Site site, long seed) {
+    private Raster draw(Work work, Raster picture, SurfaceMaterial surfaceMaterial, boolean wall, PlacementSite placementSite, long seed) {
         double factor = Math.min(1, LONGEST / Math.max(picture.width(), picture.height()));
         int width = Math.max(1, (int) (picture.width() * factor));
         int height = Math.max(1, (int) (picture.height() * factor));
-        PictureLight light = site.light();
+        PictureLight light = placementSite.light();
         var siteLight = new SiteLight(
                 light.x(), light.y(), light.z(), light.key(), light.ambient(), light.softness(), light.white());
         var shot = new PlaneShot(
                 width,
                 height,
-                (float) (Math.clamp(site.ground().horizon(), -1.5, 0.6) * height),
+                (float) (Math.clamp(placementSite.ground().horizon(), -1.5, 0.6) * height),
                 (float) (FOCAL * Math.max(width, height)),
                 wall,
                 siteLight,
                 seed);
-        try (Raster drawn = Rasters.of(sceneStudio.plane(surfaceMaterial, shot, ObjectPlacement.progress(work)))) {
+        try (Raster drawn = RasterConversion.of(sceneStudio.plane(surfaceMaterial, shot, ObjectPlacement.progress(work)))) {
             return resized(drawn, picture.width(), picture.height());
         }
     }

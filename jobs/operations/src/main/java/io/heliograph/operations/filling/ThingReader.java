@@ -3,8 +3,8 @@ package io.heliograph.operations.filling;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.operations.language.Feasible;
-import io.heliograph.operations.segmentation.Queries;
+import io.heliograph.operations.language.FeasibleEdits;
+import io.heliograph.operations.segmentation.PhraseQueries;
 import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.archetype.Archetype;
 import io.heliograph.scene.archetype.ArchetypeOverrides;
@@ -65,7 +65,7 @@ public final class ThingReader {
      * @throws FailureException VALIDATION_ERROR if a number of it is out of range
      */
     public List<InstructionEdit> edits(String instruction, String field) {
-        return Feasible.checked(briefReader.instructions().read(instruction), field);
+        return FeasibleEdits.checked(briefReader.instructions().read(instruction), field);
     }
 
     /**
@@ -75,7 +75,7 @@ public final class ThingReader {
      * @param warnings hears of what is drawn as something else
      * @throws FailureException VALIDATION_ERROR if nothing here is like it
      */
-    public Wanted wanted(NounPhrase phrase, String field, Consumer<String> warnings) {
+    public ObjectSpec wanted(NounPhrase phrase, String field, Consumer<String> warnings) {
         if (phrase.kind() == NounKind.WORN
                 && phrase.near().filter(ThingReader::wears).isPresent()) {
             throw new FailureException(
@@ -93,11 +93,11 @@ public final class ThingReader {
     private static boolean wears(NounPhrase.Near near) {
         NounKind kind = near.other().kind();
         boolean body = kind == NounKind.PERSON || kind == NounKind.LIVING || kind == NounKind.PART;
-        return near.kind() == ThingRelation.Kind.ON && (body || Queries.isSubject(near.other()));
+        return near.kind() == ThingRelation.Kind.ON && (body || PhraseQueries.isSubject(near.other()));
     }
 
     /** The same of a thing of a prompt. */
-    public Wanted wanted(BriefThing briefThing, String field, Consumer<String> warnings) {
+    public ObjectSpec wanted(BriefThing briefThing, String field, Consumer<String> warnings) {
         String noun = briefThing.noun();
         Optional<String> itself = sceneStudio.archetypes().archetypeOf(noun);
         String drawn = itself.or(briefThing::archetype)
@@ -136,15 +136,15 @@ public final class ThingReader {
                 List.of(),
                 List.of());
         boolean sized = itself.isPresent() && !archetype.family().equals(NO_SIZE);
-        return Wanted.of(brief, archetype.make(ArchetypeOverrides.of(named), USUAL), sized, AIRBORNE.contains(drawn));
+        return ObjectSpec.of(brief, archetype.make(ArchetypeOverrides.of(named), USUAL), sized, AIRBORNE.contains(drawn));
     }
 
     /** What is known of the size of what a phrase names, if its very word is in the catalogue and says a size. */
-    public Optional<Wanted> known(NounPhrase phrase) {
+    public Optional<ObjectSpec> known(NounPhrase phrase) {
         return sceneStudio.archetypes()
                 .archetypeOf(phrase.noun())
                 .map(_ -> wanted(phrase, "", _ -> {}))
-                .filter(Wanted::sized);
+                .filter(ObjectSpec::sized);
     }
 
     private BriefThing thing(NounPhrase phrase) {

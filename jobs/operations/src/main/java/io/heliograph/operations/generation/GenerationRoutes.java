@@ -28,47 +28,47 @@ class GenerationRoutes {
     }
 
     @Bean
-    Operation imageGeneration(Desk desk) {
-        return new ImageGeneration(desk, false);
+    Operation imageGeneration(GenerationServices generationServices) {
+        return new ImageGeneration(generationServices, false);
     }
 
     @Bean
-    Operation imageGenerationLite(Desk desk) {
-        return new ImageGeneration(desk, true);
+    Operation imageGenerationLite(GenerationServices generationServices) {
+        return new ImageGeneration(generationServices, true);
     }
 
     @Bean
-    Operation structuredPrompt(Desk desk) {
-        return new PromptWriting(desk, false);
+    Operation structuredPrompt(GenerationServices generationServices) {
+        return new PromptWriting(generationServices, false);
     }
 
     @Bean
-    Operation structuredPromptLite(Desk desk) {
-        return new PromptWriting(desk, true);
+    Operation structuredPromptLite(GenerationServices generationServices) {
+        return new PromptWriting(generationServices, true);
     }
 
     @Bean
-    Operation textToImageBase(Desk desk) {
-        return new TextToPicture(desk, Tier.BASE, false);
+    Operation textToImageBase(GenerationServices generationServices) {
+        return new TextToPicture(generationServices, ModelVersion.BASE, false);
     }
 
     @Bean
-    Operation textToImageFast(Desk desk) {
-        return new TextToPicture(desk, Tier.FAST, false);
+    Operation textToImageFast(GenerationServices generationServices) {
+        return new TextToPicture(generationServices, ModelVersion.FAST, false);
     }
 
     @Bean
-    Operation textToImageHd(Desk desk) {
-        return new TextToPicture(desk, Tier.HD, false);
+    Operation textToImageHd(GenerationServices generationServices) {
+        return new TextToPicture(generationServices, ModelVersion.HD, false);
     }
 
     @Bean
-    Operation textToVectorBase(Desk desk) {
-        return new TextToPicture(desk, Tier.BASE, true);
+    Operation textToVectorBase(GenerationServices generationServices) {
+        return new TextToPicture(generationServices, ModelVersion.BASE, true);
     }
 
     @Bean
-    Operation textToVectorFast(Desk desk) {
-        return new TextToPicture(desk, Tier.FAST, true);
+    Operation textToVectorFast(GenerationServices generationServices) {
+        return new TextToPicture(generationServices, ModelVersion.FAST, true);
     }
 }

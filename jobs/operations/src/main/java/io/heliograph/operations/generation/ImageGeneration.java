@@ -11,9 +11,9 @@ import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.DrawingQuality;
 import java.io.IOException;
 import java.util.List;
@@ -34,12 +34,12 @@ final class ImageGeneration implements Operation {
     private static final List<Field<String>> TEXTS =
             List.of(GenerationFields.PROMPT, GenerationFields.STRUCTURED_PROMPT);
 
-    private final Desk desk;
+    private final GenerationServices generationServices;
     private final Spec spec;
     private final boolean lite;
 
-    ImageGeneration(Desk desk, boolean lite) {
-        this.desk = desk;
+    ImageGeneration(GenerationServices generationServices, boolean lite) {
+        this.generationServices = generationServices;
         this.lite = lite;
         this.spec = describe();
     }
@@ -66,19 +66,19 @@ final class ImageGeneration implements Operation {
                         GenerationFields.MODEL_VERSION,
                         GenerationFields.steps(8, 50, lite ? 8 : 50),
                         GenerationFields.GUIDANCE_SCALE,
-                        Seeds.SEED,
+                        SeedField.SEED,
                         STYLE_ID,
                         GenerationFields.OUTPUT_TYPE,
                         PromptGuard.PROMPT,
-                        Moderation.INPUT_UNLESS_OFF,
-                        Moderation.OUTPUT_UNLESS_OFF,
+                        ImageModeration.INPUT_UNLESS_OFF,
+                        ImageModeration.OUTPUT_UNLESS_OFF,
                         PromptGuard.IP_SIGNAL)
                 .accepts(Spec.Body.MULTIPART)
                 .gives("image_url", "the picture: PNG or JPEG of exactly the ratio asked for")
                 .gives("seed", "what was left to chance; the same seed gives the same picture")
                 .gives("structured_prompt", "JSON as text: what was drawn; with 'seed' it is drawn again, to the byte")
                 .summary(lite ? "A picture from words, soon" : "A picture from words, a picture or a structured prompt")
-                .engine(Painter.ENGINE)
+                .engine(PicturePainter.ENGINE)
                 .limits(
                         lite
                                 ? "exactly one picture in 'images'; refused: prompts that stand on the lexicons of moderation"
@@ -88,24 +88,24 @@ final class ImageGeneration implements Operation {
 
     @Override
     public void check(Request request) {
-        Wish wish = Wish.of(request, true);
-        Papers.check(request, GenerationFields.STRUCTURED_PROMPT);
+        GenerationInputs generationInputs = GenerationInputs.of(request, true);
+        StructuredPromptStore.check(request, GenerationFields.STRUCTURED_PROMPT);
         if (isLarge(request) && request.get(CommonFields.SYNC)) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid value: resolution",
                     "'resolution' 4MP works asynchronously only: leave 'sync' out, or send false.");
         }
-        checkRatio(request, wish);
-        desk.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
-        desk.checkPicture(request);
+        checkRatio(request, generationInputs);
+        generationServices.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
+        generationServices.checkPicture(request);
     }
 
-    private void checkRatio(Request request, Wish wish) {
+    private void checkRatio(Request request, GenerationInputs generationInputs) {
         AspectRatio ratio = request.get(GenerationFields.ASPECT_RATIO);
         String clash = isLarge(request)
                 ? "'resolution' 4MP"
-                : switch (wish) {
+                : switch (generationInputs) {
                     case CHANGE -> "'structured_prompt' with 'prompt'";
                     case PICTURE -> "'images' without 'prompt'";
                     case WORDS, PICTURE_AND_WORDS, DOCUMENT -> "";
@@ -125,13 +125,13 @@ final class ImageGeneration implements Operation {
 
     @Override
     public Optional<String> notice(Request request) {
-        return desk.guard().notice(request, TEXTS);
+        return generationServices.guard().notice(request, TEXTS);
     }
 
     @Override
     public Pipeline pipeline(Request request) {
         return Pipeline.of(
-                new Once("prepare", work -> desk.prepare(work, request)),
+                new Once("prepare", work -> generationServices.prepare(work, request)),
                 new Once("write", work -> write(work, request)),
                 new Pipeline.Each("render", _ -> 1, (work, _) -> render(work, request)),
                 new Once("publish", work -> publish(work, request)));
@@ -142,40 +142,40 @@ final class ImageGeneration implements Operation {
         request.find(GenerationFields.MODEL_VERSION)
                 .filter(version -> !GenerationFields.isKnownModel(version))
                 .ifPresent(version -> work.warn("There is no model '" + version + "' here; the built-in engine drew."));
-        long seed = Seeds.of(request, work.requestId());
-        String document = desk.write(work, request, Wish.of(request, true), seed);
-        Papers.keep(
+        long seed = SeedField.of(request, work.requestId());
+        String document = generationServices.write(work, request, GenerationInputs.of(request, true), seed);
+        StructuredPromptStore.keep(
                 work,
-                request.get(STYLE_ID).equals("photoreal") ? desk.scribe().asPhotograph(document, seed) : document);
+                request.get(STYLE_ID).equals("photoreal") ? generationServices.scribe().asPhotograph(document, seed) : document);
     }
 
     private void render(Work work, Request request) throws IOException {
-        String document = Papers.kept(work);
+        String document = StructuredPromptStore.kept(work);
         PictureSize one = request.get(GenerationFields.ASPECT_RATIO).size(MEGAPIXEL, STEP);
-        var order = new Painter.Order(
-                desk.scribe().read(document),
-                Scribe.told(document),
+        var order = new PicturePainter.Order(
+                generationServices.scribe().read(document),
+                StructuredPromptWriter.told(document),
                 isLarge(request) ? one.doubled() : one,
-                Seeds.of(request, work.requestId()),
+                SeedField.of(request, work.requestId()),
                 lite ? DrawingQuality.LITE : DrawingQuality.BASE,
                 Optional.empty(),
-                Form.of(request.get(GenerationFields.OUTPUT_TYPE)));
-        boolean kept = desk.painter()
+                OutputForm.of(request.get(GenerationFields.OUTPUT_TYPE)));
+        boolean kept = generationServices.painter()
                 .paint(
                         work,
                         "picture",
                         order,
-                        picture -> desk.moderation().withholds(work, request, Moderation.OUTPUT_UNLESS_OFF, picture));
+                        picture -> generationServices.moderation().withholds(work, request, ImageModeration.OUTPUT_UNLESS_OFF, picture));
         if (!kept) {
-            throw Moderation.outputRefused(Moderation.OUTPUT_UNLESS_OFF);
+            throw ImageModeration.outputRefused(ImageModeration.OUTPUT_UNLESS_OFF);
         }
     }
 
     private void publish(Work work, Request request) throws IOException {
-        Form form = Form.of(request.get(GenerationFields.OUTPUT_TYPE));
-        work.publish("image_url", work.kept("picture"), form.contentType());
-        work.result("seed", Seeds.of(request, work.requestId()));
-        work.result("structured_prompt", Papers.kept(work));
+        OutputForm outputForm = OutputForm.of(request.get(GenerationFields.OUTPUT_TYPE));
+        work.publish("image_url", work.kept("picture"), outputForm.contentType());
+        work.result("seed", SeedField.of(request, work.requestId()));
+        work.result("structured_prompt", StructuredPromptStore.kept(work));
     }
 
     @Override

@@ -32,7 +32,7 @@ final class PackedPainter {
     }
 
     /** The picture; empty if the built-in engine is to draw it: without a pack, for a size or a reference the model does not take, or when it fails. */
-    Optional<RgbImage> draw(Work work, Painter.Order order) {
+    Optional<RgbImage> draw(Work work, PicturePainter.Order order) {
         if (!(role.engine() instanceof Engine.Packed(TextToImage model, var modelPack)) || !can(model, order)) {
             return Optional.empty();
         }
@@ -53,16 +53,16 @@ final class PackedPainter {
         }
     }
 
-    private static boolean can(TextToImage model, Painter.Order order) {
+    private static boolean can(TextToImage model, PicturePainter.Order order) {
         PictureSize size = order.size();
-        return order.form() != Form.SVG
+        return order.form() != OutputForm.SVG
                 && model.fits(size.width(), size.height())
                 && order.reference()
                         .map(each -> each.use() == ReferencePicture.Use.LAYOUT && model.beginsFromPictures())
                         .orElse(true);
     }
 
-    private static TextToImageRequest commission(Painter.Order order) {
+    private static TextToImageRequest commission(PicturePainter.Order order) {
         String words = order.words();
         return new TextToImageRequest(
                 words.length() <= LONGEST ? words : words.substring(0, LONGEST),

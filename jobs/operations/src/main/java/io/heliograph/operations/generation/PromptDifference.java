@@ -11,7 +11,7 @@ import io.heliograph.batch.catalogue.Work;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
 import io.heliograph.operations.moderation.PromptGuard;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
@@ -26,30 +26,30 @@ final class PromptDifference implements Operation {
             .required()
             .doc("JSON as text: after the edits");
 
-    private final Desk desk;
+    private final GenerationServices generationServices;
 
-    PromptDifference(Desk desk) {
-        this.desk = desk;
+    PromptDifference(GenerationServices generationServices) {
+        this.generationServices = generationServices;
     }
 
     @Override
     public Spec spec() {
         return Spec.v2("structured_prompt.generate_from_diff", "/v2/structured_prompt/generate_from_diff")
-                .takes(BEFORE, AFTER, Seeds.SEED, GenerationFields.MODEL_VERSION, PromptGuard.PROMPT)
+                .takes(BEFORE, AFTER, SeedField.SEED, GenerationFields.MODEL_VERSION, PromptGuard.PROMPT)
                 .pool(Pool.TEXT, 0.2)
                 .gives("structured_prompt", "JSON as text: the edits, and what follows from them")
                 .gives("seed", "what was left to chance")
                 .summary("A structured prompt from the difference of two")
-                .engine(Scribe.ENGINE)
+                .engine(StructuredPromptWriter.ENGINE)
                 .limits("refused: documents that are no JSON objects, with 400")
                 .build();
     }
 
     @Override
     public void check(Request request) {
-        Papers.check(request, BEFORE);
-        Papers.check(request, AFTER);
-        desk.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, List.of(BEFORE, AFTER));
+        StructuredPromptStore.check(request, BEFORE);
+        StructuredPromptStore.check(request, AFTER);
+        generationServices.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, List.of(BEFORE, AFTER));
     }
 
     @Override
@@ -58,9 +58,9 @@ final class PromptDifference implements Operation {
     }
 
     private void write(Work work, Request request) {
-        long seed = Seeds.of(request, work.requestId());
+        long seed = SeedField.of(request, work.requestId());
         work.result("seed", seed);
-        work.result("structured_prompt", desk.scribe().difference(request.get(BEFORE), request.get(AFTER), seed));
+        work.result("structured_prompt", generationServices.scribe().difference(request.get(BEFORE), request.get(AFTER), seed));
     }
 
     @Override

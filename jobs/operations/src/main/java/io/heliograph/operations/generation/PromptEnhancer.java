@@ -10,7 +10,7 @@ import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
 import io.heliograph.operations.moderation.PromptGuard;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
@@ -20,28 +20,28 @@ final class PromptEnhancer implements Operation {
     private static final Field<String> PROMPT = GenerationFields.PROMPT.required();
     private static final String RESULT = "prompt variations"; // with the blank: so it is in the contract
 
-    private final Desk desk;
+    private final GenerationServices generationServices;
 
-    PromptEnhancer(Desk desk) {
-        this.desk = desk;
+    PromptEnhancer(GenerationServices generationServices) {
+        this.generationServices = generationServices;
     }
 
     @Override
     public Spec spec() {
         return Spec.v1("legacy.prompt_enhancer", "/v1/prompt_enhancer", "/prompt_enhancer")
                 .syncOnly()
-                .takes(PROMPT, Seeds.SEED, PromptGuard.PROMPT)
+                .takes(PROMPT, SeedField.SEED, PromptGuard.PROMPT)
                 .pool(Pool.TEXT, 0.1)
                 .gives(RESULT, "the richer prompt; the key has a blank in it")
                 .summary("Makes a prompt richer (v1)")
-                .engine(Scribe.ENGINE)
+                .engine(StructuredPromptWriter.ENGINE)
                 .limits("refused: prompts that stand on the lexicons of moderation")
                 .build();
     }
 
     @Override
     public void check(Request request) {
-        desk.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, List.of(PROMPT));
+        generationServices.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, List.of(PROMPT));
     }
 
     @Override
@@ -49,7 +49,7 @@ final class PromptEnhancer implements Operation {
         return Pipeline.of(new Once(
                 "write",
                 work -> work.result(
-                        RESULT, desk.scribe().enhanced(request.get(PROMPT), Seeds.of(request, work.requestId())))));
+                        RESULT, generationServices.scribe().enhanced(request.get(PROMPT), SeedField.of(request, work.requestId())))));
     }
 
     @Override

@@ -10,9 +10,9 @@ import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -22,11 +22,11 @@ final class PromptWriting implements Operation {
     private static final List<Field<String>> TEXTS =
             List.of(GenerationFields.PROMPT, GenerationFields.STRUCTURED_PROMPT);
 
-    private final Desk desk;
+    private final GenerationServices generationServices;
     private final boolean lite;
 
-    PromptWriting(Desk desk, boolean lite) {
-        this.desk = desk;
+    PromptWriting(GenerationServices generationServices, boolean lite) {
+        this.generationServices = generationServices;
         this.lite = lite;
     }
 
@@ -39,45 +39,45 @@ final class PromptWriting implements Operation {
                         GenerationFields.PROMPT,
                         GenerationFields.IMAGES,
                         GenerationFields.STRUCTURED_PROMPT,
-                        Seeds.SEED,
+                        SeedField.SEED,
                         PromptGuard.PROMPT,
-                        Moderation.INPUT_UNLESS_OFF,
+                        ImageModeration.INPUT_UNLESS_OFF,
                         PromptGuard.IP_SIGNAL)
                 .accepts(Spec.Body.MULTIPART)
                 .pool(Pool.TEXT, 0.2)
                 .gives("structured_prompt", "JSON as text")
                 .gives("seed", "what was left to chance")
                 .summary(lite ? "A structured prompt, for the lite pipeline" : "Writes or changes a structured prompt")
-                .engine(Scribe.ENGINE)
+                .engine(StructuredPromptWriter.ENGINE)
                 .limits("exactly one picture in 'images'; refused: prompts that stand on the lexicons of moderation")
                 .build();
     }
 
     @Override
     public void check(Request request) {
-        Wish.of(request, false);
-        Papers.check(request, GenerationFields.STRUCTURED_PROMPT);
-        desk.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
-        desk.checkPicture(request);
+        GenerationInputs.of(request, false);
+        StructuredPromptStore.check(request, GenerationFields.STRUCTURED_PROMPT);
+        generationServices.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
+        generationServices.checkPicture(request);
     }
 
     @Override
     public Optional<String> notice(Request request) {
-        return desk.guard().notice(request, TEXTS);
+        return generationServices.guard().notice(request, TEXTS);
     }
 
     @Override
     public Pipeline pipeline(Request request) {
         return Pipeline.of(
-                new Once("prepare", work -> desk.prepare(work, request)),
+                new Once("prepare", work -> generationServices.prepare(work, request)),
                 new Once("write", work -> write(work, request)));
     }
 
     private void write(Work work, Request request) throws IOException {
-        long seed = Seeds.of(request, work.requestId());
+        long seed = SeedField.of(request, work.requestId());
         notice(request).ifPresent(work::warn);
-        String document = desk.write(work, request, Wish.of(request, false), seed);
-        desk.scribe().undrawable(document).stream()
+        String document = generationServices.write(work, request, GenerationInputs.of(request, false), seed);
+        generationServices.scribe().undrawable(document).stream()
                 .map("\"%s\" cannot be drawn by the built-in renderer."::formatted)
                 .forEach(work::warn);
         work.result("seed", seed);

@@ -12,10 +12,10 @@ import io.heliograph.batch.catalogue.Work;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.AcceptedImages;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
-import io.heliograph.operations.picture.Pictures;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.PictureFiles;
+import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.DrawingQuality;
 import io.heliograph.scene.ReferencePicture;
 import io.heliograph.scene.picture.RgbImage;
@@ -44,13 +44,13 @@ final class Reimagine implements Operation {
     private static final int MOST = 4;
     private static final List<Field<String>> TEXTS = List.of(GenerationFields.PROMPT);
 
-    private final Desk desk;
+    private final GenerationServices generationServices;
     private final Spec spec;
     private final SheetStages stages;
 
-    Reimagine(Desk desk) {
-        this.desk = desk;
-        this.stages = new SheetStages(desk);
+    Reimagine(GenerationServices generationServices) {
+        this.generationServices = generationServices;
+        this.stages = new SheetStages(generationServices);
         this.spec = describe();
     }
 
@@ -68,12 +68,12 @@ final class Reimagine implements Operation {
                         GenerationFields.PROMPT,
                         NUM_RESULTS,
                         FAST,
-                        Seeds.SEED,
+                        SeedField.SEED,
                         ENHANCE_IMAGE,
                         GenerationFields.steps(12, 50, 30),
                         TAILORED_MODEL,
                         PromptGuard.PROMPT,
-                        Moderation.BOTH,
+                        ImageModeration.BOTH,
                         PromptGuard.IP_SIGNAL)
                 .gives(
                         "result",
@@ -81,7 +81,7 @@ final class Reimagine implements Operation {
                 .gives("urls", "the addresses alone")
                 .gives("seed", "the seeds alone")
                 .summary("New pictures that keep the structure of one (v1)")
-                .engine(Painter.ENGINE)
+                .engine(PicturePainter.ENGINE)
                 .limits(
                         "refused: a prompt that stands on the lexicons of moderation, with 408; several results when 'fast' is false. The status of a result is 209, or 200 in the vendor's dialect (heliograph.api.dialect)")
                 .build();
@@ -106,26 +106,26 @@ final class Reimagine implements Operation {
                     "Invalid value: num_results",
                     "The field 'num_results' must be 1 when 'fast' is false.");
         }
-        desk.guard().check(request, ErrorCode.PROMPT_REFUSED, TEXTS);
-        inputs(request).forEach(desk.pictures()::check);
+        generationServices.guard().check(request, ErrorCode.PROMPT_REFUSED, TEXTS);
+        inputs(request).forEach(generationServices.pictures()::check);
     }
 
-    private static List<Pictures.Input> inputs(Request request) {
+    private static List<PictureFiles.Input> inputs(Request request) {
         return request
                 .find(STRUCTURE)
-                .map(source -> new Pictures.Input(STRUCTURE.name(), source, AcceptedImages.ALL))
+                .map(source -> new PictureFiles.Input(STRUCTURE.name(), source, AcceptedImages.ALL))
                 .stream()
                 .toList();
     }
 
     @Override
     public Optional<String> notice(Request request) {
-        return desk.guard().notice(request, TEXTS);
+        return generationServices.guard().notice(request, TEXTS);
     }
 
     @Override
     public Map<String, Object> placeholder(Request request, Results results) {
-        return SheetStages.placeholder(request, results, count(request), Form.PNG);
+        return SheetStages.placeholder(request, results, count(request), OutputForm.PNG);
     }
 
     private static int count(Request request) {
@@ -141,7 +141,7 @@ final class Reimagine implements Operation {
                         inputs(request),
                         count(request),
                         drawingQuality,
-                        Form.PNG,
+                        OutputForm.PNG,
                         (work, seed) -> write(work, request, seed),
                         work -> framing(work, request)));
     }
@@ -149,15 +149,15 @@ final class Reimagine implements Operation {
     private String write(Work work, Request request, long seed) {
         notice(request).ifPresent(work::warn);
         Optional<String> prompt = request.find(GenerationFields.PROMPT);
-        return Desk.said(
+        return GenerationServices.said(
                 work,
                 prompt.isPresent()
-                        ? desk.scribe().fromWords(prompt.get(), "", seed)
-                        : desk.scribe().fromPicture(structure(work, request).orElseThrow(), seed));
+                        ? generationServices.scribe().fromWords(prompt.get(), "", seed)
+                        : generationServices.scribe().fromPicture(structure(work, request).orElseThrow(), seed));
     }
 
     private Optional<RgbImage> structure(Work work, Request request) {
-        return inputs(request).stream().findFirst().map(input -> desk.picture(work, request, input, Moderation.BOTH));
+        return inputs(request).stream().findFirst().map(input -> generationServices.picture(work, request, input, ImageModeration.BOTH));
     }
 
     private SheetStages.Framing framing(Work work, Request request) {

@@ -10,9 +10,9 @@ import io.heliograph.batch.catalogue.Results;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.operations.moderation.Moderation;
-import io.heliograph.operations.picture.Pictures;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.moderation.ImageModeration;
+import io.heliograph.operations.picture.PictureFiles;
+import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.DrawingQuality;
 import io.heliograph.scene.ReferencePicture;
 import java.io.IOException;
@@ -27,10 +27,10 @@ import java.util.Optional;
 final class SheetStages {
     private static final String WITHHELD = "withheld";
 
-    private final Desk desk;
+    private final GenerationServices generationServices;
 
-    SheetStages(Desk desk) {
-        this.desk = desk;
+    SheetStages(GenerationServices generationServices) {
+        this.generationServices = generationServices;
     }
 
     /**
@@ -41,7 +41,7 @@ final class SheetStages {
      * @param writer makes the structured prompt
      * @param framing size and reference of the results
      */
-    record Plan(List<Pictures.Input> inputs, int count, DrawingQuality quality, Form form, Writer writer, Framer framing) {}
+    record Plan(List<PictureFiles.Input> inputs, int count, DrawingQuality quality, OutputForm form, Writer writer, Framer framing) {}
 
     /** Makes the structured prompt of a request. */
     @FunctionalInterface
@@ -63,28 +63,28 @@ final class SheetStages {
         return Pipeline.of(
                 new Once(
                         "prepare",
-                        work -> plan.inputs().forEach(input -> desk.pictures().prepare(work, input))),
+                        work -> plan.inputs().forEach(input -> generationServices.pictures().prepare(work, input))),
                 new Once("write", work -> write(work, request, plan)),
                 new Each("render", _ -> plan.count(), (work, item) -> render(work, request, plan, item)),
                 new Once("publish", work -> publish(work, request, plan)));
     }
 
     /** What is answered before the work. */
-    static Map<String, Object> placeholder(Request request, Results results, int count, Form form) {
-        Sheet sheet = new Sheet(results.requestId());
-        long seed = Seeds.of(request, results.requestId());
+    static Map<String, Object> placeholder(Request request, Results results, int count, OutputForm outputForm) {
+        LegacyGenerationAnswer legacyGenerationAnswer = new LegacyGenerationAnswer(results.requestId());
+        long seed = SeedField.of(request, results.requestId());
         for (int item = 0; item < count; item++) {
-            sheet.add(results.address(Sheet.key(item), form.contentType()), Seeds.of(seed, item));
+            legacyGenerationAnswer.add(results.address(LegacyGenerationAnswer.key(item), outputForm.contentType()), SeedField.of(seed, item));
         }
-        return sheet.values();
+        return legacyGenerationAnswer.values();
     }
 
     private void write(Work work, Request request, Plan plan) throws IOException {
         try {
-            for (Pictures.Input input : plan.inputs()) {
-                desk.picture(work, request, input, Moderation.BOTH);
+            for (PictureFiles.Input input : plan.inputs()) {
+                generationServices.picture(work, request, input, ImageModeration.BOTH);
             }
-            Papers.keep(work, plan.writer().write(work, Seeds.of(request, work.requestId())));
+            StructuredPromptStore.keep(work, plan.writer().write(work, SeedField.of(request, work.requestId())));
         } catch (FailureException e) {
             if (isSync(request) || e.failure().code() != ErrorCode.CONTENT_MODERATION_FAILED) {
                 throw e;
@@ -98,21 +98,21 @@ final class SheetStages {
             return;
         }
         Framing framing = work.once("framing", () -> plan.framing().of(work));
-        String document = Papers.kept(work);
-        var order = new Painter.Order(
-                desk.scribe().read(document),
-                Scribe.told(document),
+        String document = StructuredPromptStore.kept(work);
+        var order = new PicturePainter.Order(
+                generationServices.scribe().read(document),
+                StructuredPromptWriter.told(document),
                 framing.size(),
-                Seeds.of(Seeds.of(request, work.requestId()), item),
+                SeedField.of(SeedField.of(request, work.requestId()), item),
                 plan.quality(),
                 framing.reference(),
                 plan.form());
-        boolean kept = desk.painter()
+        boolean kept = generationServices.painter()
                 .paint(
                         work,
-                        Sheet.key(item),
+                        LegacyGenerationAnswer.key(item),
                         order,
-                        picture -> desk.moderation().withholds(work, request, Moderation.BOTH, picture));
+                        picture -> generationServices.moderation().withholds(work, request, ImageModeration.BOTH, picture));
         if (!kept) {
             work.remember(WITHHELD + "-" + item, "yes");
         }
@@ -123,24 +123,24 @@ final class SheetStages {
     }
 
     private static void publish(Work work, Request request, Plan plan) {
-        Sheet sheet = new Sheet(work.requestId());
-        long seed = Seeds.of(request, work.requestId());
+        LegacyGenerationAnswer legacyGenerationAnswer = new LegacyGenerationAnswer(work.requestId());
+        long seed = SeedField.of(request, work.requestId());
         String type = plan.form().contentType();
         for (int item = 0; item < plan.count(); item++) {
-            String key = Sheet.key(item);
+            String key = LegacyGenerationAnswer.key(item);
             boolean withheld = work.recall(WITHHELD).isPresent()
                     || work.recall(WITHHELD + "-" + item).isPresent();
             if (!withheld) {
-                sheet.add(work.publishApart(key, work.kept(key), type), Seeds.of(seed, item));
+                legacyGenerationAnswer.add(work.publishApart(key, work.kept(key), type), SeedField.of(seed, item));
             } else if (isSync(request)) {
-                sheet.addBlocked("The result did not pass content moderation (" + Moderation.BOTH.name() + ").");
+                legacyGenerationAnswer.addBlocked("The result did not pass content moderation (" + ImageModeration.BOTH.name() + ").");
             } else {
-                sheet.add(work.publishApartBlocked(key, type), Seeds.of(seed, item));
+                legacyGenerationAnswer.add(work.publishApartBlocked(key, type), SeedField.of(seed, item));
             }
         }
-        if (sheet.isEmpty()) {
-            throw Moderation.outputRefused(Moderation.BOTH);
+        if (legacyGenerationAnswer.isEmpty()) {
+            throw ImageModeration.outputRefused(ImageModeration.BOTH);
         }
-        sheet.values().forEach(work::result);
+        legacyGenerationAnswer.values().forEach(work::result);
     }
 }

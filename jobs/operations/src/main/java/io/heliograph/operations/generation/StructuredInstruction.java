@@ -12,10 +12,10 @@ import io.heliograph.batch.catalogue.Work;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
 import io.heliograph.media.image.AcceptedImages;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
-import io.heliograph.operations.picture.Pictures;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.PictureFiles;
+import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.picture.RgbImage;
 import java.util.List;
 import java.util.Optional;
@@ -35,10 +35,10 @@ final class StructuredInstruction implements Operation {
             Field.image("mask").doc("white where the change is to be, black elsewhere");
     private static final List<Field<String>> TEXTS = List.of(INSTRUCTION);
 
-    private final Desk desk;
+    private final GenerationServices generationServices;
 
-    StructuredInstruction(Desk desk) {
-        this.desk = desk;
+    StructuredInstruction(GenerationServices generationServices) {
+        this.generationServices = generationServices;
     }
 
     @Override
@@ -48,61 +48,61 @@ final class StructuredInstruction implements Operation {
                         INSTRUCTION,
                         IMAGES,
                         MASK,
-                        Seeds.SEED,
+                        SeedField.SEED,
                         PromptGuard.PROMPT,
-                        Moderation.INPUT_UNLESS_OFF,
+                        ImageModeration.INPUT_UNLESS_OFF,
                         PromptGuard.IP_SIGNAL)
                 .accepts(Spec.Body.MULTIPART)
                 .pool(Pool.TEXT, 0.5)
                 .gives("structured_instruction", "JSON as text")
                 .gives("seed", "what was left to chance")
                 .summary("A structured instruction from an edit instruction and its picture")
-                .engine(Scribe.ENGINE)
+                .engine(StructuredPromptWriter.ENGINE)
                 .limits("exactly one picture in 'images'; refused: a mask of another shape than the picture")
                 .build();
     }
 
     @Override
     public void check(Request request) {
-        desk.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
-        desk.pictures().check(image(request));
-        mask(request).ifPresent(desk.pictures()::check);
+        generationServices.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
+        generationServices.pictures().check(image(request));
+        mask(request).ifPresent(generationServices.pictures()::check);
     }
 
     @Override
     public Optional<String> notice(Request request) {
-        return desk.guard().notice(request, TEXTS);
+        return generationServices.guard().notice(request, TEXTS);
     }
 
-    private static Pictures.Input image(Request request) {
-        return new Pictures.Input("images", request.get(IMAGES).getFirst(), AcceptedImages.ALL);
+    private static PictureFiles.Input image(Request request) {
+        return new PictureFiles.Input("images", request.get(IMAGES).getFirst(), AcceptedImages.ALL);
     }
 
-    private static Optional<Pictures.Input> mask(Request request) {
-        return request.find(MASK).map(source -> new Pictures.Input("mask", source, AcceptedImages.ALL));
+    private static Optional<PictureFiles.Input> mask(Request request) {
+        return request.find(MASK).map(source -> new PictureFiles.Input("mask", source, AcceptedImages.ALL));
     }
 
     @Override
     public Pipeline pipeline(Request request) {
         return Pipeline.of(
                 new Once("prepare", work -> {
-                    desk.pictures().prepare(work, image(request));
-                    mask(request).ifPresent(mask -> desk.pictures().prepare(work, mask));
+                    generationServices.pictures().prepare(work, image(request));
+                    mask(request).ifPresent(mask -> generationServices.pictures().prepare(work, mask));
                 }),
                 new Once("write", work -> write(work, request)));
     }
 
     private void write(Work work, Request request) {
-        long seed = Seeds.of(request, work.requestId());
+        long seed = SeedField.of(request, work.requestId());
         notice(request).ifPresent(work::warn);
-        RgbImage rgbImage = desk.picture(work, request, image(request), Moderation.INPUT_UNLESS_OFF);
+        RgbImage rgbImage = generationServices.picture(work, request, image(request), ImageModeration.INPUT_UNLESS_OFF);
         Optional<RgbImage> mask =
-                mask(request).map(input -> desk.picture(work, request, input, Moderation.INPUT_UNLESS_OFF));
-        mask.ifPresent(each -> Shapes.checkMask(MASK.name(), each, rgbImage));
+                mask(request).map(input -> generationServices.picture(work, request, input, ImageModeration.INPUT_UNLESS_OFF));
+        mask.ifPresent(each -> MatchingShapes.checkMask(MASK.name(), each, rgbImage));
         work.result("seed", seed);
         work.result(
                 "structured_instruction",
-                desk.scribe().instruction(request.get(INSTRUCTION), mask.map(Shapes::share), seed));
+                generationServices.scribe().instruction(request.get(INSTRUCTION), mask.map(MatchingShapes::share), seed));
     }
 
     @Override

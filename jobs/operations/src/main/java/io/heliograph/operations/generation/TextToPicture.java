@@ -11,10 +11,10 @@ import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.media.image.AcceptedImages;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
-import io.heliograph.operations.picture.Pictures;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.PictureFiles;
+import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.ReferencePicture;
 import io.heliograph.scene.picture.RgbImage;
 import java.util.ArrayList;
@@ -43,16 +43,16 @@ final class TextToPicture implements Operation {
             Field.number("image_prompt_scale", 0, 1).orElse(1.0).doc("how much of them");
     private static final List<Field<String>> TEXTS = List.of(PROMPT);
 
-    private final Desk desk;
+    private final GenerationServices generationServices;
     private final Spec spec;
     private final SheetStages stages;
-    private final Tier tier;
+    private final ModelVersion modelVersion;
     private final boolean vector;
 
-    TextToPicture(Desk desk, Tier tier, boolean vector) {
-        this.desk = desk;
-        this.stages = new SheetStages(desk);
-        this.tier = tier;
+    TextToPicture(GenerationServices generationServices, ModelVersion modelVersion, boolean vector) {
+        this.generationServices = generationServices;
+        this.stages = new SheetStages(generationServices);
+        this.modelVersion = modelVersion;
         this.vector = vector;
         this.spec = describe();
     }
@@ -64,23 +64,23 @@ final class TextToPicture implements Operation {
 
     private Spec describe() {
         String route = vector ? "text-to-vector" : "text-to-image";
-        var begun = Spec.v1("legacy." + route.replace('-', '_') + "_" + tier.word(), tier.paths(route))
+        var begun = Spec.v1("legacy." + route.replace('-', '_') + "_" + modelVersion.word(), modelVersion.paths(route))
                 .takes(
                         PROMPT,
                         NUM_RESULTS,
                         GenerationFields.FIRST_NINE,
-                        Seeds.SEED,
+                        SeedField.SEED,
                         GenerationFields.NEGATIVE_PROMPT,
-                        tier.stepsField(),
+                        modelVersion.stepsField(),
                         TEXT_GUIDANCE,
                         MEDIUM,
                         PROMPT_ENHANCEMENT,
                         ENHANCE_IMAGE,
                         PromptGuard.PROMPT,
-                        Moderation.BOTH,
+                        ImageModeration.BOTH,
                         PromptGuard.IP_SIGNAL);
         if (isGuided()) {
-            Guidance.ALL.forEach(each -> begun.takes(each.method(), each.scale(), each.image()));
+            GuidanceImage.ALL.forEach(each -> begun.takes(each.method(), each.scale(), each.image()));
             begun.takes(IMAGE_PROMPT, IMAGE_PROMPT_SCALE);
         }
         return begun.gives(
@@ -88,8 +88,8 @@ final class TextToPicture implements Operation {
                         "a list with 'urls' (one), 'seed' and 'uuid' for each picture, or 'blocked', 'error_code' and 'description'")
                 .gives("urls", "the addresses alone")
                 .gives("seed", "the seeds alone")
-                .summary((vector ? "Vector drawings" : "Pictures") + " from words (v1, " + tier.word() + ")")
-                .engine(Painter.ENGINE + (vector ? "; the frame is traced to an SVG of grouped paths" : ""))
+                .summary((vector ? "Vector drawings" : "Pictures") + " from words (v1, " + modelVersion.word() + ")")
+                .engine(PicturePainter.ENGINE + (vector ? "; the frame is traced to an SVG of grouped paths" : ""))
                 .limits("refused: "
                         + (isGuided() ? "a guidance method without its image, or without the method before it; " : "")
                         + "prompts that stand on the lexicons of moderation; other model versions are a 404")
@@ -97,25 +97,25 @@ final class TextToPicture implements Operation {
     }
 
     private boolean isGuided() {
-        return tier != Tier.HD;
+        return modelVersion != ModelVersion.HD;
     }
 
-    private Form form() {
-        return vector ? Form.SVG : Form.PNG;
+    private OutputForm form() {
+        return vector ? OutputForm.SVG : OutputForm.PNG;
     }
 
     @Override
     public void check(Request request) {
         if (isGuided()) {
-            Guidance.check(request);
+            GuidanceImage.check(request);
         }
-        desk.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
-        inputs(request).forEach(desk.pictures()::check);
+        generationServices.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
+        inputs(request).forEach(generationServices.pictures()::check);
     }
 
     @Override
     public Optional<String> notice(Request request) {
-        return desk.guard().notice(request, TEXTS);
+        return generationServices.guard().notice(request, TEXTS);
     }
 
     @Override
@@ -125,18 +125,18 @@ final class TextToPicture implements Operation {
 
     /** Any guidance method forces one result. */
     private int count(Request request) {
-        return isGuided() && !Guidance.in(request).isEmpty()
+        return isGuided() && !GuidanceImage.in(request).isEmpty()
                 ? 1
                 : request.get(NUM_RESULTS).intValue();
     }
 
-    private List<Pictures.Input> inputs(Request request) {
-        List<Pictures.Input> inputs = new ArrayList<>();
+    private List<PictureFiles.Input> inputs(Request request) {
+        List<PictureFiles.Input> inputs = new ArrayList<>();
         if (isGuided()) {
-            Guidance.in(request).forEach(each -> each.input(request).ifPresent(inputs::add));
+            GuidanceImage.in(request).forEach(each -> each.input(request).ifPresent(inputs::add));
             List<MediaSource> prompts = request.find(IMAGE_PROMPT).orElse(List.of());
             for (int i = 0; i < prompts.size(); i++) {
-                inputs.add(new Pictures.Input(
+                inputs.add(new PictureFiles.Input(
                         IMAGE_PROMPT.name() + (i == 0 ? "" : "-" + i), prompts.get(i), AcceptedImages.ALL));
             }
         }
@@ -145,7 +145,7 @@ final class TextToPicture implements Operation {
 
     @Override
     public Pipeline pipeline(Request request) {
-        var drawingQuality = request.get(ENHANCE_IMAGE) ? io.heliograph.scene.DrawingQuality.FINE : tier.quality();
+        var drawingQuality = request.get(ENHANCE_IMAGE) ? io.heliograph.scene.DrawingQuality.FINE : modelVersion.quality();
         return stages.pipeline(
                 request,
                 new SheetStages.Plan(
@@ -160,33 +160,33 @@ final class TextToPicture implements Operation {
     private String write(Work work, Request request, long seed) {
         notice(request).ifPresent(work::warn);
         String prompt = request.get(PROMPT);
-        String document = Desk.said(
+        String document = GenerationServices.said(
                 work,
-                desk.scribe()
+                generationServices.scribe()
                         .fromWords(
-                                request.get(PROMPT_ENHANCEMENT) ? desk.scribe().enhanced(prompt, seed) : prompt,
+                                request.get(PROMPT_ENHANCEMENT) ? generationServices.scribe().enhanced(prompt, seed) : prompt,
                                 request.find(GenerationFields.NEGATIVE_PROMPT).orElse(""),
                                 seed));
         return switch (request.find(MEDIUM).orElse("")) {
-            case "photography" -> desk.scribe().asPhotograph(document, seed);
-            case "art" -> desk.scribe().asArt(document, seed);
+            case "photography" -> generationServices.scribe().asPhotograph(document, seed);
+            case "art" -> generationServices.scribe().asArt(document, seed);
             default -> document;
         };
     }
 
     private SheetStages.Framing framing(Work work, Request request) {
-        List<Guidance> guidance = isGuided() ? Guidance.in(request) : List.of();
+        List<GuidanceImage> guidance = isGuided() ? GuidanceImage.in(request) : List.of();
         List<RgbImage> pictures = guidance.stream()
-                .map(each -> desk.picture(work, request, each.input(request).orElseThrow(), Moderation.BOTH))
+                .map(each -> generationServices.picture(work, request, each.input(request).orElseThrow(), ImageModeration.BOTH))
                 .toList();
         if (!pictures.isEmpty()) {
             for (int i = 1; i < pictures.size(); i++) {
-                Shapes.check(guidance.get(i).image().name(), pictures.get(i), pictures.getFirst());
+                MatchingShapes.check(guidance.get(i).image().name(), pictures.get(i), pictures.getFirst());
             }
             if (pictures.size() > 1) {
                 work.warn("The built-in engine goes by the first guidance image only.");
             }
-            Guidance first = guidance.getFirst();
+            GuidanceImage first = guidance.getFirst();
             RgbImage rgbImage = pictures.getFirst();
             return new SheetStages.Framing(
                     PictureSize.like(rgbImage.width(), rgbImage.height(), ImageGeneration.MEGAPIXEL),
@@ -196,7 +196,7 @@ final class TextToPicture implements Operation {
                             request.get(first.method()).use(),
                             request.get(first.scale()).floatValue())));
         }
-        PictureSize size = tier.size(AspectRatio.of(request.get(GenerationFields.FIRST_NINE)));
+        PictureSize size = modelVersion.size(AspectRatio.of(request.get(GenerationFields.FIRST_NINE)));
         return new SheetStages.Framing(size, palette(work, request));
     }
 
@@ -204,7 +204,7 @@ final class TextToPicture implements Operation {
         return inputs(request).stream()
                 .findFirst()
                 .map(input -> new ReferencePicture(
-                        desk.picture(work, request, input, Moderation.BOTH),
+                        generationServices.picture(work, request, input, ImageModeration.BOTH),
                         Optional.empty(),
                         ReferencePicture.Use.PALETTE,
                         request.get(IMAGE_PROMPT_SCALE).floatValue()));

@@ -3,7 +3,7 @@ package io.heliograph.operations.language;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Work;
-import io.heliograph.operations.picture.Answers;
+import io.heliograph.operations.picture.PictureAnswers;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.scene.document.StructuredPrompts;
 import java.util.Map;
@@ -37,6 +37,6 @@ public final class EditDocuments {
 
     /** The same of an instruction that is known when the work is done. */
     public EditPlan.Publisher answer(Field<Boolean> flag, Function<Work, String> instruction) {
-        return Answers.picture(flag, (work, seed) -> said(instruction.apply(work), seed));
+        return PictureAnswers.picture(flag, (work, seed) -> said(instruction.apply(work), seed));
     }
 }

@@ -8,7 +8,7 @@ import io.heliograph.inference.language.QuestionCatalogue;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.picture.Rasters;
+import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.scene.document.DocumentException;
 import io.heliograph.scene.document.StructuredPrompt;
 import io.heliograph.scene.picture.RgbImage;
@@ -74,7 +74,7 @@ public final class LanguageAid {
 
     /** What is on a picture, in a sentence or two. */
     public Optional<String> caption(RgbImage rgbImage) {
-        try (Raster raster = Rasters.of(rgbImage)) {
+        try (Raster raster = RasterConversion.of(rgbImage)) {
             byte[] jpeg = ImageEncoder.encode(raster, new ImageEncoding.Jpeg(QUALITY));
             return ask(QuestionCatalogue.caption(new ModelQuestion.Illustration("image/jpeg", jpeg)), text("caption"));
         }

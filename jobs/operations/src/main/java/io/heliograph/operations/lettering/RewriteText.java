@@ -7,14 +7,14 @@ import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.language.EditDocuments;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.language.InstructionEdit;
 import java.io.IOException;
 import java.io.InputStream;
@@ -51,10 +51,10 @@ final class RewriteText extends PictureOperation {
                 .takes(
                         ImageFields.IMAGE,
                         NEW_TEXT,
-                        Seeds.SEED,
+                        SeedField.SEED,
                         PromptGuard.PROMPT,
-                        Moderation.INPUT,
-                        Moderation.OUTPUT,
+                        ImageModeration.INPUT,
+                        ImageModeration.OUTPUT,
                         PromptGuard.IP_SIGNAL)
                 .gives("image_url", "PNG of the input's size")
                 .gives("seed", "of what was left to chance")
@@ -73,7 +73,7 @@ final class RewriteText extends PictureOperation {
                 .texts(TEXTS)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(this::rewritten)
-                .publishes(documents.answer(Moderation.OUTPUT, sentence(request)));
+                .publishes(documents.answer(ImageModeration.OUTPUT, sentence(request)));
     }
 
     private static String sentence(Request request) {

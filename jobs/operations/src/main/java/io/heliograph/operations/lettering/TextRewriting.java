@@ -8,7 +8,7 @@ import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.models.Engines;
+import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.vision.plane.ColourPlanes;
 import io.heliograph.vision.plane.MatrixPlanes;
@@ -43,12 +43,12 @@ public final class TextRewriting {
     private static final double MUCH_SMALLER = 0.75;
     private static final int LONGEST = 1600; // pixels of the longer side as a pack sees it
 
-    private final Engines engines;
+    private final EngineSelection engineSelection;
     private final TextDetector detector;
     private final LineRewriting rewriting;
 
-    TextRewriting(Engines engines) {
-        this.engines = engines;
+    TextRewriting(EngineSelection engineSelection) {
+        this.engineSelection = engineSelection;
         detector = new TextDetector(OwnNetworks.open("text-detect"));
         List<Typeface> faces = new ArrayList<>(PenTypeface.ALL);
         faces.addAll(SystemTypefaces.all());
@@ -69,7 +69,7 @@ public final class TextRewriting {
      * @param checkpoint called often; what it throws ends the work
      */
     public DetectedText find(Raster picture, Runnable checkpoint) {
-        return engines.serve(
+        return engineSelection.serve(
                 PictureRole.TEXT_DETECT,
                 model -> byPack(model, picture, checkpoint),
                 () -> detector.detect(picture.mat(), checkpoint));

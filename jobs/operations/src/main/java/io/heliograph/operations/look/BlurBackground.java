@@ -4,7 +4,7 @@ package io.heliograph.operations.look;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
@@ -21,11 +21,11 @@ final class BlurBackground extends PictureOperation {
     static final String ENGINE =
             "builtin/lens@1: the cut-out's subject over a background filled in behind it and blurred by discs that grow with a guessed depth. A pack of the role depth takes the place of the guess";
 
-    private final Looks looks;
+    private final PictureLooks pictureLooks;
 
-    BlurBackground(EditStages stages, Looks looks) {
+    BlurBackground(EditStages stages, PictureLooks pictureLooks) {
         super(stages);
-        this.looks = looks;
+        this.pictureLooks = pictureLooks;
     }
 
     @Override
@@ -36,8 +36,8 @@ final class BlurBackground extends PictureOperation {
                         ImageFields.IMAGE,
                         SCALE,
                         ImageFields.PRESERVE_ALPHA_OR_OPAQUE,
-                        Moderation.INPUT,
-                        Moderation.OUTPUT)
+                        ImageModeration.INPUT,
+                        ImageModeration.OUTPUT)
                 .gives("image_url", "PNG of the input's size")
                 .summary("Blurs the background and keeps the subject sharp")
                 .engine(ENGINE)
@@ -49,7 +49,7 @@ final class BlurBackground extends PictureOperation {
     protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .memory(FullSize::memory)
-                .does(work -> looks.blurBackground(
+                .does(work -> pictureLooks.blurBackground(
                         work, request.get(SCALE).intValue(), request.get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE)));
     }
 

@@ -22,12 +22,12 @@ final class Colorize extends PictureOperation {
                     "color_contemporary, color_vivid, black_and_white, sepia_vintage; also vintage, cyanotype, selenium, duotone, red filter");
 
     private final LookRoutes routes;
-    private final Looks looks;
+    private final PictureLooks pictureLooks;
 
-    Colorize(EditStages stages, LookRoutes routes, Looks looks) {
+    Colorize(EditStages stages, LookRoutes routes, PictureLooks pictureLooks) {
         super(stages);
         this.routes = routes;
-        this.looks = looks;
+        this.pictureLooks = pictureLooks;
     }
 
     @Override
@@ -42,7 +42,7 @@ final class Colorize extends PictureOperation {
     @Override
     protected EditPlan plan(Request request) {
         String said = request.get(COLOR);
-        PhotoTone photoTone = Names.find(Names.TONES, said).orElse(PhotoTone.CONTEMPORARY);
+        PhotoTone photoTone = LookNames.find(LookNames.TONES, said).orElse(PhotoTone.CONTEMPORARY);
         return routes.plan(request, COLOR, "change the tone to " + sentence(photoTone), work -> make(work, said));
     }
 
@@ -55,11 +55,11 @@ final class Colorize extends PictureOperation {
     }
 
     private Raster make(EditWork work, String said) {
-        PhotoTone photoTone = Names.find(Names.TONES, said).orElseGet(() -> {
+        PhotoTone photoTone = LookNames.find(LookNames.TONES, said).orElseGet(() -> {
             work.work().warn("The colour \"" + said + "\" was not understood; contemporary colour was used.");
             return PhotoTone.CONTEMPORARY;
         });
-        return looks.tone(work.picture(), photoTone, work.seed(), work.work()::checkpoint, work.work()::warn);
+        return pictureLooks.tone(work.picture(), photoTone, work.seed(), work.work()::checkpoint, work.work()::warn);
     }
 
     @Override

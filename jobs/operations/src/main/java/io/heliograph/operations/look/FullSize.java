@@ -18,7 +18,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.ImageHeader;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.picture.Rasters;
+import io.heliograph.operations.picture.RasterConversion;
 import java.util.function.UnaryOperator;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -128,7 +128,7 @@ final class FullSize {
     }
 
     private static Mat withAlpha(Raster picture, Mat full) {
-        Rasters.copyOpacity(picture.mat(), full);
+        RasterConversion.copyOpacity(picture.mat(), full);
         full.retainReference();
         return full;
     }

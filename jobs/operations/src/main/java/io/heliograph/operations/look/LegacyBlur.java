@@ -6,7 +6,7 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
@@ -21,18 +21,18 @@ final class LegacyBlur extends PictureOperation {
             .required()
             .doc("the picture: address (wins), Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
 
-    private final Looks looks;
+    private final PictureLooks pictureLooks;
 
-    LegacyBlur(EditStages stages, Looks looks) {
+    LegacyBlur(EditStages stages, PictureLooks pictureLooks) {
         super(stages);
-        this.looks = looks;
+        this.pictureLooks = pictureLooks;
     }
 
     @Override
     public Spec spec() {
         return Spec.v1("legacy.background_blur", "/v1/background/blur")
                 .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
-                .takes(IMAGE, BlurBackground.SCALE, ImageFields.PRESERVE_ALPHA_OR_OPAQUE, Moderation.BOTH)
+                .takes(IMAGE, BlurBackground.SCALE, ImageFields.PRESERVE_ALPHA_OR_OPAQUE, ImageModeration.BOTH)
                 .gives("result_url", "PNG of the input's size")
                 .summary("Blurs the background (v1)")
                 .engine(BlurBackground.ENGINE)
@@ -43,11 +43,11 @@ final class LegacyBlur extends PictureOperation {
     @Override
     protected EditPlan plan(Request request) {
         return EditPlan.of(request, IMAGE)
-                .moderation(Moderation.BOTH, Moderation.BOTH)
+                .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
                 .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT))
                 .memory(FullSize::memory)
                 .publishes("result_url")
-                .does(work -> looks.blurBackground(
+                .does(work -> pictureLooks.blurBackground(
                         work,
                         request.get(BlurBackground.SCALE).intValue(),
                         request.get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE)));

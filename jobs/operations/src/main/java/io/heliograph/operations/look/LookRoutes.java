@@ -5,11 +5,11 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.operations.language.EditDocuments;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.ImageFields;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.InstructionReader;
 import io.heliograph.scene.language.BriefReader;
@@ -39,10 +39,10 @@ final class LookRoutes {
                 .takes(ImageFields.IMAGE)
                 .takes(own)
                 .takes(
-                        Seeds.SEED,
+                        SeedField.SEED,
                         PromptGuard.PROMPT,
-                        Moderation.INPUT_UNLESS_OFF,
-                        Moderation.OUTPUT_UNLESS_OFF,
+                        ImageModeration.INPUT_UNLESS_OFF,
+                        ImageModeration.OUTPUT_UNLESS_OFF,
                         PromptGuard.IP_SIGNAL)
                 .gives("image_url", "PNG of the input's size; its opacity stays")
                 .gives("seed", "what was left to chance")
@@ -61,15 +61,15 @@ final class LookRoutes {
     EditPlan plan(Request request, Field<String> words, String instruction, EditPlan.Edit making) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .texts(List.of(words))
-                .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)
+                .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
                 .memory(FullSize::memory)
                 .does(making)
-                .publishes(documents.answer(Moderation.OUTPUT_UNLESS_OFF, instruction));
+                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, instruction));
     }
 
     /** Colours for a drawing from what is said of it. */
     ColourScheme scheme(Optional<String> prompt) {
-        return prompt.map(words -> Schemes.of(briefReader.read(words, ""))).orElse(ColourScheme.USUAL);
+        return prompt.map(words -> PromptSchemes.of(briefReader.read(words, ""))).orElse(ColourScheme.USUAL);
     }
 
     /** What a look in words means as an edit: the first that the language room understands. */

@@ -10,7 +10,7 @@ import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.models.Engines;
+import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.vision.plane.ColourPlanes;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,10 +26,10 @@ import org.springframework.stereotype.Component;
  */
 @Component
 final class PackedStyles {
-    private final Engines engines;
+    private final EngineSelection engineSelection;
 
-    PackedStyles(Engines engines) {
-        this.engines = engines;
+    PackedStyles(EngineSelection engineSelection) {
+        this.engineSelection = engineSelection;
     }
 
     /**
@@ -38,15 +38,15 @@ final class PackedStyles {
      * @param words of the client
      * @param art that the built-in engine would make of them, if it understands them
      */
-    record Wish(String words, Optional<Art> art) {
+    record Wish(String words, Optional<ArtEngine> art) {
         private boolean met(PackManifest packManifest) {
-            String said = " " + Names.plain(words) + " ";
+            String said = " " + LookNames.plain(words) + " ";
             return names(packManifest).stream()
-                    .map(Names::plain)
+                    .map(LookNames::plain)
                     .filter(name -> !name.isEmpty())
                     .anyMatch(name -> said.contains(" " + name + " ")
                             || (art.isPresent()
-                                    && Names.find(Names.STYLES, name).equals(art)));
+                                    && LookNames.find(LookNames.STYLES, name).equals(art)));
         }
 
         private static List<String> names(PackManifest packManifest) {
@@ -64,7 +64,7 @@ final class PackedStyles {
 
     /** The picture in that style, of its size; the caller closes it. Empty without a sound pack. */
     Optional<Raster> paint(Raster picture, Wish wish, Runnable checkpoint) {
-        return engines.serve(
+        return engineSelection.serve(
                 PictureRole.STYLE,
                 wish::met,
                 model -> Optional.of(byPack(model, picture, checkpoint)),

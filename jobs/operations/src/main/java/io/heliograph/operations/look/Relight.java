@@ -28,12 +28,12 @@ final class Relight extends PictureOperation {
             .doc("front, side, bottom, top-down; also left, right, behind");
 
     private final LookRoutes routes;
-    private final Looks looks;
+    private final PictureLooks pictureLooks;
 
-    Relight(EditStages stages, LookRoutes routes, Looks looks) {
+    Relight(EditStages stages, LookRoutes routes, PictureLooks pictureLooks) {
         super(stages);
         this.routes = routes;
-        this.looks = looks;
+        this.pictureLooks = pictureLooks;
     }
 
     @Override
@@ -56,24 +56,24 @@ final class Relight extends PictureOperation {
 
     private Raster make(EditWork work, String light, Optional<String> direction) {
         Optional<InstructionEdit.Relight> read = Optional.empty();
-        Optional<LightingPreset> named = Names.find(Names.LIGHTS, light);
+        Optional<LightingPreset> named = LookNames.find(LookNames.LIGHTS, light);
         if (named.isEmpty()) {
             read = routes.understood("change the lighting to " + light, InstructionEdit.Relight.class);
         }
         LightingPreset lightingPreset = named.or(() -> routes.understood("change the lighting to " + light, InstructionEdit.Relight.class)
-                        .map(Said::lighting))
+                        .map(LookMapping::lighting))
                 .orElseGet(() -> {
                     work.work().warn("The light \"" + light + "\" was not understood; soft daylight was used.");
                     return LightingPreset.SOFT_DAYLIGHT;
                 });
-        Optional<KeyLightDirection> from = direction.flatMap(words -> Names.find(Names.DIRECTIONS, words));
+        Optional<KeyLightDirection> from = direction.flatMap(words -> LookNames.find(LookNames.DIRECTIONS, words));
         if (direction.isPresent() && from.isEmpty()) {
             work.work()
                     .warn("The direction \"" + direction.get()
                             + "\" was not understood; the usual one of this light was used.");
         }
-        Optional<KeyLightDirection> spoken = read.flatMap(Said::from);
-        return looks.relight(work.picture(), lightingPreset, from.or(() -> spoken), work.seed(), work.work());
+        Optional<KeyLightDirection> spoken = read.flatMap(LookMapping::from);
+        return pictureLooks.relight(work.picture(), lightingPreset, from.or(() -> spoken), work.seed(), work.work());
     }
 
     @Override

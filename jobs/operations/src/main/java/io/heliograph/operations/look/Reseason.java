@@ -23,12 +23,12 @@ final class Reseason extends PictureOperation {
                     "spring, summer, autumn, winter, or weather and times in words: rain, snowfall, fog, storm, a clear sky, night");
 
     private final LookRoutes routes;
-    private final Looks looks;
+    private final PictureLooks pictureLooks;
 
-    Reseason(EditStages stages, LookRoutes routes, Looks looks) {
+    Reseason(EditStages stages, LookRoutes routes, PictureLooks pictureLooks) {
         super(stages);
         this.routes = routes;
-        this.looks = looks;
+        this.pictureLooks = pictureLooks;
     }
 
     @Override
@@ -48,23 +48,23 @@ final class Reseason extends PictureOperation {
 
     private Raster make(EditWork work, String said) {
         Runnable checkpoint = work.work()::checkpoint;
-        Optional<SeasonLook> season = Names.find(Names.SEASONS, said);
+        Optional<SeasonLook> season = LookNames.find(LookNames.SEASONS, said);
         if (season.isPresent()) {
-            return looks.season(work.picture(), season.get(), work.seed(), checkpoint);
+            return pictureLooks.season(work.picture(), season.get(), work.seed(), checkpoint);
         }
-        var lighting = Names.find(Names.LIGHTS, said);
+        var lighting = LookNames.find(LookNames.LIGHTS, said);
         if (lighting.isPresent()) {
-            return looks.relight(work.picture(), lighting.get(), Optional.empty(), work.seed(), work.work());
+            return pictureLooks.relight(work.picture(), lighting.get(), Optional.empty(), work.seed(), work.work());
         }
         SeasonLook meant = routes.understood("change the season to " + said, InstructionEdit.Reseason.class)
-                .map(edit -> Said.season(edit.season()))
+                .map(edit -> LookMapping.season(edit.season()))
                 .or(() -> routes.understood("change the weather to " + said, InstructionEdit.Reweather.class)
-                        .map(edit -> Said.weather(edit.weather())))
+                        .map(edit -> LookMapping.weather(edit.weather())))
                 .orElseGet(() -> {
                     work.work().warn("The season \"" + said + "\" was not understood; summer was used.");
                     return SeasonLook.SUMMER;
                 });
-        return looks.season(work.picture(), meant, work.seed(), checkpoint);
+        return pictureLooks.season(work.picture(), meant, work.seed(), checkpoint);
     }
 
     @Override

@@ -24,12 +24,12 @@ final class Restyle extends PictureOperation {
                             + " mosaic, embroidery, cyberpunk, noir, clay, blueprint, sepia, duotone and more");
 
     private final LookRoutes routes;
-    private final Looks looks;
+    private final PictureLooks pictureLooks;
 
-    Restyle(EditStages stages, LookRoutes routes, Looks looks) {
+    Restyle(EditStages stages, LookRoutes routes, PictureLooks pictureLooks) {
         super(stages);
         this.routes = routes;
-        this.looks = looks;
+        this.pictureLooks = pictureLooks;
     }
 
     @Override
@@ -48,11 +48,11 @@ final class Restyle extends PictureOperation {
     }
 
     private Raster make(EditWork work, String said) {
-        Optional<Art> meant = Names.find(Names.STYLES, said)
+        Optional<ArtEngine> meant = LookNames.find(LookNames.STYLES, said)
                 .or(() -> routes.understood("change the style to " + said, InstructionEdit.Restyle.class)
-                        .map(edit -> Art.of(edit.style())));
+                        .map(edit -> ArtEngine.of(edit.style())));
         var wish = new PackedStyles.Wish(said, meant);
-        return looks.restyle(work.picture(), wish, work.seed(), work.work()::checkpoint, work.work()::warn);
+        return pictureLooks.restyle(work.picture(), wish, work.seed(), work.work()::checkpoint, work.work()::warn);
     }
 
     @Override

@@ -9,7 +9,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.ImageHeader;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,11 +21,11 @@ public final class EditPlan {
     private static final int USUAL_BYTES_PER_PIXEL = 24;
 
     final Request request;
-    final List<Pictures.Input> inputs = new ArrayList<>();
+    final List<PictureFiles.Input> inputs = new ArrayList<>();
     List<Field<String>> texts = List.of();
     ErrorCode textRefusal = ErrorCode.CONTENT_MODERATION_FAILED;
-    Optional<Field<Boolean>> inputFlag = Optional.of(Moderation.INPUT);
-    Optional<Field<Boolean>> outputFlag = Optional.of(Moderation.OUTPUT);
+    Optional<Field<Boolean>> inputFlag = Optional.of(ImageModeration.INPUT);
+    Optional<Field<Boolean>> outputFlag = Optional.of(ImageModeration.OUTPUT);
     ToLongFunction<ImageHeader> memory = header -> header.pixels() * USUAL_BYTES_PER_PIXEL;
     int results = 1;
     boolean quiet;
@@ -92,7 +92,7 @@ public final class EditPlan {
         List<MediaSource> sources = request.get(images);
         for (int i = 0; i < sources.size(); i++) {
             String name = i == 0 ? images.name() : "%s[%d]".formatted(images.name(), i);
-            plan.inputs.add(new Pictures.Input(name, sources.get(i), AcceptedImages.ALL));
+            plan.inputs.add(new PictureFiles.Input(name, sources.get(i), AcceptedImages.ALL));
         }
         return plan;
     }
@@ -104,7 +104,7 @@ public final class EditPlan {
 
     /** Reads another picture, if the request has it, of these formats only. */
     public EditPlan and(Field<MediaSource> image, AcceptedImages accepted) {
-        request.find(image).ifPresent(source -> inputs.add(new Pictures.Input(image.name(), source, accepted)));
+        request.find(image).ifPresent(source -> inputs.add(new PictureFiles.Input(image.name(), source, accepted)));
         return this;
     }
 
@@ -113,15 +113,15 @@ public final class EditPlan {
         List<MediaSource> sources = request.find(images).orElse(List.of());
         for (int i = 0; i < sources.size(); i++) {
             String name = i == 0 ? images.name() : "%s[%d]".formatted(images.name(), i);
-            inputs.add(new Pictures.Input(name, sources.get(i), AcceptedImages.ALL));
+            inputs.add(new PictureFiles.Input(name, sources.get(i), AcceptedImages.ALL));
         }
         return this;
     }
 
     /** Only these formats for the first picture. */
     public EditPlan accepts(AcceptedImages accepted) {
-        Pictures.Input first = inputs.getFirst();
-        inputs.set(0, new Pictures.Input(first.name(), first.source(), accepted));
+        PictureFiles.Input first = inputs.getFirst();
+        inputs.set(0, new PictureFiles.Input(first.name(), first.source(), accepted));
         return this;
     }
 

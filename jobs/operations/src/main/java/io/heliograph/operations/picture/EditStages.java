@@ -7,8 +7,8 @@ import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.models.Engines;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan.Part;
 import io.heliograph.operations.picture.EditPlan.Publication;
@@ -24,20 +24,20 @@ import org.springframework.stereotype.Component;
 public final class EditStages {
     private static final String WITHHELD = "withheld";
 
-    private final Pictures pictures;
-    private final Moderation moderation;
+    private final PictureFiles pictureFiles;
+    private final ImageModeration imageModeration;
     private final PromptGuard guard;
 
-    EditStages(Pictures pictures, Moderation moderation, PromptGuard guard) {
-        this.pictures = pictures;
-        this.moderation = moderation;
+    EditStages(PictureFiles pictureFiles, ImageModeration imageModeration, PromptGuard guard) {
+        this.pictureFiles = pictureFiles;
+        this.imageModeration = imageModeration;
         this.guard = guard;
     }
 
     /** Before acceptance: texts and the headers of inline pictures. */
     public void check(EditPlan plan) {
         guard.check(plan.request, plan.textRefusal, plan.texts);
-        plan.inputs.forEach(pictures::check);
+        plan.inputs.forEach(pictureFiles::check);
     }
 
     /** What is to be said about protected names in the texts. */
@@ -48,7 +48,7 @@ public final class EditStages {
     /** The three steps. */
     public Pipeline pipeline(EditPlan plan) {
         return Pipeline.of(
-                new Once("prepare", work -> plan.inputs.forEach(input -> pictures.prepare(work, input))),
+                new Once("prepare", work -> plan.inputs.forEach(input -> pictureFiles.prepare(work, input))),
                 new Each("render", _ -> plan.results, (work, item) -> render(work, plan, item)),
                 new Once("publish", work -> publish(work, plan)));
     }
@@ -61,7 +61,7 @@ public final class EditStages {
         if (item == 0) {
             notice(plan).ifPresent(work::warn);
         }
-        pictures.decode(work, plan.inputs, plan.memory, rasters -> {
+        pictureFiles.decode(work, plan.inputs, plan.memory, rasters -> {
             if (!refused(work, plan, rasters)) {
                 make(work, plan, rasters, item);
             } else {
@@ -78,10 +78,10 @@ public final class EditStages {
         boolean withheld = false;
         for (int i = 0; i < rasters.size() && !withheld; i++) {
             if (plan.quiet) {
-                withheld = moderation.withholds(work, plan.request, plan.inputFlag.get(), rasters.get(i));
+                withheld = imageModeration.withholds(work, plan.request, plan.inputFlag.get(), rasters.get(i));
             } else {
                 String field = plan.inputs.get(i).name();
-                moderation.checkInput(work, plan.request, plan.inputFlag.get(), field, rasters.get(i));
+                imageModeration.checkInput(work, plan.request, plan.inputFlag.get(), field, rasters.get(i));
             }
         }
         return withheld;
@@ -90,7 +90,7 @@ public final class EditStages {
     private void make(Work work, EditPlan plan, List<Raster> rasters, int item) throws IOException {
         work.checkpoint();
         var edit = new EditWork(work, plan.request, plan.inputs, rasters, item, seed(plan.request, work, item));
-        Engines.Noted<Optional<Raster>> made = Engines.noting(() -> plan.task.of(edit));
+        EngineSelection.Noted<Optional<Raster>> made = EngineSelection.noting(() -> plan.task.of(edit));
         work.remember(engines(item), String.join(" ", made.packs()));
         if (made.result().isPresent()) {
             try (Raster result = made.result().get()) {
@@ -100,12 +100,12 @@ public final class EditStages {
     }
 
     private void keep(Work work, EditPlan plan, Raster result, int item) throws IOException {
-        if (plan.outputFlag.isPresent() && moderation.withholds(work, plan.request, plan.outputFlag.get(), result)) {
+        if (plan.outputFlag.isPresent() && imageModeration.withholds(work, plan.request, plan.outputFlag.get(), result)) {
             work.remember(withheld(item), "yes");
             return;
         }
         work.checkpoint();
-        Pictures.keep(work, name(item), result, plan.jpeg);
+        PictureFiles.keep(work, name(item), result, plan.jpeg);
     }
 
     private void publish(Work work, EditPlan plan) {
@@ -133,7 +133,7 @@ public final class EditStages {
         } else if (plan.quiet) {
             work.publishBlocked(key);
         } else {
-            throw Moderation.outputRefused(plan.outputFlag.orElse(Moderation.OUTPUT));
+            throw ImageModeration.outputRefused(plan.outputFlag.orElse(ImageModeration.OUTPUT));
         }
     }
 
@@ -147,7 +147,7 @@ public final class EditStages {
     }
 
     private static long seed(Request request, Work work, int item) {
-        return Seeds.of(Seeds.of(request, work.requestId()), item);
+        return SeedField.of(SeedField.of(request, work.requestId()), item);
     }
 
     private static String engines(int item) {

@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param seed of this result
  */
 public record EditWork(
-        Work work, Request request, List<Pictures.Input> inputs, List<Raster> pictures, int item, long seed) {
+        Work work, Request request, List<PictureFiles.Input> inputs, List<Raster> pictures, int item, long seed) {
     /** Makes the lists immutable. */
     public EditWork {
         inputs = List.copyOf(inputs);

@@ -5,7 +5,7 @@ import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
@@ -25,18 +25,18 @@ final class Restore extends PictureOperation {
 
     private static final int BYTES_PER_PIXEL = 40; // five planes of floats while a blur is taken back, and copies
 
-    private final Restorers restorers;
+    private final RestoringEngines restoringEngines;
 
-    Restore(EditStages stages, Restorers restorers) {
+    Restore(EditStages stages, RestoringEngines restoringEngines) {
         super(stages);
-        this.restorers = restorers;
+        this.restoringEngines = restoringEngines;
     }
 
     @Override
     public Spec spec() {
         return Spec.v2("image.restore", "/v2/image/edit/restore")
                 .accepts(Spec.Body.MULTIPART)
-                .takes(ImageFields.IMAGE, Moderation.INPUT, Moderation.OUTPUT)
+                .takes(ImageFields.IMAGE, ImageModeration.INPUT, ImageModeration.OUTPUT)
                 .gives("image_url", "PNG of the input's size")
                 .summary("Takes noise, tears, scratches, blur and fading from old pictures")
                 .engine(
@@ -55,7 +55,7 @@ final class Restore extends PictureOperation {
 
     private Raster restore(EditWork edit) {
         Work work = edit.work();
-        Restoration.Restored restored = restorers.restore(edit.picture(), work::checkpoint);
+        Restoration.Restored restored = restoringEngines.restore(edit.picture(), work::checkpoint);
         if (restored.unknownBlur()) {
             work.warn("The picture is soft, but its blur could not be identified and was left as it is.");
         }

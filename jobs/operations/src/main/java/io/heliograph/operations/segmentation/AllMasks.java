@@ -5,7 +5,7 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
@@ -40,18 +40,18 @@ final class AllMasks extends PictureOperation {
             .orElse(500L)
             .doc("at most so many, the surest first; there are never more than 90");
 
-    private final Everything everything;
+    private final RegionSegmenter regionSegmenter;
 
-    AllMasks(EditStages stages, Everything everything) {
+    AllMasks(EditStages stages, RegionSegmenter regionSegmenter) {
         super(stages);
-        this.everything = everything;
+        this.regionSegmenter = regionSegmenter;
     }
 
     @Override
     public Spec spec() {
         return Spec.v2("image.all_masks", "/v2/image/edit/all_masks", "/v2/image/segment/all_masks")
                 .accepts(Spec.Body.MULTIPART)
-                .takes(ImageFields.IMAGE, MOST, Moderation.INPUT)
+                .takes(ImageFields.IMAGE, MOST, ImageModeration.INPUT)
                 .gives(
                         "masks",
                         "list of {id, image_url, area, confidence}: PNG of the input's size, 255 inside; area in pixels; surest first;"
@@ -66,7 +66,7 @@ final class AllMasks extends PictureOperation {
     @Override
     protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
-                .moderation(Moderation.INPUT, Moderation.INPUT)
+                .moderation(ImageModeration.INPUT, ImageModeration.INPUT)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .gathers(work -> keep(work, request.get(MOST)))
                 .publishes((work, _) -> publish(work));
@@ -74,7 +74,7 @@ final class AllMasks extends PictureOperation {
 
     private void keep(EditWork edit, long most) throws IOException {
         Work work = edit.work();
-        RegionMap map = everything.in(edit.picture(), work::checkpoint);
+        RegionMap map = regionSegmenter.in(edit.picture(), work::checkpoint);
         work.checkpoint();
         LabelPlane plane = map.at(edit.picture());
         List<String> lines = new ArrayList<>();

@@ -5,16 +5,16 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.cutting.Subjects;
+import io.heliograph.operations.cutting.SubjectCutouts;
 import io.heliograph.operations.language.EditDocuments;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.operations.picture.Seeds;
+import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.language.NounPhrase;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -29,17 +29,17 @@ final class EraseByText extends PictureOperation {
             Field.text("object_name", LONGEST).required().doc("what is to go: 'the red car on the left'");
     private static final List<Field<String>> TEXTS = List.of(OBJECT_NAME);
 
-    private final Wording wording;
+    private final NameReader nameReader;
     private final EditDocuments documents;
-    private final Removal removal;
-    private final Subjects subjects;
+    private final PhraseRemoval phraseRemoval;
+    private final SubjectCutouts subjectCutouts;
 
-    EraseByText(EditStages stages, Wording wording, EditDocuments documents, Removal removal, Subjects subjects) {
+    EraseByText(EditStages stages, NameReader nameReader, EditDocuments documents, PhraseRemoval phraseRemoval, SubjectCutouts subjectCutouts) {
         super(stages);
-        this.wording = wording;
+        this.nameReader = nameReader;
         this.documents = documents;
-        this.removal = removal;
-        this.subjects = subjects;
+        this.phraseRemoval = phraseRemoval;
+        this.subjectCutouts = subjectCutouts;
     }
 
     @Override
@@ -49,17 +49,17 @@ final class EraseByText extends PictureOperation {
                 .takes(
                         ImageFields.IMAGE,
                         OBJECT_NAME,
-                        Seeds.SEED,
+                        SeedField.SEED,
                         PromptGuard.PROMPT,
                         PromptGuard.IP_SIGNAL,
-                        Moderation.INPUT_UNLESS_OFF,
-                        Moderation.OUTPUT_UNLESS_OFF)
+                        ImageModeration.INPUT_UNLESS_OFF,
+                        ImageModeration.OUTPUT_UNLESS_OFF)
                 .gives("image_url", "PNG of the input's size; unchanged outside what was erased and its rim")
                 .gives("seed", "the filling follows from it")
                 .gives("structured_instruction", "JSON as text: the edit in words that are read the same again")
                 .gives("structured_prompt", "the same, for clients that read it here")
                 .summary("Takes a named thing out of a picture")
-                .engine(Pointing.ENGINE + "; builtin/patchmatch@1 fills the hole from the rest of the picture")
+                .engine(PhrasePointing.ENGINE + "; builtin/patchmatch@1 fills the hole from the rest of the picture")
                 .limits(
                         "at most 12 MB and 29 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing answers to the description")
                 .build();
@@ -69,21 +69,21 @@ final class EraseByText extends PictureOperation {
     protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .texts(TEXTS)
-                .moderation(Moderation.INPUT_UNLESS_OFF, Moderation.OUTPUT_UNLESS_OFF)
+                .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(this::erased)
-                .publishes(documents.answer(Moderation.OUTPUT_UNLESS_OFF, "erase " + request.get(OBJECT_NAME)));
+                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, "erase " + request.get(OBJECT_NAME)));
     }
 
     private Raster erased(EditWork edit) {
-        List<NounPhrase> phrases = wording.named(edit.request().get(OBJECT_NAME), OBJECT_NAME.name());
-        Pointing pointing = Pointing.at(edit.picture(), subjects.cutting(edit.work()::checkpoint), edit.work()::warn);
+        List<NounPhrase> phrases = nameReader.named(edit.request().get(OBJECT_NAME), OBJECT_NAME.name());
+        PhrasePointing phrasePointing = PhrasePointing.at(edit.picture(), subjectCutouts.cutting(edit.work()::checkpoint), edit.work()::warn);
         Raster result = edit.picture().copy();
         for (NounPhrase phrase : phrases) {
             edit.work().checkpoint();
-            try (Mat mask = pointing.sought(phrase, OBJECT_NAME.name());
+            try (Mat mask = phrasePointing.sought(phrase, OBJECT_NAME.name());
                     Raster before = result) {
-                result = removal.of(before, mask, edit.seed(), edit.work()::checkpoint);
+                result = phraseRemoval.of(before, mask, edit.seed(), edit.work()::checkpoint);
             }
         }
         return result;

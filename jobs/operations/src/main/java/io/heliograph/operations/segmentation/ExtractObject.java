@@ -5,8 +5,8 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.cutting.Subjects;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.cutting.SubjectCutouts;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
@@ -32,23 +32,23 @@ final class ExtractObject extends PictureOperation {
             .doc(
                     "true: transparent around the thing; false: the picture itself when cropped, else white around the thing");
 
-    private final Wording wording;
-    private final Subjects subjects;
+    private final NameReader nameReader;
+    private final SubjectCutouts subjectCutouts;
 
-    ExtractObject(EditStages stages, Wording wording, Subjects subjects) {
+    ExtractObject(EditStages stages, NameReader nameReader, SubjectCutouts subjectCutouts) {
         super(stages);
-        this.wording = wording;
-        this.subjects = subjects;
+        this.nameReader = nameReader;
+        this.subjectCutouts = subjectCutouts;
     }
 
     @Override
     public Spec spec() {
         return Spec.v2("image.extract_object", "/v2/image/edit/extract_object")
                 .accepts(Spec.Body.MULTIPART)
-                .takes(ImageFields.IMAGE, PROMPT, AUTOCROP, REMOVE_BACKGROUND, Moderation.INPUT, Moderation.OUTPUT)
+                .takes(ImageFields.IMAGE, PROMPT, AUTOCROP, REMOVE_BACKGROUND, ImageModeration.INPUT, ImageModeration.OUTPUT)
                 .gives("image_url", "PNG of the thing")
                 .summary("One named thing out of a picture")
-                .engine(Pointing.ENGINE)
+                .engine(PhrasePointing.ENGINE)
                 .limits(
                         "at most 12 MB and 60 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing answers to the description")
                 .build();
@@ -58,26 +58,26 @@ final class ExtractObject extends PictureOperation {
     protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
                 .texts(List.of(PROMPT))
-                .bytesPerPixel(Pointing.BYTES_PER_PIXEL)
+                .bytesPerPixel(PhrasePointing.BYTES_PER_PIXEL)
                 .does(this::extract);
     }
 
     private Raster extract(EditWork edit) {
         String prompt = edit.request().get(PROMPT);
-        var phrases = wording.named(prompt, PROMPT.name());
-        Pointing pointing = Pointing.at(edit.picture(), subjects.cutting(edit.work()::checkpoint), edit.work()::warn);
-        try (Mat alpha = pointing.sought(phrases, PROMPT.name())) {
+        var phrases = nameReader.named(prompt, PROMPT.name());
+        PhrasePointing phrasePointing = PhrasePointing.at(edit.picture(), subjectCutouts.cutting(edit.work()::checkpoint), edit.work()::warn);
+        try (Mat alpha = phrasePointing.sought(phrases, PROMPT.name())) {
             edit.work().checkpoint();
             boolean crop = edit.request().get(AUTOCROP);
             try (Raster whole = whole(edit, alpha, crop)) {
-                return crop ? Cut.to(whole, alpha) : whole.copy();
+                return crop ? OpacityCut.to(whole, alpha) : whole.copy();
             }
         }
     }
 
     private static Raster whole(EditWork edit, Mat alpha, boolean crop) {
         if (edit.request().get(REMOVE_BACKGROUND)) {
-            return Cut.out(edit.picture(), alpha, true);
+            return OpacityCut.out(edit.picture(), alpha, true);
         } else if (crop) {
             return edit.picture().copy();
         }

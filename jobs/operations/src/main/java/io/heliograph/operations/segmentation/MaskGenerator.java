@@ -7,7 +7,7 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.batch.catalogue.Work;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
@@ -33,18 +33,18 @@ final class MaskGenerator extends PictureOperation {
             .doc("the picture: address, Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
     private static final String MASKS = "masks.zip";
 
-    private final Everything everything;
+    private final RegionSegmenter regionSegmenter;
 
-    MaskGenerator(EditStages stages, Everything everything) {
+    MaskGenerator(EditStages stages, RegionSegmenter regionSegmenter) {
         super(stages);
-        this.everything = everything;
+        this.regionSegmenter = regionSegmenter;
     }
 
     @Override
     public Spec spec() {
         return Spec.v1("legacy.mask_generator", "/v1/objects/mask_generator")
                 .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
-                .takes(IMAGE, Moderation.BOTH)
+                .takes(IMAGE, ImageModeration.BOTH)
                 .gives(
                         "objects_masks",
                         "ZIP: <request id>_<n>.png for each mask, 255 inside, and <request id>_panoptic.png, where the grey value of a"
@@ -58,7 +58,7 @@ final class MaskGenerator extends PictureOperation {
     @Override
     protected EditPlan plan(Request request) {
         return EditPlan.of(request, IMAGE)
-                .moderation(Moderation.BOTH, Moderation.BOTH)
+                .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
                 .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT))
                 .bytesPerPixel(AllMasks.BYTES_PER_PIXEL)
                 .gathers(this::keep)
@@ -73,7 +73,7 @@ final class MaskGenerator extends PictureOperation {
 
     private void keep(EditWork edit) throws IOException {
         Work work = edit.work();
-        RegionMap map = everything.in(edit.picture(), work::checkpoint);
+        RegionMap map = regionSegmenter.in(edit.picture(), work::checkpoint);
         work.checkpoint();
         LabelPlane plane = map.at(edit.picture());
         List<PictureRegion> regions = map.regions();

@@ -8,8 +8,8 @@ import io.heliograph.batch.catalogue.Request;
 import io.heliograph.batch.catalogue.Spec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.CutoutWarning;
-import io.heliograph.operations.cutting.Subjects;
-import io.heliograph.operations.moderation.Moderation;
+import io.heliograph.operations.cutting.SubjectCutouts;
+import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
@@ -46,23 +46,23 @@ final class RemoveBackgroundGuided extends PictureOperation {
             Optional.<Near>empty(),
             0);
 
-    private final Wording wording;
-    private final Subjects subjects;
+    private final NameReader nameReader;
+    private final SubjectCutouts subjectCutouts;
 
-    RemoveBackgroundGuided(EditStages stages, Wording wording, Subjects subjects) {
+    RemoveBackgroundGuided(EditStages stages, NameReader nameReader, SubjectCutouts subjectCutouts) {
         super(stages);
-        this.wording = wording;
-        this.subjects = subjects;
+        this.nameReader = nameReader;
+        this.subjectCutouts = subjectCutouts;
     }
 
     @Override
     public Spec spec() {
         return Spec.v2("image.remove_background_guided", "/v2/image/edit/remove_background/guided")
                 .accepts(Spec.Body.MULTIPART)
-                .takes(ImageFields.IMAGE, PROMPT, ImageFields.PRESERVE_ALPHA, Moderation.INPUT, Moderation.OUTPUT)
+                .takes(ImageFields.IMAGE, PROMPT, ImageFields.PRESERVE_ALPHA, ImageModeration.INPUT, ImageModeration.OUTPUT)
                 .gives("image_url", "PNG of the input's size; only its opacity is another")
                 .summary("Removes all but what words name")
-                .engine(Pointing.ENGINE)
+                .engine(PhrasePointing.ENGINE)
                 .limits(
                         "at most 12 MB and 60 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; words that match nothing give a transparent picture and a warning")
                 .build();
@@ -71,7 +71,7 @@ final class RemoveBackgroundGuided extends PictureOperation {
     @Override
     protected EditPlan plan(Request request) {
         return EditPlan.of(request, ImageFields.IMAGE)
-                .bytesPerPixel(Pointing.BYTES_PER_PIXEL)
+                .bytesPerPixel(PhrasePointing.BYTES_PER_PIXEL)
                 .does(this::cut);
     }
 
@@ -80,26 +80,26 @@ final class RemoveBackgroundGuided extends PictureOperation {
         Optional<String> prompt = edit.request().find(PROMPT);
         if (prompt.isEmpty()) {
             try (CutoutResult cutoutResult =
-                    subjects.cut(edit.picture(), new CutoutOptions(keeping, false), edit.work()::checkpoint)) {
+                    subjectCutouts.cut(edit.picture(), new CutoutOptions(keeping, false), edit.work()::checkpoint)) {
                 if (cutoutResult.empty()) {
                     edit.work().warn("Nothing of this picture can be seen, so nothing of the result can.");
                 }
                 CutoutWarning.of(cutoutResult, edit.work()::warn);
-                return Cut.out(edit.picture(), cutoutResult.alpha(), keeping);
+                return OpacityCut.out(edit.picture(), cutoutResult.alpha(), keeping);
             }
         }
-        Wording.Choice choice = wording.choice(prompt.get());
+        NameReader.Choice choice = nameReader.choice(prompt.get());
         List<NounPhrase> wanted =
                 choice.wanted().isEmpty() && !choice.unwanted().isEmpty() ? List.of(SUBJECT) : choice.wanted();
         List<String> missing = new ArrayList<>();
-        try (Mat alpha = Pointing.at(edit.picture(), subjects.cutting(edit.work()::checkpoint), edit.work()::warn)
+        try (Mat alpha = PhrasePointing.at(edit.picture(), subjectCutouts.cutting(edit.work()::checkpoint), edit.work()::warn)
                 .union(wanted, choice.unwanted(), missing)) {
             edit.work().checkpoint();
             missing.forEach(each -> edit.work().warn("\"%s\" was not found in the picture.".formatted(each)));
             if (countNonZero(alpha) == 0) {
                 edit.work().warn("The prompt matches nothing in the picture, so all of it is transparent.");
             }
-            return Cut.out(edit.picture(), alpha, keeping);
+            return OpacityCut.out(edit.picture(), alpha, keeping);
         }
     }
 

@@ -248,14 +248,14 @@ class ErasingRoutesTest {
     void aSideOfTheCanvasMayBeAsLongAsThatOfAnInput() {
         ObjectNode body = body(
                 "{'canvas_size': [16000, 90], 'original_image_size': [120, 90], 'original_image_location': [8000, 0]}");
-        Placement place = CanvasRequest.of(Room.bind(ROOM.operation("image.expand"), body))
+        CanvasPlacement place = CanvasRequest.of(Room.bind(ROOM.operation("image.expand"), body))
                 .placement(120, 90);
-        assertThat(place).isEqualTo(new Placement(16_000, 90, 120, 90, 8_000, 0));
+        assertThat(place).isEqualTo(new CanvasPlacement(16_000, 90, 120, 90, 8_000, 0));
     }
 
     @Test
     void aCanvasTooLargeByItsRatioMakesThePictureSmallerFirst() {
-        Placement place = new CanvasRequest.ByRatio(3).placement(6000, 6000);
+        CanvasPlacement place = new CanvasRequest.ByRatio(3).placement(6000, 6000);
         assertThat((long) place.canvasWidth() * place.canvasHeight()).isBetween(24_900_000L, 25_000_000L);
         assertThat(place.width()).isEqualTo(place.height()).isLessThan(6000);
     }

@@ -30,7 +30,7 @@ final class FillingSheet {
         Room room = new Room(Map.of());
         AreaFilling filling = room.get(AreaFilling.class);
         BackgroundReplacement background = room.get(BackgroundReplacement.class);
-        Blending blending = room.get(Blending.class);
+        BlendMethods blendMethods = room.get(BlendMethods.class);
         Path folder = Files.createDirectories(Path.of(arguments[0]));
         for (int i = 1; i + 2 < arguments.length; i += 3) {
             String words = arguments[i + 2];
@@ -51,13 +51,13 @@ final class FillingSheet {
                         }
                         case "put" -> {
                             try (Raster other = decode(words)) {
-                                yield blending.put(work, picture, other, Optional.empty(), PlaceHint.NONE);
+                                yield blendMethods.put(work, picture, other, Optional.empty(), PlaceHint.NONE);
                             }
                         }
-                        case "wear" -> blending.made(work, picture, words, 7);
+                        case "wear" -> blendMethods.made(work, picture, words, 7);
                         case "expose" -> {
                             try (Raster other = decode(words)) {
-                                yield blending.exposed(picture, other);
+                                yield blendMethods.exposed(picture, other);
                             }
                         }
                         default -> {

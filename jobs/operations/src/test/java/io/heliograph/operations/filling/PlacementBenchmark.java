@@ -27,7 +27,7 @@ final class PlacementBenchmark {
         Room room = new Room(Map.of());
         ObjectPlacement placement = room.get(ObjectPlacement.class);
         ThingReader reader = room.get(ThingReader.class);
-        Sought sought = room.get(Sought.class);
+        PhraseSegmenter phraseSegmenter = room.get(PhraseSegmenter.class);
         Path folder = Files.createDirectories(Path.of(arguments[0]));
         for (int i = 1; i + 1 < arguments.length; i += 2) {
             Path file = Path.of(arguments[i]);
@@ -38,32 +38,32 @@ final class PlacementBenchmark {
                     Raster picture = new ImageDecoder(
                                     new DecodeLimits(20_000_000, 60_000_000, 10_000), AcceptedImages.ALL)
                             .decode(file);
-                    Site site = Site.of(picture, SubjectSegmenter.BUILT_IN)) {
+                    PlacementSite placementSite = PlacementSite.of(picture, SubjectSegmenter.BUILT_IN)) {
                 System.out.printf(
                         "%s %d bytes: %s white %.2f %.2f %.2f light %.2f %.2f %.2f %s%n",
                         file.getFileName(),
                         bytes.length,
-                        site.ground(),
-                        site.light().white()[0],
-                        site.light().white()[1],
-                        site.light().white()[2],
-                        site.light().x(),
-                        site.light().y(),
-                        site.light().z(),
-                        site.texture());
+                        placementSite.ground(),
+                        placementSite.light().white()[0],
+                        placementSite.light().white()[1],
+                        placementSite.light().white()[2],
+                        placementSite.light().x(),
+                        placementSite.light().y(),
+                        placementSite.light().z(),
+                        placementSite.texture());
                 long start = System.nanoTime();
-                Wanted wanted = reader.wanted(add.what(), "instruction", work::warn);
+                ObjectSpec objectSpec = reader.wanted(add.what(), "instruction", work::warn);
                 Optional<Mat> other = add.what()
                         .near()
-                        .map(near -> sought.find(picture, near.other(), "instruction", work::checkpoint, work::warn));
+                        .map(near -> phraseSegmenter.find(picture, near.other(), "instruction", work::checkpoint, work::warn));
                 var where = new ObjectPlacement.Where(PlaceHint.of(add.what()), other, Optional.empty());
-                try (ObjectPlacement.Placed placed = placement.add(work, picture, wanted, where, 7)) {
+                try (ObjectPlacement.Placed placed = placement.add(work, picture, objectSpec, where, 7)) {
                     System.out.printf(
                             "  %s -> %s in %.1f s, confidence of light %.2f %s%n",
                             arguments[i + 1],
                             placed.box(),
                             (System.nanoTime() - start) / 1e9,
-                            site.light().confidence(),
+                            placementSite.light().confidence(),
                             work.warnings());
                     ImageEncoder.write(
                             placed.picture(),

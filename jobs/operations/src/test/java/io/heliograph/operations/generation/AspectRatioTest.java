@@ -39,7 +39,7 @@ class AspectRatioTest {
     @ParameterizedTest
     @CsvSource({"SQUARE,1536,1536", "R16_9,1920,1080", "R9_16,1080,1920", "R3_2,1752,1168"})
     void hdIsFullHdOrALargeSquare(AspectRatio ratio, int width, int height) {
-        assertThat(Tier.HD.size(ratio)).isEqualTo(new PictureSize(width, height));
+        assertThat(ModelVersion.HD.size(ratio)).isEqualTo(new PictureSize(width, height));
     }
 
     @ParameterizedTest

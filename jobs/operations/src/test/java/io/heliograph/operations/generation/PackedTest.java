@@ -49,9 +49,9 @@ class PackedTest {
         }
     }
 
-    private static Painter.Order order(String words, PictureSize size) {
+    private static PicturePainter.Order order(String words, PictureSize size) {
         Brief brief = BriefReader.load(_ -> Optional.empty()).read(words, "");
-        return new Painter.Order(brief, words, size, 3, DrawingQuality.LITE, Optional.empty(), Form.PNG);
+        return new PicturePainter.Order(brief, words, size, 3, DrawingQuality.LITE, Optional.empty(), OutputForm.PNG);
     }
 
     @Test

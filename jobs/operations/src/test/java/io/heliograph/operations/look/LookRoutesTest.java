@@ -105,7 +105,7 @@ class LookRoutesTest {
             "harsh studio lighting keep background setting",
             "side lighting"
         }) {
-            assertThat(Names.LIGHTS).containsKey(Names.plain(light));
+            assertThat(LookNames.LIGHTS).containsKey(LookNames.plain(light));
         }
         for (String style : new String[] {
             "render_3d",
@@ -122,8 +122,8 @@ class LookRoutesTest {
             "cross_etching",
             "wood_cut"
         }) {
-            assertThat(Names.STYLES).containsKey(Names.plain(style));
+            assertThat(LookNames.STYLES).containsKey(LookNames.plain(style));
         }
-        assertThat(Names.find(Names.DIRECTIONS, "top-down")).contains(io.heliograph.vision.light.KeyLightDirection.ABOVE);
+        assertThat(LookNames.find(LookNames.DIRECTIONS, "top-down")).contains(io.heliograph.vision.light.KeyLightDirection.ABOVE);
     }
 }

@@ -59,12 +59,12 @@ class PictureDecodingTest {
     }
 
     private static byte[] decoded(Room room, byte[] file) throws Exception {
-        Pictures pictures = room.get(Pictures.class);
-        Pictures.Input input = new Pictures.Input("image", Room.inline(file), AcceptedImages.ALL);
+        PictureFiles pictureFiles = room.get(PictureFiles.class);
+        PictureFiles.Input input = new PictureFiles.Input("image", Room.inline(file), AcceptedImages.ALL);
         AtomicReference<byte[]> pixels = new AtomicReference<>(new byte[0]);
         try (FakeWork work = new FakeWork()) {
-            pictures.prepare(work, input);
-            pictures.decode(work, input, 4, picture -> {
+            pictureFiles.prepare(work, input);
+            pictureFiles.decode(work, input, 4, picture -> {
                 byte[] all = new byte[picture.width() * picture.height() * 3];
                 picture.mat().data().get(all);
                 pixels.set(all);

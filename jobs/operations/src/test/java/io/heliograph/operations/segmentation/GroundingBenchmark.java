@@ -54,13 +54,13 @@ final class GroundingBenchmark {
         }
     }
 
-    private final Wording wording;
+    private final NameReader nameReader;
     private final Optional<Path> sheets;
     private final List<Outcome> outcomes = new ArrayList<>();
     private final List<Double> sky = new ArrayList<>();
 
     GroundingBenchmark(BriefReader briefReader, Optional<Path> sheets) {
-        wording = new Wording(briefReader);
+        nameReader = new NameReader(briefReader);
         this.sheets = sheets;
     }
 
@@ -70,7 +70,7 @@ final class GroundingBenchmark {
             PhraseGrounding phraseGrounding = PhraseGrounding.of(picture);
             for (Phrase phrase : cases.phrases()) {
                 question(phrase, cases, scene)
-                        .filter(q -> !wording.phrases(q.words).isEmpty())
+                        .filter(q -> !nameReader.phrases(q.words).isEmpty())
                         .ifPresent(question -> {
                             Outcome outcome = ask(phraseGrounding, question, cases.seed());
                             outcomes.add(outcome);
@@ -176,7 +176,7 @@ final class GroundingBenchmark {
 
     private Outcome ask(PhraseGrounding phraseGrounding, Question question, long seed) {
         String words = question.words;
-        try (GroundingOutcome found = phraseGrounding.find(Queries.of(wording.phrases(words).getFirst()))) {
+        try (GroundingOutcome found = phraseGrounding.find(PhraseQueries.of(nameReader.phrases(words).getFirst()))) {
             boolean[] inside = found instanceof GroundingOutcome.Found(Mat mask, double _) ? inside(mask) : new boolean[0];
             double iou = inside.length == 0 ? -1 : iou(inside, question.meant);
             sheet(question, inside, "%04d %s".formatted(seed, words));

@@ -54,24 +54,24 @@ final class PhotoGroundingBenchmark {
 
     /** Prints each answer and the table. */
     public static void main(String[] args) throws IOException {
-        Wording wording = new Wording(BriefReader.load(SceneStudio.open().archetypes()));
+        NameReader nameReader = new NameReader(BriefReader.load(SceneStudio.open().archetypes()));
         List<Outcome> outcomes = new ArrayList<>();
         for (Map.Entry<String, List<Asked>> photo : phrases().entrySet()) {
             try (Raster picture = Raster.owning(limited(Path.of(args[0]).resolve(photo.getKey())))) {
                 PhraseGrounding phraseGrounding = PhraseGrounding.of(picture);
                 for (Asked asked : photo.getValue()) {
-                    outcomes.add(ask(phraseGrounding, wording, photo.getKey(), asked));
+                    outcomes.add(ask(phraseGrounding, nameReader, photo.getKey(), asked));
                 }
             }
         }
         table(outcomes);
     }
 
-    private static Outcome ask(PhraseGrounding phraseGrounding, Wording wording, String photo, Asked asked) {
-        List<NounPhrase> phrases = wording.phrases(asked.words);
+    private static Outcome ask(PhraseGrounding phraseGrounding, NameReader nameReader, String photo, Asked asked) {
+        List<NounPhrase> phrases = nameReader.phrases(asked.words);
         Outcome outcome = new Outcome(photo, asked.words, !asked.box.isEmpty(), 0, 0, 0);
         if (phrases.size() == 1
-                && phraseGrounding.find(Queries.of(phrases.getFirst())) instanceof GroundingOutcome.Found(Mat mask, double sure)) {
+                && phraseGrounding.find(PhraseQueries.of(phrases.getFirst())) instanceof GroundingOutcome.Found(Mat mask, double sure)) {
             try (mask) {
                 double[] shares = !asked.box.isEmpty() ? agreement(mask, asked.box) : new double[2];
                 outcome = new Outcome(photo, asked.words, !asked.box.isEmpty(), sure, shares[0], shares[1]);

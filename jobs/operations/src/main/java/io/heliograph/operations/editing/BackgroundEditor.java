@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.filling.ThingReader;
+import io.heliograph.operations.language.ReadablePrompt;
+import io.heliograph.operations.language.UndrawableSubject;
+import io.heliograph.operations.look.PictureLooks;
+import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.operations.segmentation.OpacityCut;
+import io.heliograph.scene.DrawnBrief;
+import io.heliograph.scene.DrawingQuality;
+import io.heliograph.scene.ShotOptions;
+import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.UndrawableException;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.scene.render.RenderListener;
+import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.surface.SoftPaste;
+import java.util.List;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Scalar;
+import org.bytedeco.opencv.opencv_core.Size;
+import org.springframework.stereotype.Component;
+
+/** What is behind the subject: taken away, blurred, of one colour, or another place. */
+@Component
+final class BackgroundEditor implements EditHandler<InstructionEdit.Background> {
+    private static final int STRONG = 4; // of 5
+    private static final double LONGEST = 1280; // pixels of a drawn place
+    private static final int LEAST = 64;
+
+    private final PictureLooks pictureLooks;
+    private final SceneStudio sceneStudio;
+    private final ThingReader reader;
+
+    BackgroundEditor(PictureLooks pictureLooks, SceneStudio sceneStudio, ThingReader reader) {
+        this.pictureLooks = pictureLooks;
+        this.sceneStudio = sceneStudio;
+        this.reader = reader;
+    }
+
+    @Override
+    public void apply(EditSession editSession, InstructionEdit.Background edit) {
+        if (edit.kind() == InstructionEdit.Background.Kind.BLUR) {
+            editSession.become(pictureLooks.blurBackground(editSession.picture(), STRONG, editSession.work()));
+            return;
+        }
+        if (edit.kind() == InstructionEdit.Background.Kind.REMOVE && !edit.words().isBlank()) {
+            keep(editSession, edit.words());
+            return;
+        }
+        try (CutoutResult cutoutResult = editSession.subject(editSession.picture(), new CutoutOptions(true, true))) {
+            editSession.become(
+                    switch (edit.kind()) {
+                        case REMOVE, BLUR -> cutoutResult.picture().copy();
+                        case COLOUR -> over(plain(editSession.picture(), edit), cutoutResult);
+                        case REPLACE -> over(place(editSession, edit.words()), cutoutResult);
+                    });
+        }
+    }
+
+    /** "Remove everything except the cup". */
+    private void keep(EditSession editSession, String words) {
+        List<NounPhrase> phrases = reader.instructions().read("erase " + words).stream()
+                .filter(InstructionEdit.Erase.class::isInstance)
+                .map(each -> ((InstructionEdit.Erase) each).what())
+                .toList();
+        if (phrases.isEmpty()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Not understood: " + editSession.field(),
+                    "The field '%s' does not say what is to be kept.".formatted(editSession.field()));
+        }
+        try (Mat alpha = editSession.find(phrases)) {
+            editSession.become(OpacityCut.out(editSession.picture(), alpha, true));
+        }
+    }
+
+    private static Raster over(Raster backdrop, CutoutResult cutoutResult) {
+        try (backdrop) {
+            return SoftPaste.over(backdrop, cutoutResult.picture());
+        }
+    }
+
+    private static Raster plain(Raster picture, InstructionEdit.Background edit) {
+        NamedColour namedColour = edit.colour().orElse(new NamedColour("white", 1, 1, 1));
+        try (Scalar fill = new Scalar(255.0 * namedColour.blue(), 255.0 * namedColour.green(), 255.0 * namedColour.red(), 0)) {
+            return Raster.owning(
+                    new Mat(picture.height(), picture.width(), org.bytedeco.opencv.global.opencv_core.CV_8UC3, fill));
+        }
+    }
+
+    private Raster place(EditSession editSession, String words) {
+        Raster picture = editSession.picture();
+        double factor = Math.min(1, LONGEST / Math.max(picture.width(), picture.height()));
+        int width = Math.max(LEAST, (int) Math.rint(picture.width() * factor));
+        int height = Math.max(LEAST, (int) Math.rint(picture.height() * factor));
+        DrawnBrief drawnBrief = drawn(editSession, words, ShotOptions.of(width, height, editSession.seed(), DrawingQuality.BASE));
+        drawnBrief.warnings().forEach(each -> editSession.warn(each.endsWith(".") ? each : each + "."));
+        editSession.work().checkpoint();
+        Mat whole = new Mat();
+        try (Raster drawn = RasterConversion.of(drawnBrief.picture());
+                Size size = new Size(picture.width(), picture.height())) {
+            resize(drawn.mat(), whole, size, 0, 0, INTER_CUBIC);
+        }
+        return Raster.owning(whole);
+    }
+
+    private DrawnBrief drawn(EditSession editSession, String words, ShotOptions shotOptions) {
+        ReadablePrompt.check(reader.prompts(), words, editSession.field());
+        RenderListener renderListener = new RenderListener() {
+            @Override
+            public void reached(double share) {}
+
+            @Override
+            public boolean cancelled() {
+                return editSession.work().stopping();
+            }
+        };
+        try {
+            return sceneStudio.draw(reader.prompts().read(words, ""), shotOptions, renderListener);
+        } catch (UndrawableException e) {
+            throw UndrawableSubject.refused(e, editSession.field());
+        }
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import io.heliograph.operations.cutting.SubjectCutouts;
+import io.heliograph.operations.restoring.RestoringEngines;
+import io.heliograph.operations.segmentation.PhraseRemoval;
+import org.springframework.stereotype.Component;
+
+/** What lies at every easel: engines that a pack of the operator may have taken the place of. */
+@Component
+record EditEngines(SubjectCutouts subjects, PhraseRemoval removal, RestoringEngines restorers) {}

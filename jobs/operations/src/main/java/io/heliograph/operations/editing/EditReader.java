@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.operations.language.FeasibleEdits;
+import io.heliograph.operations.language.LanguageAid;
+import io.heliograph.scene.document.DocumentException;
+import io.heliograph.scene.document.StructuredPrompts;
+import io.heliograph.scene.document.StructuredPrompt;
+import io.heliograph.scene.language.InstructionEdit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** What a request asks for: its edits, its contradictions, and what is said about fields without effect. */
+@Component
+final class EditReader {
+    private final StructuredPrompts structuredPrompts;
+    private final LanguageAid aid;
+
+    EditReader(StructuredPrompts structuredPrompts, LanguageAid aid) {
+        this.structuredPrompts = structuredPrompts;
+        this.aid = aid;
+    }
+
+    /** Refuses contradictions, numbers out of range, and instructions of which nothing is understood. */
+    void check(Request request) {
+        boolean several = request.get(EditFields.IMAGES).size() > 1;
+        if (several && request.find(EditFields.MASK).isPresent()) {
+            throw refusal("mask", "can only be sent with one picture in 'images'");
+        }
+        if (several && request.find(EditFields.MODEL_ID).isPresent()) {
+            throw refusal("model_id", "can only be sent with one picture in 'images'");
+        }
+        List<InstructionEdit> edits = FeasibleEdits.checked(edits(request), field(request));
+        if (!aid.isThere()) {
+            understood(request, edits);
+        }
+    }
+
+    /**
+     * The edits that are understood, in order.
+     *
+     * @throws FailureException VALIDATION_ERROR if there are none
+     */
+    static List<InstructionEdit> understood(Request request, List<InstructionEdit> edits) {
+        List<InstructionEdit> understood = edits.stream().filter(EditReader::canBeMade).toList();
+        if (understood.isEmpty()) {
+            String field = field(request);
+            throw refusal(field, "names no change that is understood; try 'make the cup blue' or 'remove the spoon'");
+        }
+        return understood;
+    }
+
+    /** The edits of sentences that understood edits were said in. */
+    List<InstructionEdit> sentences(String canonical) {
+        return structuredPrompts.edits(canonical);
+    }
+
+    /** All edits, those not understood too; where the grammar does not understand all, the language model is asked to say it in sentences that it does. */
+    List<InstructionEdit> aided(Request request, long seed) {
+        List<InstructionEdit> read = edits(request);
+        Optional<String> instruction = request.find(EditFields.INSTRUCTION);
+        boolean clear = read.stream().noneMatch(InstructionEdit.Unclear.class::isInstance);
+        if (clear
+                || instruction.isEmpty()
+                || request.find(EditFields.STRUCTURED).isPresent()) {
+            return read;
+        }
+        return aid.edits(instruction.get(), seed)
+                .map(this::sentences)
+                .filter(edits -> !edits.isEmpty() && edits.stream().allMatch(EditReader::canBeMade))
+                .orElse(read);
+    }
+
+    /** All edits as the grammar reads them, those not understood too. */
+    private List<InstructionEdit> edits(Request request) {
+        Optional<String> document = request.find(EditFields.STRUCTURED);
+        if (document.isPresent()) {
+            return structured(document.get());
+        }
+        String instruction = request.find(EditFields.INSTRUCTION)
+                .orElseThrow(() ->
+                        refusal("instruction", "is missing, and 'structured_instruction' too: one of them is needed"));
+        return structuredPrompts.edits(instruction);
+    }
+
+    private static boolean canBeMade(InstructionEdit instructionEdit) {
+        return !(instructionEdit instanceof InstructionEdit.Unclear) && !(instructionEdit instanceof InstructionEdit.Impossible);
+    }
+
+    private static String field(Request request) {
+        boolean structured = request.find(EditFields.STRUCTURED).isPresent();
+        return structured ? EditFields.STRUCTURED.name() : EditFields.INSTRUCTION.name();
+    }
+
+    private List<InstructionEdit> structured(String json) {
+        try {
+            return structuredPrompts.edits(StructuredPrompt.parse(json));
+        } catch (DocumentException e) {
+            throw refusal(EditFields.STRUCTURED.name(), "is no JSON object: " + e.getMessage());
+        }
+    }
+
+    /** What is said about fields that have no effect. */
+    List<String> warnings(Request request) {
+        List<String> warnings = new ArrayList<>();
+        if (request.find(EditFields.ASPECT_RATIO).isPresent()
+                && request.get(EditFields.IMAGES).size() == 1) {
+            warnings.add("'aspect_ratio' is ignored with one picture: the result has its ratio.");
+        }
+        if (request.find(EditFields.MODEL_VERSION).isPresent()) {
+            warnings.add("'model_version' is ignored: the built-in engine is the only one.");
+        }
+        if (request.find(EditFields.MODEL_ID).isPresent()) {
+            warnings.add("'model_id' is ignored: the built-in engine is the only one.");
+        }
+        return warnings;
+    }
+
+    private static FailureException refusal(String field, String why) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR, "Invalid value: " + field, "The field '%s' %s.".formatted(field, why));
+    }
+}

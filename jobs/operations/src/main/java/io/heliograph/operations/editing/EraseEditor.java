@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import io.heliograph.scene.language.InstructionEdit;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Takes things away. */
+@Component
+final class EraseEditor implements EditHandler<InstructionEdit.Erase> {
+    @Override
+    public void apply(EditSession editSession, InstructionEdit.Erase edit) {
+        try (Mat mask = editSession.find(edit.what())) {
+            editSession.become(editSession.emptied(mask));
+        }
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.filling.CutoutFigure;
+import io.heliograph.operations.filling.InsertedCutout;
+import io.heliograph.operations.filling.CutoutInsertion;
+import io.heliograph.operations.filling.ThingReader;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.CutoutOptions;
+import java.util.List;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Brings pictures together: something of one, or its subject, into another. */
+@Component
+final class MergeEditor implements EditHandler<InstructionEdit.Merge> {
+    private static final double HIGH = 0.55; // of the picture's height: how high what is put in stands
+    private static final double FOOT = 0.95;
+    private static final double[] MIDDLES = {0.72, 0.28, 0.5}; // of the width, one after another
+
+    private final CutoutInsertion cutoutInsertion;
+    private final ThingReader reader;
+
+    MergeEditor(CutoutInsertion cutoutInsertion, ThingReader reader) {
+        this.cutoutInsertion = cutoutInsertion;
+        this.reader = reader;
+    }
+
+    @Override
+    public void apply(EditSession editSession, InstructionEdit.Merge edit) {
+        List<Integer> images = edit.images().stream()
+                .filter(number -> number >= 1 && number <= editSession.count())
+                .distinct()
+                .toList();
+        if (images.size() < 2) {
+            editSession.warn("\"%s\" names a picture that was not sent.".formatted(edit.canonical()));
+            return;
+        }
+        if (edit.what().isPresent()) {
+            int into = images.getLast();
+            if (into != 1) {
+                editSession.become(swapped(editSession, into, images.getFirst(), edit));
+            } else {
+                put(editSession, editSession.image(images.getFirst()), edit, 0);
+            }
+            return;
+        }
+        for (int i = 1; i < images.size(); i++) {
+            put(editSession, editSession.image(images.get(i)), edit, i - 1);
+        }
+    }
+
+    /** Into another picture than the first: that one becomes the result. */
+    private Raster swapped(EditSession editSession, int into, int from, InstructionEdit.Merge edit) {
+        Raster target = editSession.image(into);
+        return placed(editSession, target, editSession.image(from), edit, 0);
+    }
+
+    private void put(EditSession editSession, Raster source, InstructionEdit.Merge edit, int position) {
+        editSession.become(placed(editSession, editSession.picture(), source, edit, position));
+    }
+
+    private Raster placed(EditSession editSession, Raster target, Raster source, InstructionEdit.Merge edit, int position) {
+        if (edit.what().isPresent()) {
+            NounPhrase what = edit.what().get();
+            Optional<Mat> other = edit.near().map(near -> editSession.look(target).sought(near.other(), editSession.field()));
+            try (Mat mask = editSession.look(source).sought(what, editSession.field());
+                    CutoutFigure cutoutFigure = CutoutFigure.of(source, mask)) {
+                InsertedCutout insertedCutout = InsertedCutout.of(reader, what, other.flatMap(_ -> edit.near()), other);
+                return cutoutInsertion.put(editSession.work(), target, cutoutFigure, insertedCutout);
+            } finally {
+                other.ifPresent(Mat::close);
+            }
+        }
+        try (CutoutResult cutoutResult = editSession.subject(source, CutoutOptions.DEFAULTS);
+                CutoutFigure cutoutFigure = CutoutFigure.of(cutoutResult)) {
+            return cutoutInsertion.into(editSession.work(), target, cutoutFigure, place(target, cutoutFigure, position));
+        }
+    }
+
+    /** One after another, as nobody says where. */
+    private static PixelArea place(Raster target, CutoutFigure cutoutFigure, int position) {
+        double high = HIGH * target.height();
+        double wide = high * cutoutFigure.ratio();
+        double middle = MIDDLES[position % MIDDLES.length] * target.width();
+        return new PixelArea(
+                (int) Math.round(middle - wide / 2),
+                (int) Math.round((cutoutFigure.cut() ? 1 : FOOT) * target.height() - high),
+                Math.max(1, (int) Math.round(wide)),
+                (int) Math.round(high));
+    }
+}

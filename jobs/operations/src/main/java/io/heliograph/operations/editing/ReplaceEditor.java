@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.filling.ObjectPlacement;
+import io.heliograph.operations.filling.ThingReader;
+import io.heliograph.operations.filling.ObjectSpec;
+import io.heliograph.scene.language.InstructionEdit;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Puts one thing in the place of another. */
+@Component
+final class ReplaceEditor implements EditHandler<InstructionEdit.Replace> {
+    private final ObjectPlacement placement;
+    private final ThingReader reader;
+
+    ReplaceEditor(ObjectPlacement placement, ThingReader reader) {
+        this.placement = placement;
+        this.reader = reader;
+    }
+
+    @Override
+    public void apply(EditSession editSession, InstructionEdit.Replace edit) {
+        ObjectSpec objectSpec = reader.wanted(edit.with(), "instruction", editSession::warn);
+        try (Mat mask = editSession.find(edit.what());
+                Raster emptied = editSession.emptied(mask)) {
+            editSession.become(placement
+                    .instead(editSession.work(), emptied, objectSpec, mask, reader.known(edit.what()), editSession.seed())
+                    .picture());
+        }
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import static org.bytedeco.opencv.global.opencv_core.extractChannel;
+import static org.bytedeco.opencv.global.opencv_core.insertChannel;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.lettering.TextRewriting;
+import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.lettering.TextOverlay;
+import io.heliograph.scene.picture.RgbImage;
+import io.heliograph.vision.compositing.PixelArea;
+import java.util.Optional;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+import org.springframework.stereotype.Component;
+
+/** Sets text over the picture, or over something in it, or in the place of a line that is there. */
+@Component
+final class TextEditor implements EditHandler<InstructionEdit.Write> {
+    private final TextRewriting rewriting;
+
+    TextEditor(TextRewriting rewriting) {
+        this.rewriting = rewriting;
+    }
+
+    @Override
+    public void apply(EditSession editSession, InstructionEdit.Write edit) {
+        if (edit.old().isPresent()) {
+            rewrite(editSession, edit, edit.old().get());
+            return;
+        }
+        Raster result = editSession.picture().copy();
+        PixelArea box = new PixelArea(0, 0, result.width(), result.height());
+        PicturePlace picturePlace = edit.place().orElse(PicturePlace.BOTTOM);
+        if (edit.on().isPresent()) {
+            try (Mat mask = editSession.find(edit.on().get())) {
+                box = PixelArea.of(mask);
+                picturePlace = PicturePlace.CENTRE;
+            }
+        }
+        var briefLettering = new BriefLettering(edit.text(), Optional.empty(), picturePlace, RelativeSize.NATURAL, edit.colour(), "sans");
+        write(result, box, briefLettering);
+        editSession.become(result);
+    }
+
+    private void rewrite(EditSession editSession, InstructionEdit.Write edit, String old) {
+        editSession.warn(
+                old.equals(InstructionEdit.Write.ANY)
+                        ? "Text is not read here: that the line that was rewritten is the one that was meant is a guess."
+                        : "Text is not read here: the line that was rewritten was not compared with \"%s\"."
+                                .formatted(old));
+        var wish = new TextRewriting.Wish(edit.text(), edit.place());
+        editSession.become(rewriting.rewrite(
+                editSession.picture(), wish, editSession.seed(), editSession.checkpoint(), editSession::warn, EditFields.IMAGES.name()));
+    }
+
+    private static void write(Raster picture, PixelArea box, BriefLettering briefLettering) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat part = new Mat(picture.mat(), new Rect(box.x(), box.y(), box.width(), box.height()));
+            Raster view = Raster.owning(part.clone());
+            RgbImage written = TextOverlay.write(RasterConversion.picture(view, Math.max(box.width(), box.height())), briefLettering);
+            if (written.width() != box.width() || written.height() != box.height()) {
+                return; // a sliver of a few pixels: nothing can be read on it
+            }
+            Mat letters = RasterConversion.of(written).mat();
+            if (picture.hasAlpha()) {
+                Mat alpha = new Mat();
+                extractChannel(part, alpha, 3);
+                cvtColor(letters, letters, COLOR_BGR2BGRA);
+                insertChannel(alpha, letters, 3);
+            }
+            letters.copyTo(part);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.enlarging;
+
+import static org.bytedeco.opencv.global.opencv_core.extractChannel;
+import static org.bytedeco.opencv.global.opencv_core.insertChannel;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.inference.own.OwnNetworks;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.role.PictureModel;
+import io.heliograph.inference.role.PictureRole;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.vision.plane.ColourPlanes;
+import io.heliograph.vision.restoration.SuperResolution;
+import java.util.Map;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
+import org.springframework.stereotype.Component;
+
+/** Who makes pictures larger: the operator's pack of the role {@code superres} if there is one, else our own networks. */
+@Component
+final class EnlargingEngines {
+    static final String ENGINE =
+            "builtin/espcn@1: a small network for luma, trained on a few photographs and renders; colours follow luma. It sharpens what is there and invents no detail. A pack of the role superres takes its place";
+
+    private final EngineSelection engineSelection;
+
+    EnlargingEngines(EngineSelection engineSelection) {
+        this.engineSelection = engineSelection;
+    }
+
+    /** The picture two or four times as large. */
+    Raster enlarge(Raster picture, int factor, Runnable checkpoint) {
+        return engineSelection.serve(
+                PictureRole.SUPERRES,
+                model -> byPack(model, picture, factor, checkpoint),
+                () -> own("superres-x" + factor, factor).enlarge(picture, checkpoint));
+    }
+
+    private static SuperResolution own(String pack, int factor) {
+        return new SuperResolution(OwnNetworks.open(pack), factor);
+    }
+
+    /** Packs know colours only, and one scale; opacity and the rest of the way are interpolated. */
+    private static Raster byPack(PictureModel model, Raster picture, int factor, Runnable checkpoint)
+            throws PackException {
+        var planes = model.run(Map.of("picture", ColourPlanes.of(picture.mat())), checkpoint);
+        Mat result = ColourPlanes.matrix(planes);
+        try (PointerScope _ = new PointerScope()) {
+            Size size = new Size(picture.width() * factor, picture.height() * factor);
+            resize(result, result, size, 0, 0, INTER_CUBIC);
+            if (picture.hasAlpha()) {
+                Mat alpha = new Mat();
+                extractChannel(picture.mat(), alpha, 3);
+                resize(alpha, alpha, size, 0, 0, INTER_CUBIC);
+                cvtColor(result, result, COLOR_BGR2BGRA);
+                insertChannel(alpha, result, 3);
+            }
+        }
+        return Raster.owning(result);
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.enlarging;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.AcceptedImages;
+import io.heliograph.media.image.ColourMode;
+import io.heliograph.media.image.ImageFormat;
+import io.heliograph.media.image.ImageHeader;
+import io.heliograph.media.image.Raster;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Locale;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** How many times as large, and what both generations of the route have in common. */
+enum EnlargingFactor {
+    TWICE(2),
+    FOUR_TIMES(4);
+
+    static final Field<Long> FIELD = Field.integer("desired_increase", 2, 4)
+            .or("scale")
+            .orElse(2L)
+            .doc("how many times as high and as wide: 2 or 4");
+    static final int LONGEST_SIDE = 8192;
+    static final String LIMITS =
+            "12 MB; the result at most 8192 pixels a side, else 422; only RGB, RGBA and CMYK (no grey) in ";
+
+    private static final EnumSet<ColourMode> COLOURS =
+            EnumSet.of(ColourMode.RGB, ColourMode.RGBA, ColourMode.PALETTE, ColourMode.CMYK);
+    static final AcceptedImages WITH_WEBP =
+            new AcceptedImages(EnumSet.of(ImageFormat.JPEG, ImageFormat.PNG, ImageFormat.WEBP), COLOURS);
+    static final AcceptedImages WITHOUT_WEBP =
+            new AcceptedImages(EnumSet.of(ImageFormat.JPEG, ImageFormat.PNG), COLOURS);
+
+    private static final long TILE_BYTES = 96L << 20; // a tile's planes of floats and the network's layers
+    private static final int BYTES_PER_PIXEL = 4;
+
+    final int factor;
+
+    EnlargingFactor(int factor) {
+        this.factor = factor;
+    }
+
+    /**
+     * What a request asks for.
+     *
+     * @throws FailureException VALIDATION_ERROR for three
+     */
+    static EnlargingFactor of(Request request) {
+        long factor = request.get(FIELD);
+        return Arrays.stream(values())
+                .filter(each -> each.factor == factor)
+                .findFirst()
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.VALIDATION_ERROR,
+                        "Invalid value: desired_increase",
+                        "The field 'desired_increase' must be 2 or 4."));
+    }
+
+    /**
+     * Native memory beside the picture: a padded copy, the result, a tile.
+     *
+     * @throws FailureException VALIDATION_ERROR if the result is too large
+     */
+    long memory(ImageHeader header) {
+        int longer = Math.max(header.width(), header.height());
+        if (longer * (long) factor > LONGEST_SIDE) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid value: desired_increase",
+                    String.format(
+                            Locale.ROOT,
+                            "%d x %d pixels times %d is more than %d a side; send a smaller picture%s.",
+                            header.uprightWidth(),
+                            header.uprightHeight(),
+                            factor,
+                            LONGEST_SIDE,
+                            factor == 4 && longer * 2L <= LONGEST_SIDE ? ", or 2 as 'desired_increase'" : ""));
+        }
+        return header.pixels() * BYTES_PER_PIXEL * (1 + 2L * factor * factor) + TILE_BYTES;
+    }
+
+    /** Without transparency, if it is not to be kept: colours as they are, all opaque. */
+    static Raster opaqueUnless(boolean keepAlpha, Raster result) {
+        if (keepAlpha || !result.hasAlpha()) {
+            return result;
+        }
+        try (result) {
+            Mat colours = new Mat();
+            org.bytedeco.opencv.global.opencv_imgproc.cvtColor(
+                    result.mat(), colours, org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR);
+            return Raster.owning(colours);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.erasing;
+
+import static org.bytedeco.opencv.global.opencv_core.bitwise_or;
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+import static org.bytedeco.opencv.global.opencv_core.extractChannel;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.vision.inpainting.InpaintingOptions;
+import io.heliograph.vision.inpainting.CanvasMargins;
+import io.heliograph.vision.inpainting.Outpainting;
+import io.heliograph.vision.regions.UniqueObjects;
+import java.util.Optional;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+import org.bytedeco.opencv.opencv_core.Size;
+import org.springframework.stereotype.Component;
+
+/** Puts a picture on its canvas and continues it to the canvas's edges. */
+@Component
+final class CanvasExpansion {
+    static final String ENGINE =
+            "builtin/patchmatch@1: the picture continued in rings by patches of itself at about the same height, its subject and what it has but once left alone; it copies and does not invent; no network";
+
+    private static final int LEAST = 8; // pixels: a side below which nothing can be told apart
+
+    private final MaskErasure maskErasure;
+
+    CanvasExpansion(MaskErasure maskErasure) {
+        this.maskErasure = maskErasure;
+    }
+
+    /** The canvas, filled. */
+    Raster of(EditWork edit, CanvasRequest canvas, String field) {
+        Raster picture = edit.picture();
+        refuseTransparentSides(picture, field);
+        CanvasPlacement place = canvas.placement(picture.width(), picture.height());
+        try (Raster given = visible(picture, place)) {
+            CanvasMargins canvasMargins = place.margins();
+            if (canvasMargins.left() + canvasMargins.top() + canvasMargins.right() + canvasMargins.bottom() == 0) {
+                return given.copy();
+            }
+            edit.work().checkpoint();
+            InpaintingOptions options = InpaintingOptions.seeded(edit.seed());
+            if (Math.min(given.width(), given.height()) < LEAST) {
+                return Outpainting.extend(given, canvasMargins, Optional.empty(), options, edit.work()::checkpoint);
+            }
+            try (Mat subject = maskErasure.found(given, edit.work()::checkpoint);
+                    Mat singles = UniqueObjects.of(given, subject)) {
+                bitwise_or(subject, singles, subject);
+                return Outpainting.extend(given, canvasMargins, Optional.of(subject), options, edit.work()::checkpoint);
+            }
+        }
+    }
+
+    /** The part of the picture that lies on the canvas, at its size there. */
+    private static Raster visible(Raster picture, CanvasPlacement place) {
+        Mat result = new Mat();
+        try (PointerScope _ = new PointerScope()) {
+            Mat scaled = picture.mat();
+            if (place.width() != picture.width() || place.height() != picture.height()) {
+                scaled = new Mat();
+                boolean shrinks = place.width() < picture.width();
+                Size size = new Size(place.width(), place.height());
+                resize(picture.mat(), scaled, size, 0, 0, shrinks ? INTER_AREA : INTER_CUBIC);
+            }
+            Rect inside = new Rect(
+                    Math.max(0, -place.x()), Math.max(0, -place.y()), place.visibleWidth(), place.visibleHeight());
+            new Mat(scaled, inside).copyTo(result);
+        }
+        return Raster.owning(result);
+    }
+
+    private static void refuseTransparentSides(Raster picture, String field) {
+        if (!picture.hasAlpha()) {
+            return;
+        }
+        int width = picture.width();
+        int height = picture.height();
+        try (PointerScope _ = new PointerScope()) {
+            Mat alpha = new Mat();
+            extractChannel(picture.mat(), alpha, 3);
+            if (clear(alpha, 0, 0, width, 1)
+                    || clear(alpha, 0, height - 1, width, 1)
+                    || clear(alpha, 0, 0, 1, height)
+                    || clear(alpha, width - 1, 0, 1, height)) {
+                throw new FailureException(
+                        ErrorCode.VALIDATION_ERROR,
+                        "Invalid picture: " + field,
+                        "The field '" + field
+                                + "': a side of the picture is wholly transparent; there is nothing to continue.");
+            }
+        }
+    }
+
+    private static boolean clear(Mat alpha, int x, int y, int width, int height) {
+        return countNonZero(new Mat(alpha, new Rect(x, y, width, height)).clone()) == 0;
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.erasing;
+
+import io.heliograph.vision.inpainting.CanvasMargins;
+
+/**
+ * Where a picture lies on a canvas.
+ *
+ * @param width of the picture there
+ * @param height of the picture there
+ * @param x of its left side; negative: cut off
+ * @param y of its upper side
+ */
+record CanvasPlacement(int canvasWidth, int canvasHeight, int width, int height, int x, int y) {
+    int visibleWidth() {
+        return Math.min(canvasWidth, x + width) - Math.max(0, x);
+    }
+
+    int visibleHeight() {
+        return Math.min(canvasHeight, y + height) - Math.max(0, y);
+    }
+
+    CanvasMargins margins() {
+        return new CanvasMargins(
+                Math.max(0, x),
+                Math.max(0, y),
+                Math.max(0, canvasWidth - x - width),
+                Math.max(0, canvasHeight - y - height));
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.erasing;
+
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
+import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.CutoutWarning;
+import io.heliograph.operations.cutting.SubjectCutouts;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.vision.inpainting.InpaintingOptions;
+import io.heliograph.vision.inpainting.LookAlikes;
+import io.heliograph.vision.inpainting.MaskGrowth;
+import io.heliograph.vision.inpainting.ShadowPickup;
+import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.CutoutOptions;
+import java.util.function.Consumer;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Takes out what a mask marks, or the subject. */
+@Component
+final class MaskErasure {
+    static final String ENGINE =
+            "builtin/patchmatch@1: patches of the picture itself, found over a pyramid and joined by their gradients; it copies and does not invent; no network. A pack of the role inpaint takes its place";
+
+    private static final double FRINGE =
+            0.02; // around a mask made by segmentation: half the object's colour, not to be copied
+    private static final double BAND = 0.4; // of the height: what is far above a hole is lit and sized differently
+    private static final CutoutOptions BY_COLOUR = new CutoutOptions(true, true);
+
+    private final HoleFilling holes;
+    private final SubjectCutouts subjectCutouts;
+
+    MaskErasure(HoleFilling holes, SubjectCutouts subjectCutouts) {
+        this.holes = holes;
+        this.subjectCutouts = subjectCutouts;
+    }
+
+    /** The picture without what the mask marks. */
+    Raster masked(EditWork edit, String field, Mat mask, boolean tight) {
+        Raster picture = edit.picture();
+        refuseWhole(field, mask);
+        InpaintingOptions options = InpaintingOptions.seeded(edit.seed()).withinBand(BAND);
+        if (!tight) {
+            return holes.fill(picture, mask, options, edit.work()::checkpoint);
+        }
+        try (Mat fringe = MaskGrowth.grown(mask, FRINGE)) {
+            return holes.fill(picture, mask, options.excluding(fringe), edit.work()::checkpoint);
+        }
+    }
+
+    /** The picture without its subject and the subject's shadow. */
+    Raster subject(EditWork edit, String field) {
+        Raster picture = edit.picture();
+        try (Mat found = found(picture, edit.work()::checkpoint, edit.work()::warn)) {
+            if (countNonZero(found) == 0) {
+                edit.work().warn("Nothing of this picture can be seen, so nothing was taken out.");
+                return picture.copy();
+            }
+            return without(found, edit, field);
+        }
+    }
+
+    private Raster without(Mat found, EditWork edit, String field) {
+        Raster picture = edit.picture();
+        try (Mat grown = MaskGrowth.grown(found, MaskGrowth.FOUND);
+                Mat mask = ShadowPickup.added(picture, grown);
+                Mat alike = LookAlikes.of(picture, mask)) {
+            edit.work().checkpoint();
+            refuseWhole(field, mask);
+            InpaintingOptions options =
+                    InpaintingOptions.seeded(edit.seed()).withinBand(BAND).excluding(alike);
+            return holes.fill(picture, mask, options, edit.work()::checkpoint);
+        }
+    }
+
+    /** Where the subject is: CV_8UC1, 0 or 255; the caller closes it. */
+    Mat found(Raster picture, Runnable checkpoint) {
+        return found(picture, checkpoint, _ -> {});
+    }
+
+    private Mat found(Raster picture, Runnable checkpoint, Consumer<String> warnings) {
+        Mat found = new Mat();
+        try (CutoutResult cutoutResult = subjectCutouts.cut(picture, BY_COLOUR, checkpoint)) {
+            CutoutWarning.of(cutoutResult, warnings);
+            threshold(cutoutResult.alpha(), found, 255 * CutoutResult.VISIBLE, 255, THRESH_BINARY);
+            cutoutResult.picture().close();
+        }
+        return found;
+    }
+
+    private static void refuseWhole(String field, Mat mask) {
+        if (countNonZero(mask) == mask.rows() * mask.cols()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Nothing left: " + field,
+                    "The field '" + field + "': all of the picture is to go, and nothing is left to fill it from.");
+        }
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.filling;
+
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.CutoutWarning;
+import io.heliograph.operations.cutting.SubjectCutouts;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.vision.compositing.DoubleExposure;
+import io.heliograph.vision.compositing.TextureTransfer;
+import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.CutoutOptions;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** The ways to blend. Every result is a raster of its own of the picture's size. */
+@Component
+final class BlendMethods {
+    private final ThingReader reader;
+    private final ObjectPlacement placement;
+    private final SurfaceFilling surfaces;
+    private final SubjectCutouts subjectCutouts;
+    private final CutoutInsertion cutoutInsertion;
+    private final PhraseSegmenter phraseSegmenter;
+
+    BlendMethods(
+            ThingReader reader,
+            ObjectPlacement placement,
+            SurfaceFilling surfaces,
+            SubjectCutouts subjectCutouts,
+            CutoutInsertion cutoutInsertion,
+            PhraseSegmenter phraseSegmenter) {
+        this.reader = reader;
+        this.placement = placement;
+        this.surfaces = surfaces;
+        this.subjectCutouts = subjectCutouts;
+        this.cutoutInsertion = cutoutInsertion;
+        this.phraseSegmenter = phraseSegmenter;
+    }
+
+    /** Both pictures on one film; the second covers the frame. */
+    Raster exposed(Raster picture, Raster overlay) {
+        try (Raster covering = BackgroundReplacement.covering(overlay, picture.width(), picture.height())) {
+            return DoubleExposure.of(picture, covering.mat());
+        }
+    }
+
+    /** The second picture as the material of the first one's subject. */
+    Raster textured(Work work, Raster picture, Raster overlay) {
+        try (Raster covering = BackgroundReplacement.covering(overlay, picture.width(), picture.height())) {
+            return worn(work, picture, covering);
+        }
+    }
+
+    /** A material said in words for the subject. */
+    Raster made(Work work, Raster picture, String words, long seed) {
+        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(work::checkpoint));
+                Raster drawn = surfaces.draw(work, picture, placementSite.subject(), words + " wall", placementSite, seed)
+                        .orElseThrow()) {
+            return worn(work, picture, drawn);
+        }
+    }
+
+    private Raster worn(Work work, Raster picture, Raster texture) {
+        try (CutoutResult cutoutResult = subjectCutouts.cut(picture, CutoutOptions.DEFAULTS, work::checkpoint)) {
+            CutoutWarning.of(cutoutResult, work::warn);
+            work.checkpoint();
+            return TextureTransfer.of(picture, texture.mat(), cutoutResult.alpha());
+        }
+    }
+
+    /** Something drawn. */
+    Raster added(Work work, Raster picture, InstructionEdit.Add add, long seed) {
+        ObjectSpec objectSpec = reader.wanted(add.what(), FillingFields.INSTRUCTION.name(), work::warn);
+        var where = new ObjectPlacement.Where(PlaceHint.of(add.what()), Optional.empty(), Optional.empty());
+        return placement.add(work, picture, objectSpec, where, seed).picture();
+    }
+
+    /** The second picture's subject, standing in the first as words say. */
+    Raster put(Work work, Raster picture, Raster overlay, Optional<NounPhrase> what, PlaceHint hint) {
+        Optional<NounPhrase.Near> near = what.flatMap(NounPhrase::near);
+        Optional<Mat> other = near.map(
+                n -> phraseSegmenter.find(picture, n.other(), FillingFields.INSTRUCTION.name(), work::checkpoint, work::warn));
+        try (CutoutResult cutoutResult = subjectCutouts.cut(overlay, CutoutOptions.DEFAULTS, work::checkpoint);
+                CutoutFigure cutoutFigure = CutoutFigure.of(cutoutResult)) {
+            CutoutWarning.of(cutoutResult, work::warn);
+            work.checkpoint();
+            InsertedCutout said =
+                    what.map(phrase -> InsertedCutout.of(reader, phrase, near, other)).orElse(InsertedCutout.UNKNOWN);
+            return cutoutInsertion.put(work, picture, cutoutFigure, said.at(hint));
+        } finally {
+            other.ifPresent(Mat::close);
+        }
+    }
+}

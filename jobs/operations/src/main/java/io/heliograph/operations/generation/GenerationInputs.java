@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+
+/** What a request gives to go by: exactly one of the combinations of the contract. */
+enum GenerationInputs {
+    /** A prompt. */
+    WORDS,
+    /** A picture. */
+    PICTURE,
+    /** A prompt, and a picture beside it. */
+    PICTURE_AND_WORDS,
+    /** A structured prompt as it is. */
+    DOCUMENT,
+    /** A structured prompt and what to change in it. */
+    CHANGE;
+
+    /**
+     * What a request gives.
+     *
+     * @param redraws whether a structured prompt alone is enough
+     * @throws FailureException VALIDATION_ERROR for any other combination
+     */
+    static GenerationInputs of(Request request, boolean redraws) {
+        boolean words = request.find(GenerationFields.PROMPT).isPresent();
+        boolean picture = request.find(GenerationFields.IMAGES).isPresent();
+        boolean document = request.find(GenerationFields.STRUCTURED_PROMPT).isPresent();
+        if (picture && document) {
+            throw refuse("'images' and 'structured_prompt' cannot be combined: send one of them.");
+        }
+        if (document && !words && !redraws) {
+            throw refuse("'structured_prompt' needs a 'prompt' that says what to change.");
+        }
+        if (!words && !picture && !document) {
+            throw refuse(
+                    redraws
+                            ? "Send 'prompt', 'images' or 'structured_prompt'."
+                            : "Send 'prompt' or 'images', or 'structured_prompt' with 'prompt'.");
+        }
+        if (document) {
+            return words ? CHANGE : DOCUMENT;
+        }
+        return picture ? words ? PICTURE_AND_WORDS : PICTURE : WORDS;
+    }
+
+    private static FailureException refuse(String details) {
+        return new FailureException(ErrorCode.VALIDATION_ERROR, "Invalid combination of inputs", details);
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.AcceptedImages;
+import io.heliograph.operations.picture.PictureFiles;
+import io.heliograph.scene.ReferencePicture;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * One of the guidance images of the v1 text-to-image routes.
+ *
+ * @param method what is taken from the image
+ * @param scale how much of it
+ * @param image the image
+ */
+record GuidanceImage(Field<Method> method, Field<Double> scale, Field<MediaSource> image) {
+    /** All of them; each needs the one before it. */
+    static final List<GuidanceImage> ALL =
+            IntStream.rangeClosed(1, 4).mapToObj(GuidanceImage::numbered).toList();
+
+    /** What is taken from a guidance image. */
+    enum Method {
+        CANNY("controlnet_canny", ReferencePicture.Use.LAYOUT),
+        DEPTH("controlnet_depth", ReferencePicture.Use.LAYOUT),
+        RECOLORING("controlnet_recoloring", ReferencePicture.Use.LAYOUT),
+        COLOUR_GRID("controlnet_color_grid", ReferencePicture.Use.PALETTE);
+
+        private final String word;
+        private final ReferencePicture.Use use;
+
+        Method(String word, ReferencePicture.Use use) {
+            this.word = word;
+            this.use = use;
+        }
+
+        String word() {
+            return word;
+        }
+
+        ReferencePicture.Use use() {
+            return use;
+        }
+    }
+
+    private static GuidanceImage numbered(int number) {
+        String name = "guidance_method_" + number;
+        return new GuidanceImage(
+                Field.choice(name, Method.class, Method::word)
+                        .doc("what is taken from the guidance image; the built-in engine goes by the first one only"),
+                Field.number(name + "_scale", 0, 1).orElse(1.0).doc("how much of it"),
+                Field.image(name + "_image_file").doc("the guidance image; its shape is the shape of the result"));
+    }
+
+    /** The methods that a request asks for, in order. */
+    static List<GuidanceImage> in(Request request) {
+        return ALL.stream()
+                .filter(each -> request.find(each.method()).isPresent())
+                .toList();
+    }
+
+    /**
+     * Refuses a method without its image, or without the method before it.
+     *
+     * @throws FailureException VALIDATION_ERROR naming the field
+     */
+    static void check(Request request) {
+        List<GuidanceImage> asked = in(request);
+        for (int i = 0; i < asked.size(); i++) {
+            if (!asked.get(i).equals(ALL.get(i))) {
+                throw refuse(
+                        ALL.get(i).method(),
+                        "is needed by '" + asked.get(i).method().name() + "'");
+            }
+            if (request.find(asked.get(i).image()).isEmpty()) {
+                throw refuse(
+                        asked.get(i).image(),
+                        "is needed by '" + asked.get(i).method().name() + "'");
+            }
+        }
+    }
+
+    private static FailureException refuse(Field<?> field, String why) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Missing field: " + field.name(),
+                "The field '" + field.name() + "' " + why + ".");
+    }
+
+    Optional<PictureFiles.Input> input(Request request) {
+        return request.find(image()).map(source -> new PictureFiles.Input(image().name(), source, AcceptedImages.ALL));
+    }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.language.UndrawableSubject;
+import io.heliograph.operations.picture.MemoryBudget;
+import io.heliograph.operations.picture.PictureFiles;
+import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.scene.DrawnBrief;
+import io.heliograph.scene.DrawingQuality;
+import io.heliograph.scene.ReferencePicture;
+import io.heliograph.scene.ShotOptions;
+import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.UndrawableException;
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.picture.RgbImage;
+import io.heliograph.scene.render.RenderListener;
+import io.heliograph.scene.render.RenderCancelledException;
+import io.heliograph.scene.vector.SvgTracer;
+import io.heliograph.scene.vector.TracingOptions;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.springframework.stereotype.Component;
+
+/** Draws briefs within the memory budget, by a model pack or the scene renderer, and gives up when the work is to stop. */
+@Component
+final class PicturePainter {
+    /** Said in documentation and results. */
+    static final String ENGINE =
+            "builtin/scene@1: the prompt becomes a structured prompt, the structured prompt a three-dimensional scene, and the scene is ray-marched; no network";
+
+    private static final int BYTES_PER_PIXEL =
+            160; // buffers of a frame, its light, a style's canvas and the encoded copy
+
+    private final SceneStudio sceneStudio;
+    private final PackedPainter packs;
+    private final MemoryBudget memory;
+
+    PicturePainter(SceneStudio sceneStudio, PackedPainter packs, MemoryBudget memory) {
+        this.sceneStudio = sceneStudio;
+        this.packs = packs;
+        this.memory = memory;
+    }
+
+    /**
+     * What is to be drawn and how.
+     *
+     * @param words the same brief as running text, for models
+     * @param reference a picture that takes part
+     */
+    record Order(
+            Brief brief,
+            String words,
+            PictureSize size,
+            long seed,
+            DrawingQuality quality,
+            Optional<ReferencePicture> reference,
+            OutputForm form) {}
+
+    /**
+     * Draws and keeps the file under a name.
+     *
+     * @param withheld asked whether the finished picture is to be kept back
+     * @return whether it was kept, not kept back
+     */
+    boolean paint(Work work, String name, Order order, Predicate<Raster> withheld) throws IOException {
+        if (work.isKept(name)) {
+            return true; // drawn before a crash, and not committed
+        }
+        PictureSize size = order.size();
+        try (MemoryBudget.Share _ = memory.take("resolution", size.area() * BYTES_PER_PIXEL)) {
+            work.checkpoint();
+            Optional<RgbImage> packed = packs.draw(work, order);
+            if (packed.isPresent()) {
+                return keep(work, name, packed.get(), order, withheld);
+            }
+            DrawnBrief drawnBrief = draw(work, order);
+            drawnBrief.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
+            if (order.form() != OutputForm.SVG) {
+                return keep(work, name, drawnBrief.picture(), order, withheld);
+            }
+            try (Raster picture = RasterConversion.of(drawnBrief.picture())) {
+                if (withheld.test(picture)) {
+                    return false;
+                }
+            }
+            work.checkpoint();
+            Path file = work.scratch().resolve(name + ".svg");
+            Files.writeString(file, svg(drawnBrief), StandardCharsets.UTF_8);
+            work.keep(name, file, OutputForm.SVG.contentType());
+            return true;
+        }
+    }
+
+    private static boolean keep(Work work, String name, RgbImage drawn, Order order, Predicate<Raster> withheld)
+            throws IOException {
+        try (Raster picture = RasterConversion.of(drawn)) {
+            if (withheld.test(picture)) {
+                return false;
+            }
+            work.checkpoint();
+            PictureFiles.keep(work, name, picture, order.form() == OutputForm.JPEG);
+            return true;
+        }
+    }
+
+    private DrawnBrief draw(Work work, Order order) {
+        PictureSize size = order.size();
+        var shotOptions = new ShotOptions(size.width(), size.height(), order.seed(), order.quality(), order.reference());
+        try {
+            return sceneStudio.draw(order.brief(), shotOptions, progress(work));
+        } catch (UndrawableException e) {
+            throw UndrawableSubject.refused(e, GenerationFields.PROMPT.name());
+        } catch (RenderCancelledException e) {
+            work.checkpoint();
+            throw e;
+        }
+    }
+
+    private static String svg(DrawnBrief drawnBrief) {
+        Map<Integer, String> names = new HashMap<>();
+        drawnBrief.stage().actors().forEach(actor -> names.put(actor.id(), actor.name()));
+        return SvgTracer.trace(drawnBrief.frame(), names, TracingOptions.USUAL);
+    }
+
+    private static RenderListener progress(Work work) {
+        return new RenderListener() {
+            @Override
+            public void reached(double share) {}
+
+            @Override
+            public boolean cancelled() {
+                return work.stopping();
+            }
+        };
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.language;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.scene.language.InstructionEdit;
+import java.util.List;
+
+/** Tells edits that can be made from those whose numbers are out of all range. */
+public final class FeasibleEdits {
+    private FeasibleEdits() {}
+
+    /**
+     * Lets edits pass whose numbers are within what can be done.
+     *
+     * @param field that they were said in, for the error
+     * @return the same edits
+     * @throws FailureException VALIDATION_ERROR that names the part of the instruction and the range
+     */
+    public static List<InstructionEdit> checked(List<InstructionEdit> edits, String field) {
+        for (InstructionEdit instructionEdit : edits) {
+            if (instructionEdit instanceof InstructionEdit.Impossible impossible) {
+                throw new FailureException(
+                        ErrorCode.VALIDATION_ERROR,
+                        "Out of range: " + field,
+                        "The field '%s' asks to \"%s\". %s".formatted(field, impossible.text(), impossible.why()));
+            }
+        }
+        return edits;
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.language;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.scene.UndrawableException;
+
+/** Tells clients that the renderer has nothing like what their picture is to be about. */
+public final class UndrawableSubject {
+    private UndrawableSubject() {}
+
+    /** The error VALIDATION_ERROR, with the noun. */
+    public static FailureException refused(UndrawableException cause, String field) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Cannot be drawn: " + field,
+                "The picture is to be about \"%s\" (field '%s'), and nothing that can be drawn here is like it."
+                        .formatted(cause.noun(), field));
+    }
+}

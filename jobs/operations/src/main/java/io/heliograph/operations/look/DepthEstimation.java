@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.look;
+
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.role.PictureModel;
+import io.heliograph.inference.role.PictureRole;
+import io.heliograph.inference.runtime.Tensor;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.vision.depth.DepthRamp;
+import io.heliograph.vision.matting.AlphaMatting;
+import io.heliograph.vision.plane.ColourPlanes;
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.view.PhotoView;
+import java.util.Map;
+import java.util.function.Function;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** How far things are: by the operator's pack for {@code depth} where there is a sound one, else guessed from the ground and haze. */
+@Component
+final class DepthEstimation {
+    private final EngineSelection engineSelection;
+
+    DepthEstimation(EngineSelection engineSelection) {
+        this.engineSelection = engineSelection;
+    }
+
+    /** For a view of a photo: asked only if a look wants to know, and a pack only once. */
+    Function<PhotoView, FloatPlane> of(Raster photo, Runnable checkpoint) {
+        return new Function<>() {
+            private boolean guessed;
+            private FloatPlane measured = new FloatPlane(0, 0);
+
+            @Override
+            public FloatPlane apply(PhotoView photoView) {
+                if (guessed) {
+                    return DepthRamp.of(photoView);
+                }
+                if (measured.values.length == 0) {
+                    measured = engineSelection.serve(PictureRole.DEPTH, model -> byPack(model, photo, checkpoint), () -> {
+                        guessed = true;
+                        return DepthRamp.of(photoView);
+                    });
+                }
+                return measured;
+            }
+        };
+    }
+
+    /** Packs say how near things are. */
+    private static FloatPlane byPack(PictureModel model, Raster photo, Runnable checkpoint) throws PackException {
+        try (Mat seen = AlphaMatting.view(photo.mat(), model.mostPixels())) {
+            Tensor.Floats near = model.run(Map.of("picture", ColourPlanes.of(seen)), checkpoint);
+            FloatPlane depth = new FloatPlane((int) near.shape()[3], (int) near.shape()[2]);
+            for (int i = 0; i < depth.values.length; i++) {
+                depth.values[i] = 1 - Math.clamp(near.values()[i], 0f, 1f);
+            }
+            return depth.resized(photo.width(), photo.height());
+        }
+    }
+}

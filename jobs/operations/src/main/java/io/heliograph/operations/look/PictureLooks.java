@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.look;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8U;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
+import static org.bytedeco.opencv.global.opencv_core.insertChannel;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.CutoutWarning;
+import io.heliograph.operations.cutting.SubjectCutouts;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.vision.lens.BackgroundBlur;
+import io.heliograph.vision.light.KeyLightDirection;
+import io.heliograph.vision.light.LightingPreset;
+import io.heliograph.vision.light.Relighting;
+import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.season.SeasonLook;
+import io.heliograph.vision.season.SeasonEffects;
+import io.heliograph.vision.tone.ToneAdjustment;
+import io.heliograph.vision.tone.PhotoTone;
+import io.heliograph.vision.tone.PhotoToning;
+import io.heliograph.vision.view.PhotoView;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
+import org.springframework.stereotype.Component;
+
+/**
+ * Whole-picture looks for the routes of this room and for edits by instruction. Each gives a raster of its own, of the picture's size and
+ * opacity, deterministic in the seed, and calls {@code checkpoint} between passes, which may throw to stop.
+ */
+@Component
+public final class PictureLooks {
+    private final SubjectCutouts subjectCutouts;
+    private final GreyColouring greyColouring;
+    private final DepthEstimation depthEstimation;
+    private final PackedStyles styles;
+
+    PictureLooks(SubjectCutouts subjectCutouts, GreyColouring greyColouring, DepthEstimation depthEstimation, PackedStyles styles) {
+        this.subjectCutouts = subjectCutouts;
+        this.greyColouring = greyColouring;
+        this.depthEstimation = depthEstimation;
+        this.styles = styles;
+    }
+
+    /** Other light. What is not said of kind or direction stays usual. */
+    public Raster relight(Raster picture, InstructionEdit.Relight edit, long seed, Work work) {
+        return relight(picture, LookMapping.lighting(edit), LookMapping.from(edit), seed, work);
+    }
+
+    Raster relight(Raster picture, LightingPreset lightingPreset, Optional<KeyLightDirection> from, long seed, Work work) {
+        return looked(picture, work::checkpoint, (photoView, cutoutResult) -> {
+            if (photoView.certainty > 0) {
+                CutoutWarning.of(cutoutResult, work::warn);
+            }
+            return detailed(
+                    Relighting.of(photoView, lightingPreset, from, seed, work::checkpoint).toDisplay(), true);
+        });
+    }
+
+    /** Another season. */
+    public Raster reseason(Raster picture, InstructionEdit.Reseason edit, long seed, Runnable checkpoint) {
+        return season(picture, LookMapping.season(edit.season()), seed, checkpoint);
+    }
+
+    /** Other weather. */
+    public Raster reweather(Raster picture, InstructionEdit.Reweather edit, long seed, Runnable checkpoint) {
+        return season(picture, LookMapping.weather(edit.weather()), seed, checkpoint);
+    }
+
+    Raster season(Raster picture, SeasonLook seasonLook, long seed, Runnable checkpoint) {
+        return photographic(
+                picture,
+                checkpoint,
+                photoView -> SeasonEffects.of(photoView, seasonLook, seed, checkpoint).toDisplay());
+    }
+
+    /** Another style. */
+    public Raster restyle(Raster picture, InstructionEdit.Restyle edit, long seed, Runnable checkpoint) {
+        ArtEngine artEngine = ArtEngine.of(edit.style());
+        String words = edit.style().name().toLowerCase(Locale.ROOT);
+        return restyle(picture, new PackedStyles.Wish(words, Optional.of(artEngine)), seed, checkpoint, _ -> {});
+    }
+
+    /** Another style: that of the operator's pack if it has what is wished for. */
+    Raster restyle(Raster picture, PackedStyles.Wish wish, long seed, Runnable checkpoint, Consumer<String> warnings) {
+        return FullSize.of(
+                picture,
+                small -> styles.paint(small, wish, checkpoint).orElseGet(() -> {
+                    if (wish.art().isEmpty()) {
+                        warnings.accept(
+                                "The style \"" + wish.words() + "\" was not understood; an oil painting was made.");
+                    }
+                    ArtEngine artEngine = wish.art().orElse(ArtEngine.of(BriefStyle.OIL));
+                    return look(small, checkpoint, (photoView, _) -> artEngine.paint(small, photoView, seed, checkpoint));
+                }));
+    }
+
+    /** Grey, sepia, or colour. */
+    public Raster tone(Raster picture, InstructionEdit.Tone edit, long seed, Runnable checkpoint) {
+        return tone(picture, LookMapping.tone(edit.kind()), seed, checkpoint, _ -> {});
+    }
+
+    Raster tone(Raster picture, PhotoTone photoTone, long seed, Runnable checkpoint, Consumer<String> warnings) {
+        checkpoint.run();
+        boolean tinted = inColour(photoTone) && grey(picture);
+        if (tinted) {
+            Optional<Raster> coloured = greyColouring.coloured(picture, checkpoint);
+            if (coloured.isPresent()) {
+                return coloured.get();
+            }
+            warnings.accept("The picture has no colour of its own: it was given a careful tint, not its true colours.");
+        }
+        Function<PhotoView, FloatImage> toning = photoView -> PhotoToning.of(photoView, photoTone, seed);
+        return tinted
+                ? photographic(picture, checkpoint, toning)
+                : FullSize.of(picture, small -> detailed(toning.apply(PhotoView.of(small)), inColour(photoTone)));
+    }
+
+    /** More or less of a property of the whole picture. */
+    public Raster adjust(Raster picture, InstructionEdit.Adjust edit, Runnable checkpoint) {
+        checkpoint.run();
+        ToneAdjustment.Property property =
+                ToneAdjustment.Property.valueOf(edit.property().name());
+        return FullSize.of(picture, small -> {
+            try (var levels =
+                    ToneAdjustment.of(PhotoView.of(small), property, edit.percent()).levels()) {
+                return Raster.owning(levels.clone());
+            }
+        });
+    }
+
+    /**
+     * A background out of focus; a picture without a clear subject is blurred by depth alone.
+     *
+     * @param scale 1 slight to 5 strong
+     */
+    public Raster blurBackground(Raster picture, int scale, Work work) {
+        return looked(picture, work::checkpoint, (photoView, cutoutResult) -> {
+            if (photoView.certainty > 0) {
+                CutoutWarning.of(cutoutResult, work::warn);
+            } else {
+                work.warn("The subject is not clear in this picture; it was blurred by depth alone.");
+            }
+            return weighed(BackgroundBlur.of(photoView, scale, work::checkpoint).toDisplay(), photoView.subject);
+        });
+    }
+
+    /** The same for a route. */
+    Raster blurBackground(EditWork work, int scale, boolean preserveAlpha) {
+        Raster blurred = blurBackground(work.picture(), scale, work.work());
+        return preserveAlpha || !blurred.hasAlpha() ? blurred : opaque(blurred);
+    }
+
+    private static Raster opaque(Raster picture) {
+        try (picture) {
+            Mat colours = new Mat();
+            cvtColor(picture.mat(), colours, COLOR_BGRA2BGR);
+            return Raster.owning(colours);
+        }
+    }
+
+    private Raster photographic(Raster picture, Runnable checkpoint, Function<PhotoView, FloatImage> look) {
+        return looked(picture, checkpoint, (photoView, _) -> detailed(look.apply(photoView), true));
+    }
+
+    /** A look with all of the original's fine detail on it, or as it is. */
+    private static Raster detailed(FloatImage look, boolean detailed) {
+        return detailed
+                ? weighed(look, new FloatPlane(look.width(), look.height()).map(_ -> 1))
+                : Raster.owning(look.levels());
+    }
+
+    private Raster looked(Raster picture, Runnable checkpoint, Look look) {
+        return FullSize.of(picture, small -> look(small, checkpoint, look));
+    }
+
+    private Raster look(Raster small, Runnable checkpoint, Look look) {
+        try (CutoutResult cutoutResult = subjectCutouts.cut(small, CutoutOptions.DEFAULTS, checkpoint)) {
+            return look.of(PhotoView.of(small, cutoutResult, depthEstimation.of(small, checkpoint)), cutoutResult);
+        }
+    }
+
+    /** A look and how much of the original's fine detail belongs on it. */
+    private static Raster weighed(FloatImage look, FloatPlane detail) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat colours = look.levels();
+            Mat weights = new Mat();
+            detail.mat().convertTo(weights, CV_8U, 255, 0);
+            Mat out = new Mat(look.height(), look.width(), CV_8UC4);
+            cvtColor(colours, out, COLOR_BGR2BGRA);
+            insertChannel(weights, out, 3);
+            out.retainReference();
+            return Raster.owning(out);
+        }
+    }
+
+    /** A look at a view, given how sure its subject is. */
+    @FunctionalInterface
+    private interface Look {
+        Raster of(PhotoView photoView, CutoutResult cutoutResult);
+    }
+
+    /** Whether a picture is without colour, or of one hue as a sepia print; judged at a small size. */
+    private static boolean inColour(PhotoTone photoTone) {
+        return photoTone == PhotoTone.CONTEMPORARY || photoTone == PhotoTone.VIVID;
+    }
+
+    private static boolean grey(Raster picture) {
+        try (Mat small = new Mat();
+                Size size = new Size(Math.min(256, picture.width()), Math.min(256, picture.height()))) {
+            resize(picture.mat(), small, size, 0, 0, INTER_AREA);
+            return PhotoToning.isGrey(PhotoView.of(Raster.owning(small)));
+        }
+    }
+}

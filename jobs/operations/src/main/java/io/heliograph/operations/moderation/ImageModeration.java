@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.moderation;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.Work;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Failure;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.media.image.AcceptedImages;
+import io.heliograph.media.image.DecodeLimits;
+import io.heliograph.media.image.ImageDecoder;
+import io.heliograph.media.image.PerceptualHash;
+import io.heliograph.media.image.Raster;
+import io.heliograph.media.image.UnreadableImageException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Refuses pictures that look like one in a folder of the operator's, by perceptual hash: it finds copies, also resized, recompressed or lightly edited ones,
+ * and nothing else. It does not judge what a picture shows. Without a folder nothing is refused, and a request that asks for moderation is told so.
+ */
+@Component
+public final class ImageModeration {
+    /** Checks what comes in. */
+    public static final Field<Boolean> INPUT = Field.flag("visual_input_content_moderation")
+            .orElse(false)
+            .doc("refuse inputs on the operator's blocklist");
+
+    /** Checks what goes out. */
+    public static final Field<Boolean> OUTPUT = Field.flag("visual_output_content_moderation")
+            .orElse(false)
+            .doc("refuse results on the operator's blocklist");
+
+    /** Checks what comes in unless told not to, where that is the contract's default; without a list it says nothing, since nobody asked. */
+    public static final Field<Boolean> INPUT_UNLESS_OFF = Field.flag("visual_input_content_moderation")
+            .orElse(true)
+            .doc("refuse inputs on the operator's blocklist, if there is one");
+
+    /** Checks what goes out unless told not to. */
+    public static final Field<Boolean> OUTPUT_UNLESS_OFF = Field.flag("visual_output_content_moderation")
+            .orElse(true)
+            .doc("refuse results on the operator's blocklist, if there is one");
+
+    /** Checks both, in v1. */
+    public static final Field<Boolean> BOTH =
+            Field.flag("content_moderation").orElse(false).doc("refuse inputs and results on the operator's blocklist");
+
+    private static final Logger LOG = LoggerFactory.getLogger(ImageModeration.class);
+    private static final String NONE =
+            "No visual moderation is configured on this server; the picture was not checked.";
+
+    private final List<PerceptualHash> blocked;
+    private final boolean configured;
+    private final int distance;
+
+    ImageModeration(Settings settings) {
+        var moderation = settings.moderation();
+        configured = !moderation.blocklist().isBlank();
+        distance = moderation.distance();
+        blocked = configured ? hashes(Path.of(moderation.blocklist())) : List.of();
+    }
+
+    /**
+     * Checks an input if the request asks for it.
+     *
+     * @throws FailureException CONTENT_MODERATION_FAILED
+     */
+    public void checkInput(Work work, Request request, Field<Boolean> flag, String field, Raster picture) {
+        if (withholds(work, request, flag, picture)) {
+            throw refusal("The picture in '" + field + "' did not pass content moderation (" + flag.name() + ").");
+        }
+    }
+
+    /** Whether a result is to be withheld. */
+    public boolean withholds(Work work, Request request, Field<Boolean> flag, Raster picture) {
+        return request.find(flag).orElse(false) && refuses(work, picture, Boolean.FALSE.equals(flag.fallback()));
+    }
+
+    /** The failure of a result that did not pass. */
+    public static FailureException outputRefused(Field<Boolean> flag) {
+        return refusal("The result did not pass content moderation (" + flag.name() + ").");
+    }
+
+    private static FailureException refusal(String details) {
+        return new FailureException(
+                new Failure(ErrorCode.CONTENT_MODERATION_FAILED, "Content moderation failed", details), null);
+    }
+
+    private boolean refuses(Work work, Raster picture, boolean asked) {
+        if (!configured) {
+            if (asked) {
+                work.warn(NONE);
+            }
+            return false;
+        }
+        PerceptualHash hash = PerceptualHash.of(picture);
+        return blocked.stream().anyMatch(each -> each.hammingDistance(hash) <= distance);
+    }
+
+    private static List<PerceptualHash> hashes(Path folder) {
+        var decoder = new ImageDecoder(new DecodeLimits(1L << 26, 64_000_000, 32_768), AcceptedImages.ALL);
+        try (Stream<Path> files = Files.list(folder)) {
+            var hashes = files.filter(Files::isRegularFile)
+                    .flatMap(file -> hash(decoder, file).stream())
+                    .toList();
+            LOG.info("{} pictures are on the blocklist", hashes.size());
+            return hashes;
+        } catch (IOException e) {
+            throw new UncheckedIOException("heliograph.moderation.blocklist is not a readable folder: " + folder, e);
+        }
+    }
+
+    private static java.util.Optional<PerceptualHash> hash(ImageDecoder decoder, Path file) {
+        try (Raster raster = decoder.decode(file)) {
+            return java.util.Optional.of(PerceptualHash.of(raster));
+        } catch (UnreadableImageException e) {
+            LOG.warn("{} is on the blocklist and no picture: {}", file, e.getMessage());
+            return java.util.Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.picture;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Failure;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.UnreadableImageException;
+import io.heliograph.media.video.UnreadableVideoException;
+
+/** Says what a media library refused in the words and codes of the contract. */
+public final class MediaRefusals {
+    private MediaRefusals() {}
+
+    /** A picture that cannot be taken. */
+    public static FailureException of(String field, UnreadableImageException cause) {
+        return switch (cause.reason()) {
+            case UNSUPPORTED_TYPE, UNSUPPORTED_COLOUR_MODE ->
+                refusal(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "Unsupported picture", field, cause);
+            case TOO_LARGE -> refusal(ErrorCode.PAYLOAD_TOO_LARGE, "Picture too large", field, cause);
+            case CORRUPT -> refusal(ErrorCode.VALIDATION_ERROR, "Not a valid picture", field, cause);
+            case TOO_COMPLEX -> refusal(ErrorCode.VALIDATION_ERROR, "Picture too complex", field, cause);
+        };
+    }
+
+    /** A video that cannot be taken. */
+    public static FailureException of(String field, UnreadableVideoException cause) {
+        return switch (cause.reason()) {
+            case UNSUPPORTED_CONTAINER, UNSUPPORTED_CODEC ->
+                refusal(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "Unsupported video", field, cause);
+            case TOO_LARGE -> refusal(ErrorCode.PAYLOAD_TOO_LARGE, "Video too large", field, cause);
+            case TOO_COMPLEX -> refusal(ErrorCode.VALIDATION_ERROR, "Video too complex", field, cause);
+            case TOO_LONG -> refusal(ErrorCode.VALIDATION_ERROR, "Video too long", field, cause);
+            case CORRUPT, NO_VIDEO -> refusal(ErrorCode.VALIDATION_ERROR, "Not a valid video", field, cause);
+        };
+    }
+
+    private static FailureException refusal(ErrorCode code, String message, String field, Exception cause) {
+        String why = String.valueOf(cause.getMessage());
+        String sentence = why.endsWith(".") ? why : why + "."; // pictures are refused in sentences, videos in clauses
+        return new FailureException(
+                new Failure(code, message + ": " + field, "The field '" + field + "': " + sentence), cause);
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.picture;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Request;
+import java.util.Optional;
+
+/** Seeds as clients see them. One that is not given follows from the request's id: it is another for each request and the same after a crash. */
+public final class SeedField {
+    /** What is left to chance. */
+    public static final Field<Long> SEED = Field.integer("seed", -1, Long.MAX_VALUE)
+            .doc("the same seed gives the same result again; absent or -1: one is chosen and said in the result");
+
+    private static final long RANDOM = -1;
+    private static final long MOST = Integer.MAX_VALUE; // clients keep seeds in 31 bits
+
+    private SeedField() {}
+
+    /** The seed of a request. */
+    public static long of(Request request, String requestId) {
+        Optional<Long> given = request.find(SEED).filter(seed -> seed != RANDOM);
+        return given.orElseGet(() -> chosen(requestId));
+    }
+
+    /** The seed of one of several pictures: alone with it, the picture comes out the same. */
+    public static long of(long first, int item) {
+        return first > Long.MAX_VALUE - item ? first - item : first + item;
+    }
+
+    /** FNV-1a (Fowler, Noll, Vo) of the id, folded to 1 to 2^31 - 1 - 16. */
+    private static long chosen(String requestId) {
+        long hash = 0xcbf29ce484222325L;
+        for (int i = 0; i < requestId.length(); i++) {
+            hash = (hash ^ requestId.charAt(i)) * 0x100000001b3L;
+        }
+        return 1 + Math.floorMod(hash ^ hash >>> 32, MOST - 16);
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.restoring;
+
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2GRAY;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2GRAY;
+import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
+
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.role.PictureModel;
+import io.heliograph.inference.role.PictureRole;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.vision.plane.ColourPlanes;
+import io.heliograph.vision.restoration.Restoration;
+import io.heliograph.vision.restoration.ScratchDetection;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/**
+ * Makes old pictures good: where the operator has a sound pack for {@code restore}, it takes noise, compression and blur away, one for
+ * {@code restore.scratch_mask} finds scratches, and the rest is built in.
+ */
+@Component
+public final class RestoringEngines {
+    private static final double DAMAGED = 127; // of 255: more probable than not
+
+    private final EngineSelection engineSelection;
+
+    RestoringEngines(EngineSelection engineSelection) {
+        this.engineSelection = engineSelection;
+    }
+
+    /**
+     * Restores a picture; the caller closes the result.
+     *
+     * @param checkpoint called from time to time; what it throws ends the work
+     */
+    public Restoration.Restored restore(Raster picture, Runnable checkpoint) {
+        return engineSelection.serve(
+                PictureRole.RESTORE,
+                model -> byPack(model, picture, checkpoint),
+                () -> Restoration.restore(picture, this::scratches, checkpoint));
+    }
+
+    private Mat scratches(Raster picture, Runnable checkpoint) {
+        return engineSelection.serve(
+                PictureRole.RESTORE_SCRATCHES,
+                model -> marked(model, picture, checkpoint),
+                () -> ScratchDetection.find(picture, checkpoint));
+    }
+
+    private static Mat marked(PictureModel model, Raster picture, Runnable checkpoint) throws PackException {
+        try (Mat grey = new Mat()) {
+            cvtColor(picture.mat(), grey, picture.hasAlpha() ? COLOR_BGRA2GRAY : COLOR_BGR2GRAY);
+            Mat marks = ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(grey)), checkpoint));
+            threshold(marks, marks, DAMAGED, 255, THRESH_BINARY);
+            ScratchDetection.widen(marks);
+            return marks;
+        }
+    }
+
+    private Restoration.Restored byPack(PictureModel model, Raster picture, Runnable checkpoint) throws PackException {
+        var planes = model.run(Map.of("picture", ColourPlanes.of(picture.mat())), checkpoint);
+        Mat cleaned = ColourPlanes.matrix(planes);
+        RasterConversion.copyOpacity(picture.mat(), cleaned);
+        try (Raster clean = Raster.owning(cleaned)) {
+            var rest = Restoration.restore(clean, this::scratches, checkpoint);
+            Set<Restoration.Step> done = EnumSet.of(Restoration.Step.NOISE);
+            done.addAll(rest.done());
+            return new Restoration.Restored(rest.picture(), done, false);
+        }
+    }
+}

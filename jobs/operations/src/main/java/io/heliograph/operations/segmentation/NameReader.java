@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.segmentation;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.InstructionReader;
+import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.scene.language.BriefReader;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.springframework.stereotype.Component;
+
+/** Reads bare names of things, "the red car and the dog", with the words of the instructions. */
+@Component
+final class NameReader {
+    private static final Pattern LESS = Pattern.compile(
+            "(?i)[,;]?\\s*\\b(?:without|except(?:\\s+for)?|but\\s+not|minus|excluding|leave\\s+out|leaving\\s+out|remove|drop|not)\\b");
+    private static final Pattern KEEPING = Pattern.compile(
+            "(?i)^\\s*(?:please\\s+)?(?:keep|only|just|select|extract|cut\\s+out|isolate|leave)(?:\\s+only|\\s+just)?\\b");
+    private static final Pattern ONLY = Pattern.compile("(?i)\\b(?:only|just)\\b");
+
+    private final InstructionReader instructionReader;
+
+    NameReader(BriefReader briefReader) {
+        instructionReader = briefReader.instructions();
+    }
+
+    /**
+     * What is to be kept of a cut-out.
+     *
+     * @param wanted empty: the subject
+     * @param unwanted taken away again
+     */
+    record Choice(List<NounPhrase> wanted, List<NounPhrase> unwanted) {}
+
+    /** The things that a text names; empty when it names none. */
+    List<NounPhrase> phrases(String text) {
+        String plain = text.strip().toLowerCase(Locale.ROOT);
+        return plain.isEmpty()
+                ? List.of()
+                : instructionReader.read("erase " + plain).stream()
+                        .filter(InstructionEdit.Erase.class::isInstance)
+                        .map(instructionEdit -> ((InstructionEdit.Erase) instructionEdit).what())
+                        .toList();
+    }
+
+    /**
+     * The things that a field names.
+     *
+     * @throws FailureException VALIDATION_ERROR if it names none
+     */
+    List<NounPhrase> named(String text, String field) {
+        List<NounPhrase> phrases = phrases(text);
+        if (phrases.isEmpty()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Not understood: " + field,
+                    "The field '%s' must name what is meant, such as 'the red car on the left'; '%s' does not."
+                            .formatted(field, text.strip()));
+        }
+        return phrases;
+    }
+
+    /** What a wish such as "only the dog, without the leash" keeps and drops. */
+    Choice choice(String text) {
+        String[] parts = LESS.split(text, 2);
+        String kept = ONLY.matcher(KEEPING.matcher(parts[0]).replaceFirst(" ")).replaceAll(" ");
+        String dropped = parts.length < 2 ? "" : LESS.matcher(parts[1]).replaceAll(" and ");
+        return new Choice(phrases(kept), phrases(dropped));
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.segmentation;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+import static org.bytedeco.opencv.global.opencv_core.max;
+import static org.bytedeco.opencv.global.opencv_core.subtract;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.Raster;
+import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.vision.grounding.GroundingOutcome;
+import io.heliograph.vision.grounding.PhraseGrounding;
+import io.heliograph.vision.matting.SubjectSegmenter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Scalar;
+
+/** Phrases pointed at pixels of one picture. Looks at the picture once, however many phrases there are. */
+public final class PhrasePointing {
+    /** Said in documentation. */
+    public static final String ENGINE =
+            "builtin/regions-grounding@4: areas merged from SLIC superpixels, cut off from the backdrop or seen by the network of subjects, how"
+                    + " much each is a whole thing by boosted trees, colour, place and size words, stuff by colour and texture; no network knows the words: it finds what is"
+                    + " described, and cannot tell a dog from a cat";
+
+    /** Native memory beside the decoded picture, for each pixel of it. */
+    public static final int BYTES_PER_PIXEL = 28;
+
+    private final Raster picture;
+    private final PhraseGrounding phraseGrounding;
+    private final Consumer<String> warnings;
+
+    private PhrasePointing(Raster picture, SubjectSegmenter subjectSegmenter, Consumer<String> warnings) {
+        this.picture = picture;
+        this.warnings = warnings;
+        phraseGrounding = PhraseGrounding.of(picture, subjectSegmenter);
+    }
+
+    /**
+     * Looks at a picture, which stays open as long as this is used.
+     *
+     * @param cutting finds its subject and makes edges soft
+     * @param warnings told in a sentence what was found but may not be what was meant
+     */
+    public static PhrasePointing at(Raster picture, SubjectSegmenter subjectSegmenter, Consumer<String> warnings) {
+        return new PhrasePointing(picture, subjectSegmenter, warnings);
+    }
+
+    /**
+     * Where it is: CV_8UC1 of the picture's size, 0 to 255, soft at the edges; the caller closes it.
+     *
+     * @return empty if nothing answers to the phrase clearly enough
+     */
+    public Optional<Mat> find(NounPhrase phrase) {
+        return switch (phraseGrounding.find(PhraseQueries.of(phrase))) {
+            case GroundingOutcome.Found found -> Optional.of(believed(found, phrase));
+            case GroundingOutcome.NotFound _ -> Optional.empty();
+        };
+    }
+
+    private Mat believed(GroundingOutcome.Found found, NounPhrase phrase) {
+        if (found.confidence() < PhraseGrounding.DOUBT) {
+            warnings.accept(
+                    "What was taken for \"%s\" may not be what was meant (confidence %.2f). Say its colour, place or size, or send a mask."
+                            .formatted(said(phrase), found.confidence()));
+        }
+        return found.mask();
+    }
+
+    /**
+     * The same for what takes away, changes or moves what is found: sure enough, or a refusal.
+     *
+     * @param field that the phrase stands in
+     * @throws FailureException VALIDATION_ERROR that names the phrase, why it was not found, and what stands out instead
+     */
+    public Mat sought(NounPhrase phrase, String field) {
+        return switch (phraseGrounding.find(PhraseQueries.of(phrase))) {
+            case GroundingOutcome.Found found when found.confidence() >= PhraseGrounding.SURE -> believed(found, phrase);
+            case GroundingOutcome.Found found -> {
+                found.close();
+                throw refusal(phrase, field, "what may be it is too unsure (%.2f)".formatted(found.confidence()));
+            }
+            case GroundingOutcome.NotFound(String reason) -> throw refusal(phrase, field, reason);
+        };
+    }
+
+    private FailureException refusal(NounPhrase phrase, String field, String reason) {
+        String salient = phraseGrounding.salient().stream()
+                .map(thing -> "something mainly %s %s (%.0f %% of the picture)"
+                        .formatted(thing.colour(), thing.side(), 100 * thing.share()))
+                .collect(Collectors.joining(", "));
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Object not found: " + phrase.noun(),
+                "The field '%s' names '%s', and %s. %s Say its colour, or send a mask."
+                        .formatted(
+                                field,
+                                said(phrase),
+                                reason,
+                                salient.isEmpty()
+                                        ? "Nothing stands out by itself."
+                                        : "What stands out: " + salient + "."));
+    }
+
+    /**
+     * Where any of several phrases is: all of them sure enough, or a refusal.
+     *
+     * @param phrases at least one
+     * @throws FailureException as {@link #sought}
+     */
+    public Mat sought(List<NounPhrase> phrases, String field) {
+        Mat all = sought(phrases.getFirst(), field);
+        for (NounPhrase phrase : phrases.subList(1, phrases.size())) {
+            try (Mat one = sought(phrase, field)) {
+                max(all, one, all);
+            }
+        }
+        return all;
+    }
+
+    /** Where any of several phrases is, less where any of others is; what is not found is listed. */
+    public Mat union(List<NounPhrase> wanted, List<NounPhrase> unwanted, List<String> missing) {
+        Mat all = new Mat(picture.height(), picture.width(), CV_8UC1);
+        all.put(Scalar.all(0));
+        for (NounPhrase phrase : wanted) {
+            try (Mat one = find(phrase).orElseGet(() -> nothing(phrase, missing))) {
+                max(all, one, all);
+            }
+        }
+        for (NounPhrase phrase : unwanted) {
+            try (Mat one = find(phrase).orElseGet(() -> nothing(phrase, missing))) {
+                subtract(all, one, all);
+            }
+        }
+        return all;
+    }
+
+    private Mat nothing(NounPhrase phrase, List<String> missing) {
+        missing.add(said(phrase));
+        Mat none = new Mat(picture.height(), picture.width(), CV_8UC1);
+        none.put(Scalar.all(0));
+        return none;
+    }
+
+    /** A phrase in short, for messages. */
+    public static String said(NounPhrase phrase) {
+        List<String> words = new ArrayList<>(phrase.details());
+        phrase.colours().forEach(namedColour -> words.add(namedColour.name()));
+        words.add(phrase.noun());
+        return String.join(" ", words);
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.segmentation;
+
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
+import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.erasing.HoleFilling;
+import io.heliograph.vision.inpainting.InpaintingOptions;
+import io.heliograph.vision.inpainting.MaskGrowth;
+import io.heliograph.vision.inpainting.ShadowPickup;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Something found by words, and gone. */
+@Component
+public final class PhraseRemoval {
+    private static final double FAINT = 60; // opacity of what still shows
+
+    private final HoleFilling holes;
+
+    PhraseRemoval(HoleFilling holes) {
+        this.holes = holes;
+    }
+
+    /**
+     * The picture without what a soft mask covers; a picture of its own, unchanged outside the mask, the shadow
+     * that it throws on what it stands on, and a rim of 3 %.
+     *
+     * @param mask CV_8UC1 of the picture's size, as {@link PhrasePointing} finds it
+     * @throws FailureException VALIDATION_ERROR if it covers everything
+     */
+    public Raster of(Raster picture, Mat mask, long seed, Runnable checkpoint) {
+        try (Mat hole = hole(picture, mask)) {
+            if (countNonZero(hole) == hole.total()) {
+                throw new FailureException(
+                        ErrorCode.VALIDATION_ERROR,
+                        "Nothing would be left",
+                        "What is to be erased covers the whole picture, so there is nothing to fill it from.");
+            }
+            return countNonZero(hole) == 0
+                    ? picture.copy()
+                    : holes.fill(picture, hole, InpaintingOptions.seeded(seed), checkpoint);
+        }
+    }
+
+    /** The hole that a soft mask leaves: all that shows, its shadow, and a rim; CV_8UC1, 0 or 255, the caller closes it. */
+    private static Mat hole(Raster picture, Mat mask) {
+        try (Mat hard = new Mat()) {
+            threshold(mask, hard, FAINT, 255, THRESH_BINARY);
+            if (countNonZero(hard) == 0) {
+                return hard.clone();
+            }
+            try (Mat shadow = ShadowPickup.added(picture, hard)) {
+                return MaskGrowth.grown(shadow, MaskGrowth.FOUND);
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.segmentation;
+
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.role.PromptableModel;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutting.SubjectCutouts;
+import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.vision.plane.ColourPlanes;
+import io.heliograph.vision.regions.GivenMask;
+import io.heliograph.vision.regions.RegionMap;
+import java.util.List;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** All regions of a picture: by the operator's pack for {@code segment.promptable} where there is a sound one, else by our own engine. */
+@Component
+final class RegionSegmenter {
+    private final EngineSelection engineSelection;
+    private final SubjectCutouts subjectCutouts;
+
+    RegionSegmenter(EngineSelection engineSelection, SubjectCutouts subjectCutouts) {
+        this.engineSelection = engineSelection;
+        this.subjectCutouts = subjectCutouts;
+    }
+
+    /**
+     * Finds them.
+     *
+     * @param checkpoint may throw to stop
+     */
+    RegionMap in(Raster picture, Runnable checkpoint) {
+        return engineSelection.prompt(
+                model -> packed(model, picture, checkpoint), () -> RegionMap.of(picture, subjectCutouts.cutting(checkpoint)));
+    }
+
+    private static RegionMap packed(PromptableModel model, Raster picture, Runnable checkpoint) throws PackException {
+        try (Mat view = RegionMap.view(picture)) {
+            List<GivenMask> masks = model.everything(ColourPlanes.of(view), RegionMap.MOST, checkpoint).stream()
+                    .map(mask -> new GivenMask(mask.inside(), mask.quality()))
+                    .toList();
+            return RegionMap.of(view, masks);
+        }
+    }
+}
