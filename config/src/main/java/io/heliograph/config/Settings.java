@@ -34,7 +34,7 @@ public record Settings(
         @NotNull Path dataDir,
         String publicUrl,
         String nodeName,
-        @NotEmpty Set<Role> roles,
+        @NotEmpty Set<ProcessRole> roles,
         String bootstrapToken,
 
         @Pattern(regexp = "\\s*|\\s*[0-9a-fA-F]{64}\\s*", message = "has 64 hexadecimal digits (HELIOGRAPH_MASTER_KEY)")
@@ -73,8 +73,8 @@ public record Settings(
         @Valid @NotNull Guesses guesses) {
 
     /** Whether this process has a role. */
-    public boolean does(Role role) {
-        return roles.contains(role);
+    public boolean does(ProcessRole processRole) {
+        return roles.contains(processRole);
     }
 
     /**

@@ -4,21 +4,21 @@ package io.heliograph.storage;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.OperatorActions;
-import io.heliograph.storage.executions.Requests;
+import io.heliograph.storage.executions.RequestQueries;
 import io.heliograph.storage.objects.FileObjectStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.objects.S3ObjectStore;
 import io.heliograph.storage.objects.S3Settings;
 import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.GuardedHttp;
-import io.heliograph.storage.results.Assets;
-import io.heliograph.storage.results.Uploads;
+import io.heliograph.storage.results.ResultAssets;
+import io.heliograph.storage.results.FormUploads;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.Submissions;
-import io.heliograph.storage.webhooks.Deliveries;
+import io.heliograph.storage.webhooks.DeliveryOutbox;
 import java.net.URI;
 import java.time.Clock;
 import java.util.Optional;
@@ -34,48 +34,48 @@ class StorageConfiguration {
     }
 
     @Bean
-    Accounts accounts(Sql sql, MasterKey masterKey, Clock clock, Settings settings) {
-        return new Accounts(sql, masterKey, clock, Accounts.FIRST_SALT);
+    Accounts accounts(SqlStatements sqlStatements, MasterKey masterKey, Clock clock, Settings settings) {
+        return new Accounts(sqlStatements, masterKey, clock, Accounts.FIRST_SALT);
     }
 
     @Bean
-    Submissions submissions(Sql sql, Clock clock) {
-        return new Submissions(sql, clock);
+    Submissions submissions(SqlStatements sqlStatements, Clock clock) {
+        return new Submissions(sqlStatements, clock);
     }
 
     @Bean
-    DispatchRows dispatchRows(Sql sql) {
-        return new DispatchRows(sql);
+    DispatchRows dispatchRows(SqlStatements sqlStatements) {
+        return new DispatchRows(sqlStatements);
     }
 
     @Bean
-    FairClock fairClock(Sql sql) {
-        return new FairClock(sql);
+    FairClock fairClock(SqlStatements sqlStatements) {
+        return new FairClock(sqlStatements);
     }
 
     @Bean
-    Deliveries deliveries(Sql sql, Clock clock) {
-        return new Deliveries(sql, clock);
+    DeliveryOutbox deliveries(SqlStatements sqlStatements, Clock clock) {
+        return new DeliveryOutbox(sqlStatements, clock);
     }
 
     @Bean
-    Requests requests(Sql sql) {
-        return new Requests(sql);
+    RequestQueries requests(SqlStatements sqlStatements) {
+        return new RequestQueries(sqlStatements);
     }
 
     @Bean
-    OperatorActions operatorActions(Sql sql, Clock clock) {
-        return new OperatorActions(sql, clock);
+    OperatorActions operatorActions(SqlStatements sqlStatements, Clock clock) {
+        return new OperatorActions(sqlStatements, clock);
     }
 
     @Bean
-    Assets assets(Sql sql, MasterKey masterKey, Clock clock) {
-        return new Assets(sql, masterKey, clock);
+    ResultAssets assets(SqlStatements sqlStatements, MasterKey masterKey, Clock clock) {
+        return new ResultAssets(sqlStatements, masterKey, clock);
     }
 
     @Bean
-    Uploads uploads(Sql sql, MasterKey masterKey, Clock clock) {
-        return new Uploads(sql, masterKey, clock);
+    FormUploads uploads(SqlStatements sqlStatements, MasterKey masterKey, Clock clock) {
+        return new FormUploads(sqlStatements, masterKey, clock);
     }
 
     /** A bucket when an endpoint is set, else files in the data folder. */

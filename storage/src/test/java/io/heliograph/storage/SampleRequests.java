@@ -3,8 +3,8 @@ package io.heliograph.storage;
 
 import io.heliograph.config.Pool;
 import io.heliograph.config.RequestIds;
-import io.heliograph.storage.database.Sql;
-import io.heliograph.storage.database.Times;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.submissions.NewSubmission;
 import io.heliograph.storage.submissions.Submissions;
 import java.net.URI;
@@ -19,26 +19,26 @@ public final class SampleRequests {
     // beyond those of an earlier run on the same files
     private static final AtomicLong IDS = new AtomicLong(Clock.systemUTC().millis() * 1000);
 
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
     private final RequestIds ids = new RequestIds();
 
     /** Requests in this database. */
-    public SampleRequests(Sql sql) {
-        this.sql = sql;
+    public SampleRequests(SqlStatements sqlStatements) {
+        this.sqlStatements = sqlStatements;
     }
 
     /** A request accepted then, whose job has this status and two steps; its id. */
     public String add(String operation, long organizationId, String status, Instant acceptedAt) {
         String request = ids.next();
-        sql.inTransaction(() -> {
+        sqlStatements.inTransaction(() -> {
             long instance = IDS.incrementAndGet();
-            sql.update(
+            sqlStatements.update(
                     "INSERT INTO BATCH_JOB_INSTANCE VALUES (?, 0, ?, ?)",
                     instance,
                     operation,
                     request.substring(4).replace("-", ""));
             long execution = execution(instance, status, acceptedAt);
-            new Submissions(sql, Clock.fixed(acceptedAt, ZoneOffset.UTC))
+            new Submissions(sqlStatements, Clock.fixed(acceptedAt, ZoneOffset.UTC))
                     .insert(new NewSubmission(
                             request,
                             organizationId,
@@ -59,8 +59,8 @@ public final class SampleRequests {
 
     /** Adds an earlier execution to a request's job. */
     public void addEarlierExecution(String request, String status, Instant at) {
-        sql.inTransaction(() -> {
-            long instance = sql.read(
+        sqlStatements.inTransaction(() -> {
+            long instance = sqlStatements.read(
                             "SELECT e.JOB_INSTANCE_ID FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id WHERE request_id = ?")
                     .param(request)
                     .query((row, _) -> row.getLong(1))
@@ -71,33 +71,33 @@ public final class SampleRequests {
 
     private long execution(long instance, String status, Instant at) {
         long execution = IDS.incrementAndGet();
-        sql.update(
+        sqlStatements.update(
                 "INSERT INTO BATCH_JOB_EXECUTION (JOB_EXECUTION_ID, VERSION, JOB_INSTANCE_ID, CREATE_TIME, START_TIME, STATUS, EXIT_CODE, EXIT_MESSAGE,"
                         + " LAST_UPDATED) VALUES (?, 0, ?, ?, ?, ?, ?, 'the whole cause', ?)",
                 execution,
                 instance,
-                Times.utc(at),
-                Times.utc(at),
+                DatabaseTimes.utc(at),
+                DatabaseTimes.utc(at),
                 status,
                 status,
-                Times.utc(at));
-        sql.update("INSERT INTO BATCH_JOB_EXECUTION_CONTEXT VALUES (?, '{}', NULL)", execution);
-        sql.update(
+                DatabaseTimes.utc(at));
+        sqlStatements.update("INSERT INTO BATCH_JOB_EXECUTION_CONTEXT VALUES (?, '{}', NULL)", execution);
+        sqlStatements.update(
                 "INSERT INTO BATCH_JOB_EXECUTION_PARAMS VALUES (?, 'request', 'java.lang.String', 'x', 'Y')",
                 execution);
         for (String step : new String[] {"prepare", "render"}) {
             long id = IDS.incrementAndGet();
-            sql.update(
+            sqlStatements.update(
                     "INSERT INTO BATCH_STEP_EXECUTION VALUES (?, 0, ?, ?, ?, ?, NULL, ?, 3, 7, 0, 7, 0, 0, 0, 1, ?, 'cause', ?)",
                     id,
                     step,
                     execution,
-                    Times.utc(at),
-                    Times.utc(at),
+                    DatabaseTimes.utc(at),
+                    DatabaseTimes.utc(at),
                     status,
                     status,
-                    Times.utc(at));
-            sql.update("INSERT INTO BATCH_STEP_EXECUTION_CONTEXT VALUES (?, '{}', NULL)", id);
+                    DatabaseTimes.utc(at));
+            sqlStatements.update("INSERT INTO BATCH_STEP_EXECUTION_CONTEXT VALUES (?, '{}', NULL)", id);
         }
         return execution;
     }

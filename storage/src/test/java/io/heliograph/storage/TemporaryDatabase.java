@@ -4,9 +4,9 @@ package io.heliograph.storage;
 import com.zaxxer.hikari.HikariDataSource;
 import io.heliograph.storage.database.ConnectionPool;
 import io.heliograph.storage.database.EmbeddedMariaDb;
-import io.heliograph.storage.database.Schema;
-import io.heliograph.storage.database.Secrets;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SchemaMigration;
+import io.heliograph.storage.database.RandomSecrets;
+import io.heliograph.storage.database.SqlStatements;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -41,20 +41,20 @@ public final class TemporaryDatabase implements AutoCloseable, AfterAllCallback 
     private final HikariDataSource pool;
     private final DataSource dataSource;
     private final DataSourceTransactionManager transactionManager;
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
 
     private TemporaryDatabase(String schema) {
         this.schema = schema;
         pool = ConnectionPool.open(url(), username(), password(), CONNECTIONS);
         dataSource = ConnectionPool.lazy(pool);
         transactionManager = new JdbcTransactionManager(dataSource);
-        sql = new Sql(dataSource, transactionManager);
+        sqlStatements = new SqlStatements(dataSource, transactionManager);
     }
 
     /** A schema with all tables, empty. */
     public static TemporaryDatabase create() {
         var database = createEmpty();
-        Schema.upgrade(database.pool);
+        SchemaMigration.upgrade(database.pool);
         return database;
     }
 
@@ -76,8 +76,8 @@ public final class TemporaryDatabase implements AutoCloseable, AfterAllCallback 
     }
 
     /** Statements on it. */
-    public Sql sql() {
-        return sql;
+    public SqlStatements sql() {
+        return sqlStatements;
     }
 
     /** JDBC URL of the schema. */
@@ -128,7 +128,7 @@ public final class TemporaryDatabase implements AutoCloseable, AfterAllCallback 
                         System.getProperty("test.mariadb.user", "root"),
                         System.getProperty("test.mariadb.password", ""));
             }
-            var embedded = EmbeddedMariaDb.start(freeHome(), freePort(), Secrets.hex(16));
+            var embedded = EmbeddedMariaDb.start(freeHome(), freePort(), RandomSecrets.hex(16));
             Runtime.getRuntime().addShutdownHook(new Thread(embedded::close, "stop test database"));
             var access = embedded.access();
             return new Server("jdbc:mariadb://127.0.0.1:" + access.port(), access.username(), access.password());

@@ -7,7 +7,7 @@ import io.heliograph.app.http.Exchange;
 import io.heliograph.app.http.access.GuessJournal;
 import io.heliograph.app.http.access.GuessLimits;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Settings;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -89,7 +89,7 @@ class AdminSecurityConfiguration {
         refuse(
                 request,
                 response,
-                new Failure(
+                new ClientFailure(
                         ErrorCode.UNAUTHORIZED,
                         tried ? "Wrong name or password" : "Login needed",
                         tried
@@ -103,19 +103,19 @@ class AdminSecurityConfiguration {
                 request,
                 response,
                 denied instanceof CrossSiteGuard.MissingHeader
-                        ? new Failure(
+                        ? new ClientFailure(
                                 ErrorCode.FORBIDDEN,
                                 "Missing header: " + CrossSiteGuard.HEADER,
                                 String.valueOf(denied.getMessage()))
-                        : new Failure(
+                        : new ClientFailure(
                                 ErrorCode.FORBIDDEN, "Not allowed", "The operator's role does not include this."));
     }
 
-    private static void refuse(HttpServletRequest request, HttpServletResponse response, Failure failure)
+    private static void refuse(HttpServletRequest request, HttpServletResponse response, ClientFailure clientFailure)
             throws IOException {
         byte[] body =
-                ErrorBody.tree(failure, Exchange.requestId(request)).toString().getBytes(StandardCharsets.UTF_8);
-        response.setStatus(failure.code().httpStatus());
+                ErrorBody.tree(clientFailure, Exchange.requestId(request)).toString().getBytes(StandardCharsets.UTF_8);
+        response.setStatus(clientFailure.code().httpStatus());
         response.setContentType(Answers.JSON_UTF8);
         response.setContentLength(body.length);
         response.getOutputStream().write(body);

@@ -3,7 +3,7 @@ package io.heliograph.app.admin;
 
 import io.heliograph.config.Settings;
 import io.heliograph.config.Settings.OperatorRole;
-import io.heliograph.storage.database.Secrets;
+import io.heliograph.storage.database.RandomSecrets;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +42,7 @@ final class OperatorAccounts {
         }
         Path file = settings.dataDir().toAbsolutePath().normalize().resolve("admin.password");
         boolean isNew = !Files.exists(file);
-        String password = Secrets.kept(file, PASSWORD_BYTES);
+        String password = RandomSecrets.kept(file, PASSWORD_BYTES);
         if (isNew) {
             out.println("The password of the user admin is in " + file);
         }

@@ -4,7 +4,7 @@ package io.heliograph.app.admin;
 import io.heliograph.app.http.access.GuessJournal;
 import io.heliograph.app.http.access.GuessLimits;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import java.time.Duration;
 import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.authentication.BadCredentialsException;
@@ -83,8 +83,8 @@ final class OperatorLogin implements AuthenticationProvider {
             return seconds;
         }
 
-        Failure failure() {
-            return new Failure(
+        ClientFailure failure() {
+            return new ClientFailure(
                     ErrorCode.RATE_LIMITED,
                     "Too many wrong passwords",
                     "Too many wrong passwords came from this address or for this operator; try again later.");

@@ -5,19 +5,19 @@ import io.heliograph.app.http.Route;
 import io.heliograph.app.http.Routes;
 import io.heliograph.app.metrics.QueueMetrics;
 import io.heliograph.batch.engine.DependencyHealth;
-import io.heliograph.batch.engine.Operators;
+import io.heliograph.batch.engine.JobOperations;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.executions.RequestDetail;
 import io.heliograph.storage.executions.RequestFilter;
 import io.heliograph.storage.executions.RequestRow;
-import io.heliograph.storage.executions.Requests;
-import io.heliograph.storage.webhooks.Deliveries;
-import io.heliograph.storage.webhooks.Delivery;
+import io.heliograph.storage.executions.RequestQueries;
+import io.heliograph.storage.webhooks.DeliveryOutbox;
+import io.heliograph.storage.webhooks.WebhookDelivery;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -31,35 +31,35 @@ final class RequestRoutes implements Routes {
     private static final int USUAL_PAGE = 50;
     private static final long LONGEST_PAGE = 500;
 
-    private final Requests requests;
-    private final Deliveries deliveries;
+    private final RequestQueries requestQueries;
+    private final DeliveryOutbox deliveryOutbox;
     private final WebhookOutbox outbox;
-    private final Operators operators;
+    private final JobOperations jobOperations;
     private final OperatorActions actions;
     private final QueueMetrics queues;
     private final DependencyHealth health;
     private final Audit audit;
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
 
     RequestRoutes(
-            Requests requests,
-            Deliveries deliveries,
+            RequestQueries requestQueries,
+            DeliveryOutbox deliveryOutbox,
             WebhookOutbox outbox,
-            Operators operators,
+            JobOperations jobOperations,
             OperatorActions actions,
             QueueMetrics queues,
             DependencyHealth health,
             Audit audit,
-            Sql sql) {
-        this.requests = requests;
-        this.deliveries = deliveries;
+            SqlStatements sqlStatements) {
+        this.requestQueries = requestQueries;
+        this.deliveryOutbox = deliveryOutbox;
         this.outbox = outbox;
-        this.operators = operators;
+        this.jobOperations = jobOperations;
         this.actions = actions;
         this.queues = queues;
         this.health = health;
         this.audit = audit;
-        this.sql = sql;
+        this.sqlStatements = sqlStatements;
     }
 
     /** A page of a list. */
@@ -78,7 +78,7 @@ final class RequestRoutes implements Routes {
     record Queue(Pool pool, long waiting, long running, double oldestSeconds, Optional<String> paused) {}
 
     /** A delivery with its attempts. */
-    record Webhook(Delivery delivery, List<Deliveries.Attempt> attempts) {}
+    record Webhook(WebhookDelivery delivery, List<DeliveryOutbox.Attempt> attempts) {}
 
     /** A request with everything about it. */
     record Whole(RequestDetail request, List<Webhook> webhooks) {}
@@ -90,10 +90,10 @@ final class RequestRoutes implements Routes {
                 Route.get("/admin/api/requests/{id}", this::one),
                 Route.post(
                         "/admin/api/requests/{id}/cancel",
-                        request -> operate(request, "cancel request", operators::cancel)),
+                        request -> operate(request, "cancel request", jobOperations::cancel)),
                 Route.post(
                         "/admin/api/requests/{id}/restart",
-                        request -> operate(request, "restart request", operators::restart)),
+                        request -> operate(request, "restart request", jobOperations::restart)),
                 Route.post("/admin/api/webhooks/{id}/replay", this::replay),
                 Route.get("/admin/api/queues", _ -> AdminJson.answer(Page.whole(queues()))),
                 Route.get("/admin/api/actions", this::actions));
@@ -116,7 +116,7 @@ final class RequestRoutes implements Routes {
                 AdminJson.time(request, "from"),
                 AdminJson.time(request, "to"));
         int limit = limit(request);
-        return AdminJson.answer(Page.of(requests.page(filter, before(request), limit), limit, RequestRow::executionId));
+        return AdminJson.answer(Page.of(requestQueries.page(filter, before(request), limit), limit, RequestRow::executionId));
     }
 
     private static Optional<String> status(ServerRequest request) {
@@ -129,40 +129,40 @@ final class RequestRoutes implements Routes {
 
     private ServerResponse one(ServerRequest request) {
         RequestDetail detail =
-                requests.find(request.pathVariable("id")).orElseThrow(() -> AdminJson.missing("request"));
-        List<Webhook> webhooks = deliveries.of(detail.row().requestId()).stream()
-                .map(delivery -> new Webhook(delivery, deliveries.attempts(delivery.id())))
+                requestQueries.find(request.pathVariable("id")).orElseThrow(() -> AdminJson.missing("request"));
+        List<Webhook> webhooks = deliveryOutbox.of(detail.row().requestId()).stream()
+                .map(webhookDelivery -> new Webhook(webhookDelivery, deliveryOutbox.attempts(webhookDelivery.id())))
                 .toList();
         return AdminJson.answer(new Whole(detail, webhooks));
     }
 
-    private ServerResponse operate(ServerRequest request, String action, Function<String, Operators.Answer> work) {
+    private ServerResponse operate(ServerRequest request, String action, Function<String, JobOperations.Answer> work) {
         String id = request.pathVariable("id");
-        if (requests.find(id).isEmpty()) {
+        if (requestQueries.find(id).isEmpty()) {
             throw AdminJson.missing("request");
         }
-        Operators.Answer answer = audit.doing(
+        JobOperations.Answer answer = audit.doing(
                 request, action, id, () -> work.apply(id), told -> (told.done() ? "" : "refused: ") + told.text());
         return AdminJson.answer(answer.done() ? 200 : 409, answer);
     }
 
     private ServerResponse replay(ServerRequest request) {
-        Delivery old =
-                deliveries.find(request.pathVariable("id")).orElseThrow(() -> AdminJson.missing("webhook delivery"));
+        WebhookDelivery old =
+                deliveryOutbox.find(request.pathVariable("id")).orElseThrow(() -> AdminJson.missing("webhook delivery"));
         String replay = audit.doing(
                 request,
                 "replay webhook",
                 old.id(),
-                () -> sql.inTransaction(() -> switch (deliveries.replay(old.requestId())) {
-                    case Deliveries.Replay.Added(String id) -> {
+                () -> sqlStatements.inTransaction(() -> switch (deliveryOutbox.replay(old.requestId())) {
+                    case DeliveryOutbox.Replay.Added(String id) -> {
                         outbox.schedule(id);
                         yield id;
                     }
-                    case Deliveries.Replay.Refused(String why) ->
+                    case DeliveryOutbox.Replay.Refused(String why) ->
                         throw new FailureException(ErrorCode.VALIDATION_ERROR, "Not now", why);
                 }),
                 id -> "as " + id);
-        return AdminJson.answer(201, deliveries.find(replay).orElseThrow());
+        return AdminJson.answer(201, deliveryOutbox.find(replay).orElseThrow());
     }
 
     private ServerResponse actions(ServerRequest request) {

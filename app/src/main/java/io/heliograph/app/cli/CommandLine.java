@@ -7,7 +7,7 @@ import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.database.DirectAccess;
 import io.heliograph.storage.database.RunningDatabase;
 import io.heliograph.storage.executions.OperatorActions;
-import io.heliograph.storage.executions.Requests;
+import io.heliograph.storage.executions.RequestQueries;
 import java.io.PrintStream;
 import java.time.Clock;
 import java.util.Arrays;
@@ -84,12 +84,12 @@ public final class CommandLine {
             }
             try (RunningDatabase database = RunningDatabase.shared(settings);
                     DirectAccess access = DirectAccess.to(database)) {
-                var sql = access.sql();
-                var accounts = new Accounts(sql, MasterKey.of(settings), Clock.systemUTC(), Accounts.FIRST_SALT);
+                var sqlStatements = access.sql();
+                var accounts = new Accounts(sqlStatements, MasterKey.of(settings), Clock.systemUTC(), Accounts.FIRST_SALT);
                 new Commands(
                                 accounts,
-                                new Requests(sql),
-                                new OperatorActions(sql, Clock.systemUTC()),
+                                new RequestQueries(sqlStatements),
+                                new OperatorActions(sqlStatements, Clock.systemUTC()),
                                 new TreeSet<>(settings.plans().keySet()),
                                 out)
                         .execute(words);

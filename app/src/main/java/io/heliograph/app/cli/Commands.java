@@ -4,11 +4,11 @@ package io.heliograph.app.cli;
 import io.heliograph.config.Dialect;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Organization;
-import io.heliograph.storage.accounts.Token;
+import io.heliograph.storage.accounts.ApiToken;
 import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.executions.RequestDetail;
 import io.heliograph.storage.executions.RequestRow;
-import io.heliograph.storage.executions.Requests;
+import io.heliograph.storage.executions.RequestQueries;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -39,14 +39,14 @@ final class Commands {
     private static final Set<String> OPTIONS = Set.of("organization", "label", "plan");
 
     private final Accounts accounts;
-    private final Requests requests;
+    private final RequestQueries requestQueries;
     private final OperatorActions actions;
     private final Set<String> plans;
     private final PrintStream out;
 
-    Commands(Accounts accounts, Requests requests, OperatorActions actions, Set<String> plans, PrintStream out) {
+    Commands(Accounts accounts, RequestQueries requestQueries, OperatorActions actions, Set<String> plans, PrintStream out) {
         this.accounts = accounts;
-        this.requests = requests;
+        this.requestQueries = requestQueries;
         this.actions = actions;
         this.plans = plans;
         this.out = out;
@@ -146,14 +146,14 @@ final class Commands {
                 .orElseGet(accounts::organizations);
         var table = new Table("ID", "ORGANIZATION", "BEGINS WITH", "LABEL", "CREATED", "REVOKED");
         for (Organization organization : shown) {
-            for (Token token : accounts.tokens(organization.id())) {
+            for (ApiToken apiToken : accounts.tokens(organization.id())) {
                 table.row(
-                        token.id(),
+                        apiToken.id(),
                         organization.name(),
-                        token.prefix(),
-                        token.label(),
-                        seconds(token.createdAt()),
-                        token.revokedAt().map(Commands::seconds).orElse("-"));
+                        apiToken.prefix(),
+                        apiToken.label(),
+                        seconds(apiToken.createdAt()),
+                        apiToken.revokedAt().map(Commands::seconds).orElse("-"));
             }
         }
         table.print(out);
@@ -180,7 +180,7 @@ final class Commands {
 
     private void status(String requestId) {
         RequestDetail detail =
-                requests.find(requestId).orElseThrow(() -> new Refusal("there is no request " + requestId));
+                requestQueries.find(requestId).orElseThrow(() -> new Refusal("there is no request " + requestId));
         RequestRow row = detail.row();
         out.println("request    " + row.requestId());
         out.println("operation  " + row.operation() + " (" + row.pool() + ")");

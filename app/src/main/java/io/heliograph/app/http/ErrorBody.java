@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http;
 
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -17,25 +17,25 @@ public final class ErrorBody {
     private ErrorBody() {}
 
     /** The error object. */
-    public static ObjectNode tree(Failure failure, String requestId) {
+    public static ObjectNode tree(ClientFailure clientFailure, String requestId) {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         body.putObject("error")
-                .put("code", failure.code().httpStatus())
-                .put("message", failure.message())
-                .put("details", failure.details());
+                .put("code", clientFailure.code().httpStatus())
+                .put("message", clientFailure.message())
+                .put("details", clientFailure.details());
         return body.put("request_id", requestId);
     }
 
     /** Answers with the failure, unless an answer has begun. */
-    static void write(ServletRequest request, HttpServletResponse response, Failure failure) throws IOException {
+    static void write(ServletRequest request, HttpServletResponse response, ClientFailure clientFailure) throws IOException {
         if (response.isCommitted()) {
             return;
         }
         String requestId = Exchange.requestId(request);
-        int status = failure.code().httpStatus();
+        int status = clientFailure.code().httpStatus();
         byte[] body = Exchange.usesStringErrors(request) && (status == 403 || status == 422)
-                ? JSON.writeValueAsBytes(failure.details())
-                : JSON.writeValueAsBytes(tree(failure, requestId));
+                ? JSON.writeValueAsBytes(clientFailure.details())
+                : JSON.writeValueAsBytes(tree(clientFailure, requestId));
         response.resetBuffer();
         response.setStatus(status);
         response.setHeader(Exchange.REQUEST_ID_HEADER, requestId);

@@ -2,7 +2,7 @@
 package io.heliograph.app.http;
 
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.database.ConnectionPool;
 import io.heliograph.storage.database.DatabaseOutage;
@@ -26,7 +26,7 @@ final class Failures {
 
     private Failures() {}
 
-    static Failure of(Throwable thrown, String requestId) {
+    static ClientFailure of(Throwable thrown, String requestId) {
         return switch (thrown) {
             case FailureException expected -> expected.failure();
             case TransientDataAccessException _,
@@ -43,43 +43,43 @@ final class Failures {
             }
             default -> {
                 LOG.error("request {} failed", requestId, thrown);
-                yield Failure.internal(requestId);
+                yield ClientFailure.internal(requestId);
             }
         };
     }
 
     /** What the server says by itself with this status. */
-    static Failure ofStatus(int status) {
+    static ClientFailure ofStatus(int status) {
         return switch (status) {
-            case 404 -> new Failure(ErrorCode.NOT_FOUND, "Not Found", "There is nothing at this address.");
+            case 404 -> new ClientFailure(ErrorCode.NOT_FOUND, "Not Found", "There is nothing at this address.");
             case 405, 501 ->
-                new Failure(ErrorCode.METHOD_NOT_ALLOWED, "Method not allowed", "The route takes another method.");
-            case 413 -> new Failure(ErrorCode.PAYLOAD_TOO_LARGE, "Too large", "The body is larger than the limit.");
+                new ClientFailure(ErrorCode.METHOD_NOT_ALLOWED, "Method not allowed", "The route takes another method.");
+            case 413 -> new ClientFailure(ErrorCode.PAYLOAD_TOO_LARGE, "Too large", "The body is larger than the limit.");
             case 415 ->
-                new Failure(
+                new ClientFailure(
                         ErrorCode.UNSUPPORTED_MEDIA_TYPE,
                         "Unsupported media type",
                         "The content type is not taken here.");
-            case 503 -> new Failure(ErrorCode.UNAVAILABLE, "Unavailable", "The service is starting or stopping.");
+            case 503 -> new ClientFailure(ErrorCode.UNAVAILABLE, "Unavailable", "The service is starting or stopping.");
             default ->
                 status < 500 || status == 505
-                        ? new Failure(ErrorCode.BAD_REQUEST, "Bad request", "The request is not well-formed HTTP.")
-                        : new Failure(ErrorCode.INTERNAL_ERROR, "Internal error", "The service failed.");
+                        ? new ClientFailure(ErrorCode.BAD_REQUEST, "Bad request", "The request is not well-formed HTTP.")
+                        : new ClientFailure(ErrorCode.INTERNAL_ERROR, "Internal error", "The service failed.");
         };
     }
 
-    private static Failure unavailable(String details, Throwable thrown, String requestId) {
+    private static ClientFailure unavailable(String details, Throwable thrown, String requestId) {
         // that the database is away, or all its connections in use, is said once and not for each request
         boolean known = DatabaseOutage.isBehind(thrown) || ConnectionPool.exhausted(thrown);
         LOG.atLevel(known ? Level.DEBUG : Level.WARN)
                 .log("request {} cannot be served now: {}", requestId, thrown.toString());
         if (ConnectionPool.exhausted(thrown)) {
             BUSY.warn("requests get 503, since all database connections are in use");
-            return new Failure(
+            return new ClientFailure(
                     ErrorCode.UNAVAILABLE,
                     "Busy",
                     "The service has more to do than it can at this moment. Nothing was accepted; try again in some seconds.");
         }
-        return new Failure(ErrorCode.UNAVAILABLE, "Unavailable", details + " Nothing was accepted; try again.");
+        return new ClientFailure(ErrorCode.UNAVAILABLE, "Unavailable", details + " Nothing was accepted; try again.");
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http;
 
-import io.heliograph.config.Role;
+import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
@@ -15,7 +15,7 @@ class RouteConfiguration {
     @Bean
     RouterFunction<ServerResponse> apiRoutes(List<Routes> rooms, Settings settings) {
         return new RouteTable(rooms.stream()
-                .filter(room -> room.inEveryRole() || settings.does(Role.API))
+                .filter(room -> room.inEveryRole() || settings.does(ProcessRole.API))
                 .flatMap(room -> room.routes().stream())
                 .toList());
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.maintenance;
 
-import io.heliograph.config.Role;
+import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
-import io.heliograph.storage.database.Secrets;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.RandomSecrets;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.retention.OrphanedObjects;
-import io.heliograph.storage.retention.Purge;
+import io.heliograph.storage.retention.DuePurge;
 import io.heliograph.storage.submissions.WorkerProcesses;
 import java.time.Clock;
 import javax.sql.DataSource;
@@ -20,19 +20,19 @@ class MaintenanceConfiguration {
     @Bean
     MaintenanceSchedule maintenanceSchedule(
             DataSource source,
-            Sql sql,
+            SqlStatements sqlStatements,
             ObjectStore objects,
             WorkerProcesses processes,
             Settings settings,
             Clock clock) {
         return new MaintenanceSchedule(
                 source,
-                new Purge(sql, objects, settings.retention(), clock),
-                new OrphanedObjects(sql, objects, settings.maintenance().orphanAge(), clock),
+                new DuePurge(sqlStatements, objects, settings.retention(), clock),
+                new OrphanedObjects(sqlStatements, objects, settings.maintenance().orphanAge(), clock),
                 processes,
-                "node-" + Secrets.hex(4) + ":maintenance",
+                "node-" + RandomSecrets.hex(4) + ":maintenance",
                 settings.lease(),
-                settings.does(Role.MAINTENANCE),
+                settings.does(ProcessRole.MAINTENANCE),
                 clock);
     }
 }

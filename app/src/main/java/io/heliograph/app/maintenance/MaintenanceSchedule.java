@@ -8,7 +8,7 @@ import com.github.kagkarlsson.scheduler.task.schedule.Schedules;
 import io.heliograph.app.schedule.RoleSchedule;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.retention.OrphanedObjects;
-import io.heliograph.storage.retention.Purge;
+import io.heliograph.storage.retention.DuePurge;
 import io.heliograph.storage.submissions.WorkerProcesses;
 import java.time.Clock;
 import java.time.Duration;
@@ -32,13 +32,13 @@ final class MaintenanceSchedule extends RoleSchedule {
             Duration.ofSeconds(2); // then it is interrupted, which it minds at the next slice
 
     private final DataSource source;
-    private final Purge purge;
+    private final DuePurge duePurge;
     private final OrphanedObjects orphans;
     private final WorkerProcesses processes;
 
     MaintenanceSchedule(
             DataSource source,
-            Purge purge,
+            DuePurge duePurge,
             OrphanedObjects orphans,
             WorkerProcesses processes,
             String name,
@@ -47,7 +47,7 @@ final class MaintenanceSchedule extends RoleSchedule {
             Clock clock) {
         super(TABLE, name, lease, wanted, clock);
         this.source = source;
-        this.purge = purge;
+        this.duePurge = duePurge;
         this.orphans = orphans;
         this.processes = processes;
     }
@@ -72,8 +72,8 @@ final class MaintenanceSchedule extends RoleSchedule {
     }
 
     private void purge() {
-        Purge.Report report = purge.run();
-        if (!report.equals(Purge.Report.NOTHING)) {
+        DuePurge.Report report = duePurge.run();
+        if (!report.equals(DuePurge.Report.NOTHING)) {
             LOG.info(
                     "purged {} requests, {} results, {} uploads; swept the inputs of {} completed requests",
                     report.requests(),

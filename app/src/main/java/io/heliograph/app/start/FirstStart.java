@@ -5,7 +5,7 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Accounts.NewToken;
 import io.heliograph.storage.accounts.Organization;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import java.io.PrintStream;
 import java.util.Optional;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -20,19 +20,19 @@ public final class FirstStart implements ApplicationRunner {
     static final String ORGANIZATION = "default";
     static final String PLAN = "standard";
 
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
     private final Accounts accounts;
     private final String bootstrapToken;
     private final PrintStream out;
 
     /** With the token value that the settings give, if any. */
     @Autowired
-    public FirstStart(Sql sql, Accounts accounts, Settings settings) {
-        this(sql, accounts, settings.bootstrapToken().strip(), System.out);
+    public FirstStart(SqlStatements sqlStatements, Accounts accounts, Settings settings) {
+        this(sqlStatements, accounts, settings.bootstrapToken().strip(), System.out);
     }
 
-    FirstStart(Sql sql, Accounts accounts, String bootstrapToken, PrintStream out) {
-        this.sql = sql;
+    FirstStart(SqlStatements sqlStatements, Accounts accounts, String bootstrapToken, PrintStream out) {
+        this.sqlStatements = sqlStatements;
         this.accounts = accounts;
         this.bootstrapToken = bootstrapToken;
         this.out = out;
@@ -45,7 +45,7 @@ public final class FirstStart implements ApplicationRunner {
 
     private Optional<NewToken> create() {
         try {
-            return sql.inTransaction(() -> accounts.organizations().isEmpty() ? Optional.of(make()) : Optional.empty());
+            return sqlStatements.inTransaction(() -> accounts.organizations().isEmpty() ? Optional.of(make()) : Optional.empty());
         } catch (DuplicateKeyException e) {
             return Optional.empty(); // another node was a moment earlier: names of organizations are unique
         }

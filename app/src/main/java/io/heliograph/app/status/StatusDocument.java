@@ -2,7 +2,7 @@
 package io.heliograph.app.status;
 
 import io.heliograph.config.Dialect;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import java.util.Map;
@@ -49,7 +49,7 @@ public final class StatusDocument {
             status.warning().ifPresent(warning -> result.put("warning", warning));
             body.set("result", result);
         }
-        status.failure().ifPresent(failure -> body.set("error", error(failure, dialect(status.dialect()))));
+        status.failure().ifPresent(clientFailure -> body.set("error", error(clientFailure, dialect(status.dialect()))));
         return body;
     }
 
@@ -71,9 +71,9 @@ public final class StatusDocument {
         return chosen.orElse(dialect);
     }
 
-    private static JsonNode error(Failure failure, Dialect dialect) {
+    private static JsonNode error(ClientFailure clientFailure, Dialect dialect) {
         ObjectNode error = JsonNodeFactory.instance.objectNode();
-        error.set("code", JSON.valueToTree(dialect.errorCode(failure.code())));
-        return error.put("message", failure.message()).put("details", failure.details());
+        error.set("code", JSON.valueToTree(dialect.errorCode(clientFailure.code())));
+        return error.put("message", clientFailure.message()).put("details", clientFailure.details());
     }
 }

@@ -4,16 +4,16 @@ package io.heliograph.app.webhook;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.app.webhook.Post.NoAnswerException;
 import io.heliograph.batch.webhook.WebhookOutbox;
-import io.heliograph.config.Role;
+import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
-import io.heliograph.storage.database.Secrets;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.RandomSecrets;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.outgoing.CallLimiter;
 import io.heliograph.storage.outgoing.FetchException;
 import io.heliograph.storage.outgoing.GuardedHttp;
 import io.heliograph.storage.submissions.Submissions;
-import io.heliograph.storage.webhooks.Deliveries;
+import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.heliograph.storage.webhooks.DeliveryRows;
 import io.micrometer.observation.ObservationRegistry;
 import java.time.Clock;
@@ -31,8 +31,8 @@ class WebhookConfiguration {
     @Bean
     WebhookSchedule webhookSchedule(
             DataSource source,
-            Sql sql,
-            Deliveries deliveries,
+            SqlStatements sqlStatements,
+            DeliveryOutbox deliveryOutbox,
             Submissions submissions,
             Accounts accounts,
             StatusDocument document,
@@ -43,7 +43,7 @@ class WebhookConfiguration {
             Clock clock) {
         var webhooks = settings.webhooks();
         var sender = new WebhookSender(
-                deliveries,
+                deliveryOutbox,
                 submissions,
                 accounts,
                 document,
@@ -54,11 +54,11 @@ class WebhookConfiguration {
                 clock);
         var schedule = new WebhookSchedule(
                 source,
-                new DeliveryTask(sender, new DeliveryRows(sql), webhooks.gaps()).task(),
+                new DeliveryTask(sender, new DeliveryRows(sqlStatements), webhooks.gaps()).task(),
                 name(settings),
                 settings.lease(),
                 webhooks,
-                settings.does(Role.WEBHOOK),
+                settings.does(ProcessRole.WEBHOOK),
                 clock);
         outbox.onNudge(schedule::nudge);
         return schedule;
@@ -84,6 +84,6 @@ class WebhookConfiguration {
         String node =
                 settings.nodeName().isBlank() ? "node" : settings.nodeName().strip();
         String shortened = node.length() <= LONGEST_NODE_NAME ? node : node.substring(0, LONGEST_NODE_NAME);
-        return shortened + "-" + Secrets.hex(4) + ":webhook";
+        return shortened + "-" + RandomSecrets.hex(4) + ":webhook";
     }
 }

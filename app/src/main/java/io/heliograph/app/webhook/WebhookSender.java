@@ -9,8 +9,8 @@ import io.heliograph.storage.outgoing.CallLimiter;
 import io.heliograph.storage.outgoing.CallSupervisor;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
-import io.heliograph.storage.webhooks.Deliveries;
-import io.heliograph.storage.webhooks.Delivery;
+import io.heliograph.storage.webhooks.DeliveryOutbox;
+import io.heliograph.storage.webhooks.WebhookDelivery;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationRegistry;
 import java.time.Clock;
@@ -26,7 +26,7 @@ final class WebhookSender {
     private static final String OBSERVATION = "heliograph.webhook";
     private static final String OUTCOME = "outcome";
 
-    private final Deliveries deliveries;
+    private final DeliveryOutbox deliveryOutbox;
     private final Submissions submissions;
     private final Accounts accounts;
     private final StatusDocument document;
@@ -37,7 +37,7 @@ final class WebhookSender {
     private final Clock clock;
 
     WebhookSender(
-            Deliveries deliveries,
+            DeliveryOutbox deliveryOutbox,
             Submissions submissions,
             Accounts accounts,
             StatusDocument document,
@@ -46,7 +46,7 @@ final class WebhookSender {
             Map<String, String> signatures,
             ObservationRegistry observations,
             Clock clock) {
-        this.deliveries = deliveries;
+        this.deliveryOutbox = deliveryOutbox;
         this.submissions = submissions;
         this.accounts = accounts;
         this.document = document;
@@ -59,28 +59,28 @@ final class WebhookSender {
 
     /** Makes attempt number {@code attempt}, from 1, and records it. */
     Sending attempt(String deliveryId, int attempt) {
-        Optional<Delivery> found = deliveries.find(deliveryId);
+        Optional<WebhookDelivery> found = deliveryOutbox.find(deliveryId);
         if (found.isEmpty()) {
             return new Sending.Obsolete(); // purged with its request
         }
-        Delivery delivery = found.get();
-        if (delivery.state() == Delivery.State.DELIVERED) {
+        WebhookDelivery webhookDelivery = found.get();
+        if (webhookDelivery.state() == WebhookDelivery.State.DELIVERED) {
             return new Sending.Delivered(); // we died between noting it and removing the task
         }
         Optional<SubmissionStatus> status =
-                submissions.status(delivery.requestId()).filter(SubmissionStatus::isTerminal);
-        if (status.isEmpty() || delivery.overtaken()) {
-            deliveries.finish(deliveryId, Delivery.State.FAILED); // opened again: its next end is another delivery
+                submissions.status(webhookDelivery.requestId()).filter(SubmissionStatus::isTerminal);
+        if (status.isEmpty() || webhookDelivery.overtaken()) {
+            deliveryOutbox.finish(deliveryId, WebhookDelivery.State.FAILED); // opened again: its next end is another delivery
             return new Sending.Obsolete();
         }
         // one organization's place comes first: looking up a receiver's name may take long, too
         try (CallLimiter.Caller caller = limiter.enter(status.get().organizationId())) {
             Observation observation = Observation.createNotStarted(OBSERVATION, observations)
-                    .contextualName("webhook " + delivery.url().getHost())
+                    .contextualName("webhook " + webhookDelivery.url().getHost())
                     .lowCardinalityKeyValue(OUTCOME, "broken") // by us, unless told otherwise below
-                    .highCardinalityKeyValue("request_id", delivery.requestId())
+                    .highCardinalityKeyValue("request_id", webhookDelivery.requestId())
                     .highCardinalityKeyValue("attempt", Integer.toString(attempt));
-            return observation.observe(() -> send(delivery, attempt, document.json(status.get()), caller, observation));
+            return observation.observe(() -> send(webhookDelivery, attempt, document.json(status.get()), caller, observation));
         } catch (CallDeferredException e) {
             return new Sending.Postponed(e.until());
         }
@@ -88,22 +88,22 @@ final class WebhookSender {
 
     /** Notes an attempt whose process died. */
     void died(String deliveryId, int attempt, Instant startedAt) {
-        deliveries.record(deliveryId, attempt, startedAt, Duration.ZERO, null, "the sending process died");
+        deliveryOutbox.record(deliveryId, attempt, startedAt, Duration.ZERO, null, "the sending process died");
     }
 
     /** Notes that no further attempt is made. */
     void giveUp(String deliveryId) {
-        deliveries.finish(deliveryId, Delivery.State.FAILED);
+        deliveryOutbox.finish(deliveryId, WebhookDelivery.State.FAILED);
     }
 
     private Sending send(
-            Delivery delivery, int attempt, byte[] body, CallSupervisor supervisor, Observation observation) {
+            WebhookDelivery webhookDelivery, int attempt, byte[] body, CallSupervisor supervisor, Observation observation) {
         long begin = System.nanoTime();
         Instant startedAt = clock.instant();
         Integer answer = null;
         String why = null;
         try {
-            answer = post.send(delivery.url(), headers(delivery, startedAt, body), body, supervisor);
+            answer = post.send(webhookDelivery.url(), headers(webhookDelivery, startedAt, body), body, supervisor);
             why = answer / 100 == 2 ? null : "answered " + answer;
         } catch (NoAnswerException e) {
             why = String.valueOf(e.getMessage());
@@ -112,25 +112,25 @@ final class WebhookSender {
             return new Sending.Postponed(e.until());
         }
         Duration took = since(begin);
-        deliveries.record(delivery.id(), attempt, startedAt, took, answer, why);
+        deliveryOutbox.record(webhookDelivery.id(), attempt, startedAt, took, answer, why);
         observation.lowCardinalityKeyValue(OUTCOME, outcome(answer, why));
         if (why != null) {
             return new Sending.Failed(why);
         }
-        deliveries.finish(delivery.id(), Delivery.State.DELIVERED);
+        deliveryOutbox.finish(webhookDelivery.id(), WebhookDelivery.State.DELIVERED);
         return new Sending.Delivered();
     }
 
-    private Map<String, String> headers(Delivery delivery, Instant at, byte[] body) {
+    private Map<String, String> headers(WebhookDelivery webhookDelivery, Instant at, byte[] body) {
         String id =
-                delivery.messageId(); // the same in each attempt and replay, so that a receiver can tell repetitions
+                webhookDelivery.messageId(); // the same in each attempt and replay, so that a receiver can tell repetitions
         long timestamp = at.getEpochSecond();
         var headers = new LinkedHashMap<String, String>();
         headers.put("Content-Type", "application/json");
         signatures.forEach((prefix, salt) -> {
             headers.put(prefix + "-Webhook-Id", id);
             headers.put(prefix + "-Webhook-Timestamp", Long.toString(timestamp));
-            delivery.tokenId()
+            webhookDelivery.tokenId()
                     .flatMap(token -> accounts.signingKey(token, salt))
                     .ifPresent(
                             key -> headers.put(prefix + "-Webhook-Signature", Signature.of(key, id, timestamp, body)));

@@ -7,14 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heliograph.app.Heliograph;
 import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.storage.SampleRequests;
 import io.heliograph.storage.accounts.Accounts;
-import io.heliograph.storage.database.Sql;
-import io.heliograph.storage.submissions.Outcome;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.heliograph.storage.submissions.Submissions;
-import io.heliograph.storage.webhooks.Deliveries;
-import io.heliograph.storage.webhooks.Delivery;
+import io.heliograph.storage.webhooks.DeliveryOutbox;
+import io.heliograph.storage.webhooks.WebhookDelivery;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -68,7 +68,7 @@ class AdminApiTest {
     private int port;
 
     @Autowired
-    private Sql sql;
+    private SqlStatements sqlStatements;
 
     @Autowired
     private Accounts accounts;
@@ -77,7 +77,7 @@ class AdminApiTest {
     private Submissions submissions;
 
     @Autowired
-    private Deliveries deliveries;
+    private DeliveryOutbox deliveryOutbox;
 
     private final HttpClient http = HttpClient.newHttpClient();
 
@@ -243,12 +243,12 @@ class AdminApiTest {
         String replay = "/admin/api/webhooks/" + request + ".1/replay";
         assertThat(send("POST", replay, "otto:otto-operates", "{}", true).statusCode())
                 .isEqualTo(422);
-        deliveries.finish(request + ".1", Delivery.State.FAILED);
+        deliveryOutbox.finish(request + ".1", WebhookDelivery.State.FAILED);
         assertThat(json(send("POST", replay, "otto:otto-operates", "{}", true))
                         .path("id")
                         .stringValue())
                 .isEqualTo(request + ".2");
-        assertThat(sql.read("SELECT COUNT(*) FROM dispatch_webhook WHERE task_instance = ?")
+        assertThat(sqlStatements.read("SELECT COUNT(*) FROM dispatch_webhook WHERE task_instance = ?")
                         .param(request + ".2")
                         .query(Integer.class)
                         .single())
@@ -335,10 +335,10 @@ class AdminApiTest {
     }
 
     private String failed(long organization) {
-        String request = new SampleRequests(sql).add("erase", organization, "FAILED", Instant.now());
-        sql.inTransaction(() -> {
-            submissions.settle(request, new Outcome.Failed(new Failure(ErrorCode.PROCESSING_FAILED, "no", "no")));
-            deliveries.add(request);
+        String request = new SampleRequests(sqlStatements).add("erase", organization, "FAILED", Instant.now());
+        sqlStatements.inTransaction(() -> {
+            submissions.settle(request, new SubmissionOutcome.Failed(new ClientFailure(ErrorCode.PROCESSING_FAILED, "no", "no")));
+            deliveryOutbox.add(request);
         });
         return request;
     }

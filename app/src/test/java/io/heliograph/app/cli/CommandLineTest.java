@@ -10,8 +10,8 @@ import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.database.ConnectionPool;
 import io.heliograph.storage.database.RunningDatabase;
-import io.heliograph.storage.database.Schema;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SchemaMigration;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.OperatorActions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -50,9 +50,9 @@ class CommandLineTest {
         Settings settings = TestSettings.with(Map.of("heliograph.data-dir", DATA.toString()));
         try (var server = RunningDatabase.of(settings);
                 var pool = ConnectionPool.open(server.url(), server.username(), server.password(), 4)) {
-            Schema.upgrade(pool);
-            var sql = new Sql(pool, new JdbcTransactionManager(pool));
-            var accounts = new Accounts(sql, MasterKey.of(settings), Clock.systemUTC(), "any");
+            SchemaMigration.upgrade(pool);
+            var sqlStatements = new SqlStatements(pool, new JdbcTransactionManager(pool));
+            var accounts = new Accounts(sqlStatements, MasterKey.of(settings), Clock.systemUTC(), "any");
 
             assertThat(run("tokens", "create", "--organization=" + name, "--label", "mine"))
                     .isZero();
@@ -67,7 +67,7 @@ class CommandLineTest {
             assertThat(accounts.authenticate(token)).isEmpty();
             assertThat(run("tokens", "revoke", Long.toString(caller.tokenId()))).isEqualTo(CommandLine.REFUSED);
 
-            assertThat(new OperatorActions(sql, Clock.systemUTC()).page(Long.MAX_VALUE, 10))
+            assertThat(new OperatorActions(sqlStatements, Clock.systemUTC()).page(Long.MAX_VALUE, 10))
                     .extracting(each -> each.operator() + ": " + each.action())
                     .containsExactly(
                             "command line: revoke token",
@@ -75,7 +75,7 @@ class CommandLineTest {
                             "command line: change dialect",
                             "command line: create organization");
 
-            String request = new SampleRequests(sql).add("erase", caller.organizationId(), "STARTED", Instant.now());
+            String request = new SampleRequests(sqlStatements).add("erase", caller.organizationId(), "STARTED", Instant.now());
             printed();
             assertThat(run("status", request)).isZero();
             assertThat(printed())

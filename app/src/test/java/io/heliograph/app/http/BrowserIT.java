@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import io.heliograph.storage.objects.ObjectStore;
-import io.heliograph.storage.results.Assets;
+import io.heliograph.storage.results.ResultAssets;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -44,7 +44,7 @@ class BrowserIT {
     ObjectStore objects;
 
     @Autowired
-    Assets assets;
+    ResultAssets assets;
 
     @TempDir
     Path profile;

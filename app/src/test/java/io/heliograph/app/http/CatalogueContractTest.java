@@ -6,11 +6,11 @@ import static io.heliograph.app.http.Client.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.heliograph.batch.catalogue.Binding;
+import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationSpec;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -83,12 +83,12 @@ class CatalogueContractTest {
                 if (draws) {
                     awaitCompleted(answer.headers().firstValue("X-Request-Id").orElseThrow());
                 }
-                if (operation.spec().mode() == Spec.Mode.PLACEHOLDER) {
+                if (operation.spec().mode() == OperationSpec.Mode.PLACEHOLDER) {
                     assertThat(answer.statusCode())
                             .as(answer.body())
                             .isEqualTo(operation.spec().success());
                     assertThat(answer.body()).contains(client.base() + "/results/");
-                } else if (operation.spec().mode() == Spec.Mode.SYNC_ONLY) {
+                } else if (operation.spec().mode() == OperationSpec.Mode.SYNC_ONLY) {
                     assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
                 } else {
                     assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
@@ -114,13 +114,13 @@ class CatalogueContractTest {
     @TestFactory
     Stream<DynamicTest> syncIsARefusalWhereNobodyCanWait() {
         return each(operation -> {
-            if (operation.spec().mode() == Spec.Mode.ASYNC_ONLY) {
+            if (operation.spec().mode() == OperationSpec.Mode.ASYNC_ONLY) {
                 var answer = client.post(
                         operation.spec().path(),
                         sample(operation).put("sync", true).toString());
                 assertThat(answer.statusCode()).isEqualTo(422);
                 assertThat(answer.body()).contains("sync");
-            } else if (operation.spec().mode() == Spec.Mode.SYNC_ONLY) {
+            } else if (operation.spec().mode() == OperationSpec.Mode.SYNC_ONLY) {
                 assertThat(operation.spec().fields()).extracting(Field::name).doesNotContain("sync");
             } else {
                 assertThat(operation.spec().fields()).extracting(Field::name).contains("sync");
@@ -131,10 +131,10 @@ class CatalogueContractTest {
     @TestFactory
     Stream<DynamicTest> theSampleIsBoundAndKeptWithoutLoss() {
         return each(operation -> {
-            var request = Binding.bind(operation.spec(), sample(operation));
-            operation.check(request);
-            ObjectNode kept = Binding.write(request);
-            assertThat(Binding.bind(operation.spec(), kept).values()).isEqualTo(request.values());
+            var operationRequest = RequestBinding.bind(operation.spec(), sample(operation));
+            operation.check(operationRequest);
+            ObjectNode kept = RequestBinding.write(operationRequest);
+            assertThat(RequestBinding.bind(operation.spec(), kept).values()).isEqualTo(operationRequest.values());
         });
     }
 
@@ -158,9 +158,9 @@ class CatalogueContractTest {
                 .as("a file picker")
                 .isEqualTo("binary");
         return each(operation -> {
-            Spec spec = operation.spec();
-            JsonNode route = api.path("paths").path(spec.path()).path("post");
-            assertThat(route.path("operationId").stringValue()).isEqualTo(spec.name());
+            OperationSpec operationSpec = operation.spec();
+            JsonNode route = api.path("paths").path(operationSpec.path()).path("post");
+            assertThat(route.path("operationId").stringValue()).isEqualTo(operationSpec.name());
             JsonNode content = route.path("requestBody").path("content").path("application/json");
             JsonNode schema = named(api, content.path("schema"));
             assertThat(content.path("example").isObject()).isTrue();
@@ -168,15 +168,15 @@ class CatalogueContractTest {
             assertThat(schema.path("properties").propertyNames())
                     .as("what the example names")
                     .containsAll(content.path("example").propertyNames());
-            for (Field<?> field : spec.fields()) {
+            for (Field<?> field : operationSpec.fields()) {
                 assertThat(schema.path("properties").has(field.name()))
                         .as(field.name())
                         .isTrue();
             }
             assertThat(route.path("responses").propertyNames())
                     .contains("202", "400", "401", "403", "422", "429", "500");
-            assertThat(spec.results()).as("a route that gives nothing").isNotEmpty();
-            assertThat(spec.summary()).isNotBlank();
+            assertThat(operationSpec.results()).as("a route that gives nothing").isNotEmpty();
+            assertThat(operationSpec.summary()).isNotBlank();
         });
     }
 }

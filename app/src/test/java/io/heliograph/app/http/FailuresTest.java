@@ -58,9 +58,9 @@ class FailuresTest {
             new DataIntegrityViolationException("secret column"),
             new StackOverflowError()
         }) {
-            var failure = Failures.of(each, "the-id");
-            assertThat(failure.code()).isEqualTo(ErrorCode.INTERNAL_ERROR);
-            assertThat(failure.toString()).contains("the-id").doesNotContain("secret");
+            var clientFailure = Failures.of(each, "the-id");
+            assertThat(clientFailure.code()).isEqualTo(ErrorCode.INTERNAL_ERROR);
+            assertThat(clientFailure.toString()).contains("the-id").doesNotContain("secret");
         }
     }
 

@@ -6,8 +6,8 @@ import static io.heliograph.app.http.Client.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.storage.objects.ObjectStore;
-import io.heliograph.storage.results.Assets;
-import io.heliograph.storage.results.Uploads;
+import io.heliograph.storage.results.ResultAssets;
+import io.heliograph.storage.results.FormUploads;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -32,13 +32,13 @@ class FilesTest {
     Client client;
 
     @Autowired
-    Uploads uploads;
+    FormUploads uploads;
 
     @Autowired
     ObjectStore objects;
 
     @Autowired
-    Assets assets;
+    ResultAssets assets;
 
     private String result(String prompt) {
         var answer = client.post("/v2/test/paint", "{\"image\":\"AAAA\",\"sync\":true,\"prompt\":\"" + prompt + "\"}");

@@ -5,9 +5,9 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.io.IOException;
@@ -19,7 +19,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** Small operations that do what their prompt says, so that the edge can be tested without pictures. */
-record TestOperation(Spec spec) implements Operation {
+record TestOperation(OperationSpec spec) implements Operation {
     private static final Map<String, CountDownLatch> HELD = new ConcurrentHashMap<>();
 
     static final Field<MediaSource> IMAGE =
@@ -31,7 +31,7 @@ record TestOperation(Spec spec) implements Operation {
             Field.choice("style", "plain", "fancy").orElse("plain").doc("how");
 
     static TestOperation paint() {
-        return new TestOperation(Spec.v2("test_paint", "/v2/test/paint", "/v2/test/brush")
+        return new TestOperation(OperationSpec.v2("test_paint", "/v2/test/paint", "/v2/test/brush")
                 .takes(IMAGE, PROMPT, STRENGTH, STYLE)
                 .gives("image_url", "the painted picture")
                 .summary("Paints")
@@ -39,7 +39,7 @@ record TestOperation(Spec spec) implements Operation {
     }
 
     static TestOperation film() {
-        return new TestOperation(Spec.v2("test_film", "/v2/test/film")
+        return new TestOperation(OperationSpec.v2("test_film", "/v2/test/film")
                 .asyncOnly()
                 .feature("video")
                 .takes(IMAGE, PROMPT, STRENGTH, STYLE)
@@ -49,8 +49,8 @@ record TestOperation(Spec spec) implements Operation {
     }
 
     static TestOperation erase() {
-        return new TestOperation(Spec.v1("test_erase", "/v1/test/erase")
-                .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
+        return new TestOperation(OperationSpec.v1("test_erase", "/v1/test/erase")
+                .accepts(OperationSpec.Body.MULTIPART, OperationSpec.Body.FORM)
                 .takes(IMAGE, PROMPT, STRENGTH, STYLE)
                 .gives("result_url", "the erased picture")
                 .summary("Erases")
@@ -67,37 +67,37 @@ record TestOperation(Spec spec) implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        if (request.get(STRENGTH) == 100 && request.get(STYLE).equals("fancy")) {
+    public void check(OperationRequest operationRequest) {
+        if (operationRequest.get(STRENGTH) == 100 && operationRequest.get(STYLE).equals("fancy")) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR, "Bad combination", "'strength' 100 does not go with 'style' fancy.");
         }
     }
 
     @Override
-    public Pipeline pipeline(Request request) {
-        return Pipeline.of(new Pipeline.Once("paint", work -> paint(work, request)));
+    public Pipeline pipeline(OperationRequest operationRequest) {
+        return Pipeline.of(new Pipeline.Once("paint", stepWork -> paint(stepWork, operationRequest)));
     }
 
-    private void paint(Work work, Request request) throws IOException, InterruptedException {
-        if (request.find(PROMPT).orElse("").equals("wait")
-                && !held(work.requestId()).await(1, TimeUnit.MINUTES)) {
-            throw new IllegalStateException("nobody released " + work.requestId());
+    private void paint(StepWork stepWork, OperationRequest operationRequest) throws IOException, InterruptedException {
+        if (operationRequest.find(PROMPT).orElse("").equals("wait")
+                && !held(stepWork.requestId()).await(1, TimeUnit.MINUTES)) {
+            throw new IllegalStateException("nobody released " + stepWork.requestId());
         }
         String key = spec.results().firstEntry().getKey();
-        switch (request.find(PROMPT).orElse("")) {
+        switch (operationRequest.find(PROMPT).orElse("")) {
             case "fail" -> throw new FailureException(ErrorCode.PROCESSING_FAILED, "It failed", "As it was told to.");
             case "refuse" -> throw new FailureException(ErrorCode.VALIDATION_ERROR, "It refused", "As it was told to.");
-            case "withhold" -> work.publishBlocked(key);
+            case "withhold" -> stepWork.publishBlocked(key);
             default -> {
-                Path file = Files.writeString(work.scratch().resolve("picture.png"), "0123456789");
-                work.publish(key, file, "image/png");
+                Path file = Files.writeString(stepWork.scratch().resolve("picture.png"), "0123456789");
+                stepWork.publish(key, file, "image/png");
             }
         }
-        if (request.find(PROMPT).orElse("").equals("warn")) {
-            work.warn("Mind the paint.");
+        if (operationRequest.find(PROMPT).orElse("").equals("warn")) {
+            stepWork.warn("Mind the paint.");
         }
-        work.result("strength", request.get(STRENGTH));
+        stepWork.result("strength", operationRequest.get(STRENGTH));
     }
 
     @Override

@@ -10,7 +10,7 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.objects.FileObjectStore;
 import io.heliograph.storage.retention.OrphanedObjects;
-import io.heliograph.storage.retention.Purge;
+import io.heliograph.storage.retention.DuePurge;
 import io.heliograph.storage.submissions.WorkerProcesses;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -35,11 +35,11 @@ class MaintenanceScheduleTest {
     @Test
     void nodesTogetherPurgeOnceEveryTenMinutes() {
         var objects = new FileObjectStore(folder);
-        var purge = new Purge(DATABASE.sql(), objects, settings.retention(), clock);
+        var duePurge = new DuePurge(DATABASE.sql(), objects, settings.retention(), clock);
         List<MaintenanceSchedule> nodes = IntStream.range(0, 3)
                 .mapToObj(i -> new MaintenanceSchedule(
                         DATABASE.dataSource(),
-                        purge,
+                        duePurge,
                         new OrphanedObjects(
                                 DATABASE.sql(), objects, settings.maintenance().orphanAge(), clock),
                         new WorkerProcesses(DATABASE.sql()),

@@ -12,7 +12,7 @@ import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.RealType;
 import io.heliograph.batch.catalogue.SeveralType;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.TextType;
 import io.heliograph.batch.catalogue.WholeType;
 import io.heliograph.batch.catalogue.WholesType;
@@ -46,42 +46,42 @@ final class RouteReference {
         line("| Route | What it does | Plan feature | Pool |");
         line("|---|---|---|---|");
         for (Operation operation : operations) {
-            Spec spec = operation.spec();
+            OperationSpec operationSpec = operation.spec();
             line("| [`%s`](#%s) | %s | %s | %s |"
                     .formatted(
-                            spec.path(),
-                            anchor(spec.path()),
-                            Page.cell(spec.summary()),
-                            spec.feature(),
-                            spec.pool().id()));
+                            operationSpec.path(),
+                            anchor(operationSpec.path()),
+                            Page.cell(operationSpec.summary()),
+                            operationSpec.feature(),
+                            operationSpec.pool().id()));
         }
     }
 
     private void route(Operation operation) {
-        Spec spec = operation.spec();
+        OperationSpec operationSpec = operation.spec();
         line("");
-        line("## " + spec.path());
+        line("## " + operationSpec.path());
         line("");
-        line(spec.summary());
+        line(operationSpec.summary());
         paragraph(
-                "Also at", spec.paths().stream().skip(1).map("`%s`"::formatted).collect(Collectors.joining(", ")));
-        paragraph("Answers", mode(spec));
-        paragraph("Done by", spec.engine());
-        paragraph("Limits", spec.limits());
+                "Also at", operationSpec.paths().stream().skip(1).map("`%s`"::formatted).collect(Collectors.joining(", ")));
+        paragraph("Answers", mode(operationSpec));
+        paragraph("Done by", operationSpec.engine());
+        paragraph("Limits", operationSpec.limits());
         paragraph(
                 "Largest body",
                 "%,d bytes"
                         .formatted(
-                                BodyRules.of(spec, TestSettings.with(Map.of())).limit())
+                                BodyRules.of(operationSpec, TestSettings.with(Map.of())).limit())
                         .replace(',', ' '));
         line("");
         line("| Field | Type | Default | Meaning |");
         line("|---|---|---|---|");
-        spec.fields().forEach(this::field);
+        operationSpec.fields().forEach(this::field);
         line("");
         line("| Result | Meaning |");
         line("|---|---|");
-        spec.results().forEach((key, meaning) -> line("| `%s` | %s |".formatted(key, Page.cell(meaning))));
+        operationSpec.results().forEach((key, meaning) -> line("| `%s` | %s |".formatted(key, Page.cell(meaning))));
         line("");
         line("```json");
         line(operation.sample().strip());
@@ -119,14 +119,14 @@ final class RouteReference {
         };
     }
 
-    private static String mode(Spec spec) {
-        return switch (spec.mode()) {
+    private static String mode(OperationSpec operationSpec) {
+        return switch (operationSpec.mode()) {
             case ASYNC -> "202 with `status_url`; 200 with the result when `sync` is true.";
             case ASYNC_ONLY -> "202 with `status_url`; `sync: true` is a 422.";
             case SYNC_ONLY -> "200 with the result; it always waits.";
             case PLACEHOLDER ->
-                spec.success()
-                        + (spec.sync().orElseThrow().equals(CommonFields.SYNC_IF_ASKED)
+                operationSpec.success()
+                        + (operationSpec.sync().orElseThrow().equals(CommonFields.SYNC_IF_ASKED)
                                 ? " at once, with addresses that answer 404 until the results are there; with the result when `sync` is true."
                                 : " with the result; at once, with an address that answers 404 until the result is there, when `sync` is false.");
         };

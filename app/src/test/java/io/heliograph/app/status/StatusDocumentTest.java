@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.SubmissionStatus.State;
@@ -42,16 +42,16 @@ class StatusDocumentTest {
 
     @Test
     void theErrorCodeIsALabelOrANumberByDialect() {
-        var failure = new Failure(ErrorCode.VALIDATION_ERROR, "short", "long");
-        assertThat(json(Dialect.SPECIFICATION, status(State.ERROR, null, null, failure)))
+        var clientFailure = new ClientFailure(ErrorCode.VALIDATION_ERROR, "short", "long");
+        assertThat(json(Dialect.SPECIFICATION, status(State.ERROR, null, null, clientFailure)))
                 .endsWith("\"error\":{\"code\":\"VALIDATION_ERROR\",\"message\":\"short\",\"details\":\"long\"}}");
-        assertThat(json(Dialect.VENDOR, status(State.ERROR, null, null, failure)))
+        assertThat(json(Dialect.VENDOR, status(State.ERROR, null, null, clientFailure)))
                 .endsWith("\"error\":{\"code\":422,\"message\":\"short\",\"details\":\"long\"}}");
     }
 
     @Test
     void theDialectOfTheOrganizationWinsOverTheInstallations() {
-        var failure = new Failure(ErrorCode.TIMEOUT, "short", "long");
+        var clientFailure = new ClientFailure(ErrorCode.TIMEOUT, "short", "long");
         var status = new SubmissionStatus(
                 ID,
                 1,
@@ -60,7 +60,7 @@ class StatusDocumentTest {
                 State.ERROR,
                 Optional.empty(),
                 Optional.empty(),
-                Optional.of(failure));
+                Optional.of(clientFailure));
         assertThat(json(Dialect.SPECIFICATION, status)).contains("\"code\":" + ErrorCode.TIMEOUT.httpStatus() + ",");
     }
 
@@ -72,7 +72,7 @@ class StatusDocumentTest {
             State state,
             @org.jspecify.annotations.Nullable String result,
             @org.jspecify.annotations.Nullable String warning,
-            @org.jspecify.annotations.Nullable Failure failure) {
+            @org.jspecify.annotations.Nullable ClientFailure clientFailure) {
         return new SubmissionStatus(
                 ID,
                 1,
@@ -81,6 +81,6 @@ class StatusDocumentTest {
                 state,
                 Optional.ofNullable(result),
                 Optional.ofNullable(warning),
-                Optional.ofNullable(failure));
+                Optional.ofNullable(clientFailure));
     }
 }

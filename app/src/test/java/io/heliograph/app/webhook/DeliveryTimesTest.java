@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.heliograph.app.MovableClock;
 import io.heliograph.storage.TemporaryDatabase;
-import io.heliograph.storage.webhooks.Delivery;
+import io.heliograph.storage.webhooks.WebhookDelivery;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,7 +46,7 @@ class DeliveryTimesTest {
             clock.move(Duration.ofMinutes(1));
         }
         assertThat(minutes).containsExactly(0L, 3L, 9L, 21L, 45L);
-        assertThat(outgoing.state(delivery)).isEqualTo(Delivery.State.FAILED);
+        assertThat(outgoing.state(delivery)).isEqualTo(WebhookDelivery.State.FAILED);
         assertThat(outgoing.isIdle()).isTrue();
         assertThat(outgoing.deliveries.attempts(delivery)).hasSize(5).allSatisfy(attempt -> {
             assertThat(attempt.status()).contains(503);
@@ -69,7 +69,7 @@ class DeliveryTimesTest {
             clock.move(Duration.ofMinutes(1));
         }
         assertThat(minutes).containsExactly(0L, 3L);
-        assertThat(outgoing.state(delivery)).isEqualTo(Delivery.State.DELIVERED);
+        assertThat(outgoing.state(delivery)).isEqualTo(WebhookDelivery.State.DELIVERED);
         assertThat(outgoing.isIdle()).isTrue();
     }
 
@@ -91,7 +91,7 @@ class DeliveryTimesTest {
         assertThat(outgoing.deliveries.attempts(delivery))
                 .extracting(attempt -> attempt.number())
                 .containsExactly(1, 2);
-        assertThat(outgoing.state(delivery)).isEqualTo(Delivery.State.DELIVERED);
+        assertThat(outgoing.state(delivery)).isEqualTo(WebhookDelivery.State.DELIVERED);
     }
 
     @Test
@@ -104,7 +104,7 @@ class DeliveryTimesTest {
         outgoing.start(answering(200));
         await().until(outgoing::isIdle);
         assertThat(minutes).isEmpty();
-        assertThat(outgoing.state(delivery)).isEqualTo(Delivery.State.FAILED);
+        assertThat(outgoing.state(delivery)).isEqualTo(WebhookDelivery.State.FAILED);
     }
 
     /** Answers with these in turn, the last for ever. */
@@ -125,7 +125,7 @@ class DeliveryTimesTest {
     private boolean isDue() {
         return DATABASE.sql()
                         .read("SELECT COUNT(*) FROM dispatch_webhook WHERE execution_time <= ?")
-                        .param(io.heliograph.storage.database.Times.now(clock))
+                        .param(io.heliograph.storage.database.DatabaseTimes.now(clock))
                         .query(Integer.class)
                         .single()
                 > 0;

@@ -5,7 +5,7 @@ import io.heliograph.app.TestSettings;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Pool;
 import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
@@ -14,10 +14,10 @@ import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.outgoing.CallLimiter;
 import io.heliograph.storage.submissions.NewSubmission;
-import io.heliograph.storage.submissions.Outcome;
+import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.heliograph.storage.submissions.Submissions;
-import io.heliograph.storage.webhooks.Deliveries;
-import io.heliograph.storage.webhooks.Delivery;
+import io.heliograph.storage.webhooks.DeliveryOutbox;
+import io.heliograph.storage.webhooks.WebhookDelivery;
 import io.heliograph.storage.webhooks.DeliveryRows;
 import io.micrometer.core.instrument.observation.DefaultMeterObservationHandler;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -40,7 +40,7 @@ final class Outgoing implements AutoCloseable {
     final Settings settings;
     final StatusDocument document;
     final Submissions submissions;
-    final Deliveries deliveries;
+    final DeliveryOutbox deliveries;
     final WebhookOutbox outbox;
 
     private final TemporaryDatabase database;
@@ -57,7 +57,7 @@ final class Outgoing implements AutoCloseable {
         observations.observationConfig().observationHandler(new DefaultMeterObservationHandler(meters));
         document = new StatusDocument(settings);
         submissions = new Submissions(database.sql(), clock);
-        deliveries = new Deliveries(database.sql(), clock);
+        deliveries = new DeliveryOutbox(database.sql(), clock);
         outbox = new WebhookOutbox(database.dataSource(), clock);
         accounts = new Accounts(database.sql(), MasterKey.of("cd".repeat(32)), clock, Accounts.FIRST_SALT);
         organizationId = accounts.createOrganization("organization " + NAMES.incrementAndGet(), "standard")
@@ -84,7 +84,7 @@ final class Outgoing implements AutoCloseable {
                     Optional.empty(),
                     clock.instant()));
             submissions.settle(
-                    id, new Outcome.Failed(new Failure(ErrorCode.PROCESSING_FAILED, "It failed – really", "Ünï")));
+                    id, new SubmissionOutcome.Failed(new ClientFailure(ErrorCode.PROCESSING_FAILED, "It failed – really", "Ünï")));
             String delivery = deliveries.add(id).orElseThrow();
             outbox.schedule(delivery);
             return delivery;
@@ -95,7 +95,7 @@ final class Outgoing implements AutoCloseable {
     String settledAgain(String request) {
         return database.sql().inTransaction(() -> {
             submissions.reopen(request);
-            submissions.settle(request, new Outcome.Completed("{}", null));
+            submissions.settle(request, new SubmissionOutcome.Completed("{}", null));
             String delivery = deliveries.add(request).orElseThrow();
             outbox.schedule(delivery);
             return delivery;
@@ -128,7 +128,7 @@ final class Outgoing implements AutoCloseable {
         return schedule;
     }
 
-    Delivery.State state(String delivery) {
+    WebhookDelivery.State state(String delivery) {
         return deliveries.find(delivery).orElseThrow().state();
     }
 

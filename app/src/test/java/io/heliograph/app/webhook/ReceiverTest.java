@@ -11,8 +11,8 @@ import com.sun.net.httpserver.HttpServer;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.GuardedHttp;
-import io.heliograph.storage.outgoing.Resolver;
-import io.heliograph.storage.webhooks.Delivery;
+import io.heliograph.storage.outgoing.HostResolver;
+import io.heliograph.storage.webhooks.WebhookDelivery;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -77,7 +77,7 @@ class ReceiverTest {
     void receiverGetsTheBytesOfTheStatusRouteAndCanVerifyThem() throws Exception {
         String delivery = outgoing.settled(address("/ok"));
         outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));
-        await().until(() -> outgoing.state(delivery) == Delivery.State.DELIVERED);
+        await().until(() -> outgoing.state(delivery) == WebhookDelivery.State.DELIVERED);
 
         Received call = received.getFirst();
         String request = outgoing.deliveries.find(delivery).orElseThrow().requestId();
@@ -109,10 +109,10 @@ class ReceiverTest {
     void anotherEndOfARequestHasAnIdOfItsOwnSoThatReceiversThatDropRepetitionsSeeIt() {
         String first = outgoing.settled(address("/ok"));
         outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));
-        await().until(() -> outgoing.state(first) == Delivery.State.DELIVERED);
+        await().until(() -> outgoing.state(first) == WebhookDelivery.State.DELIVERED);
         String request = outgoing.deliveries.find(first).orElseThrow().requestId();
         String second = outgoing.settledAgain(request);
-        await().until(() -> outgoing.state(second) == Delivery.State.DELIVERED);
+        await().until(() -> outgoing.state(second) == WebhookDelivery.State.DELIVERED);
         assertThat(received)
                 .extracting(call -> call.header("Service-webhook-id"))
                 .containsExactly(request, request + ".2");
@@ -126,7 +126,7 @@ class ReceiverTest {
         String second = outgoing.settledAgain(request);
         outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));
         await().until(() ->
-                outgoing.state(second) == Delivery.State.DELIVERED && outgoing.state(first) == Delivery.State.FAILED);
+                outgoing.state(second) == WebhookDelivery.State.DELIVERED && outgoing.state(first) == WebhookDelivery.State.FAILED);
         assertThat(received)
                 .extracting(call -> call.header("Service-webhook-id"))
                 .containsExactly(request + ".2");
@@ -137,7 +137,7 @@ class ReceiverTest {
         var sender = outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));
         outgoing.outbox.onNudge(sender::nudge);
         String delivery = outgoing.settled(address("/ok"));
-        await().atMost(Duration.ofSeconds(5)).until(() -> outgoing.state(delivery) == Delivery.State.DELIVERED);
+        await().atMost(Duration.ofSeconds(5)).until(() -> outgoing.state(delivery) == WebhookDelivery.State.DELIVERED);
     }
 
     @Test
@@ -146,7 +146,7 @@ class ReceiverTest {
         outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));
         await().until(() -> !outgoing.deliveries.attempts(delivery).isEmpty());
         assertThat(outgoing.deliveries.attempts(delivery).getFirst().status()).contains(307);
-        assertThat(outgoing.state(delivery)).isEqualTo(Delivery.State.PENDING);
+        assertThat(outgoing.state(delivery)).isEqualTo(WebhookDelivery.State.PENDING);
         assertThat(received).extracting(Received::path).containsExactly("/moved");
     }
 
@@ -189,7 +189,7 @@ class ReceiverTest {
                     .mapToObj(_ -> outgoing.settled(address("/ok")))
                     .toList();
             await().until(() ->
-                    healthy.stream().allMatch(delivery -> outgoing.state(delivery) == Delivery.State.DELIVERED));
+                    healthy.stream().allMatch(delivery -> outgoing.state(delivery) == WebhookDelivery.State.DELIVERED));
             assertThat(Duration.ofNanos(System.nanoTime() - begin))
                     .isLessThan(outgoing.settings.webhooks().timeout().dividedBy(2));
             assertThat(hopeless)
@@ -215,7 +215,7 @@ class ReceiverTest {
     }
 
     private void assertAnotherTenantIsServed(IntFunction<InetAddress> hanging, int port) {
-        Resolver names = host -> List.of(
+        HostResolver names = host -> List.of(
                 host.startsWith("n")
                         ? hanging.apply(Integer.parseInt(host.substring(1, host.indexOf('.'))))
                         : InetAddress.ofLiteral("127.0.0.1"));
@@ -233,7 +233,7 @@ class ReceiverTest {
                         URI.create("http://ok.test:" + server.getAddress().getPort() + "/ok"));
                 await().atMost(Duration.ofSeconds(20))
                         .pollInterval(Duration.ofMillis(20))
-                        .until(() -> other.state(healthy) == Delivery.State.DELIVERED);
+                        .until(() -> other.state(healthy) == WebhookDelivery.State.DELIVERED);
                 assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(2));
             }
         }

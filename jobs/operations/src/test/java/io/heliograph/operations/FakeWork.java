@@ -2,7 +2,7 @@
 package io.heliograph.operations;
 
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.io.IOException;
@@ -20,7 +20,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /** A request's work on a folder: what is kept and remembered lives on in {@link #next()}, as after the death of a node. */
-public final class FakeWork implements Work, AutoCloseable {
+public final class FakeWork implements StepWork, AutoCloseable {
     private final Path folder;
     private final Map<String, Path> remote;
     private final Map<String, String> memory;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations;
 
-import io.heliograph.batch.catalogue.Binding;
+import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.Settings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -80,11 +80,11 @@ public final class Room implements AutoCloseable {
     /** Runs a request as the engine does when nothing goes wrong. */
     public FakeWork run(String operation, ObjectNode body) throws Exception {
         Operation named = operation(operation);
-        Request request = Binding.bind(named.spec(), body);
-        named.check(request);
+        OperationRequest operationRequest = RequestBinding.bind(named.spec(), body);
+        named.check(operationRequest);
         FakeWork work = new FakeWork();
         try (work) {
-            run(named.pipeline(request), work);
+            run(named.pipeline(operationRequest), work);
         }
         return work;
     }
@@ -105,8 +105,8 @@ public final class Room implements AutoCloseable {
     }
 
     /** A request of an operation. */
-    public static Request bind(Operation operation, ObjectNode body) {
-        return Binding.bind(operation.spec(), body);
+    public static OperationRequest bind(Operation operation, ObjectNode body) {
+        return RequestBinding.bind(operation.spec(), body);
     }
 
     /** Inline bytes as the store holds them after acceptance. */

@@ -2,8 +2,8 @@
 package io.heliograph.storage.accounts;
 
 import io.heliograph.config.Dialect;
-import io.heliograph.storage.database.Secrets;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.RandomSecrets;
+import io.heliograph.storage.database.SqlStatements;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -27,7 +27,7 @@ public final class Accounts {
     /** The salt of the keys that earlier versions kept. */
     public static final String FIRST_SALT = "service-webhook-signing-v1";
 
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
     private final MasterKey masterKey;
     private final Clock clock;
     private final String salt;
@@ -37,20 +37,20 @@ public final class Accounts {
      *
      * @param salt that versions of this service before derive a token's only webhook signing key with, which is kept for them
      */
-    public Accounts(Sql sql, MasterKey masterKey, Clock clock, String salt) {
-        this.sql = sql;
+    public Accounts(SqlStatements sqlStatements, MasterKey masterKey, Clock clock, String salt) {
+        this.sqlStatements = sqlStatements;
         this.masterKey = masterKey;
         this.clock = clock;
         this.salt = salt;
     }
 
     /** A new token with the only sight of its value. */
-    public record NewToken(Token token, String value) {}
+    public record NewToken(ApiToken token, String value) {}
 
     /** Creates an organization. */
     public Organization createOrganization(String name, String plan) {
-        return sql.inTransaction(() -> {
-            long id = sql.write("INSERT INTO organization (name, plan, created_at) VALUES (?, ?, ?) RETURNING id")
+        return sqlStatements.inTransaction(() -> {
+            long id = sqlStatements.write("INSERT INTO organization (name, plan, created_at) VALUES (?, ?, ?) RETURNING id")
                     .params(name, plan, now())
                     .query(Long.class)
                     .single();
@@ -60,13 +60,13 @@ public final class Accounts {
 
     /** Puts an organization on another plan; true if there is such an organization. */
     public boolean changePlan(long organizationId, String plan) {
-        return sql.inTransaction(
-                () -> sql.update("UPDATE organization SET plan = ? WHERE id = ?", plan, organizationId) == 1);
+        return sqlStatements.inTransaction(
+                () -> sqlStatements.update("UPDATE organization SET plan = ? WHERE id = ?", plan, organizationId) == 1);
     }
 
     /** Gives an organization a reading of the API of its own, or takes it away; true if there is such an organization. */
     public boolean changeDialect(long organizationId, Optional<Dialect> dialect) {
-        return sql.inTransaction(() -> sql.update(
+        return sqlStatements.inTransaction(() -> sqlStatements.update(
                         "UPDATE organization SET dialect = ? WHERE id = ?",
                         dialect.map(Dialect::name).orElse(null),
                         organizationId)
@@ -75,7 +75,7 @@ public final class Accounts {
 
     /** The organization of that id. */
     public Optional<Organization> organization(long id) {
-        return sql.read("SELECT id, name, plan, dialect, created_at FROM organization WHERE id = ?")
+        return sqlStatements.read("SELECT id, name, plan, dialect, created_at FROM organization WHERE id = ?")
                 .param(id)
                 .query(Accounts::organization)
                 .optional();
@@ -83,23 +83,23 @@ public final class Accounts {
 
     /** All organizations. */
     public List<Organization> organizations() {
-        return sql.read("SELECT id, name, plan, dialect, created_at FROM organization ORDER BY id")
+        return sqlStatements.read("SELECT id, name, plan, dialect, created_at FROM organization ORDER BY id")
                 .query(Accounts::organization)
                 .list();
     }
 
     /** Creates a token with a random value of 256 bits. */
     public NewToken createToken(long organizationId, String label) {
-        return createToken(organizationId, label, TOKEN_PREFIX + Secrets.hex(32));
+        return createToken(organizationId, label, TOKEN_PREFIX + RandomSecrets.hex(32));
     }
 
     /** Creates a token with a given value; for the first start and for moves from another installation. */
     public NewToken createToken(long organizationId, String label, String value) {
         byte[] secret = value.getBytes(StandardCharsets.UTF_8);
         byte[] signingKey = MasterKey.hmac(secret, salt);
-        return sql.inTransaction(() -> {
+        return sqlStatements.inTransaction(() -> {
             String prefix = value.substring(0, Math.min(SHOWN, value.length() / 2));
-            long id = sql.write(
+            long id = sqlStatements.write(
                             "INSERT INTO api_token (organization_id, prefix, hash, signing_key, hmac_state, label, created_at) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id")
                     .params(
                             organizationId,
@@ -116,16 +116,16 @@ public final class Accounts {
     }
 
     /** The token of that id. */
-    public Optional<Token> token(long id) {
-        return sql.read("SELECT * FROM api_token WHERE id = ?")
+    public Optional<ApiToken> token(long id) {
+        return sqlStatements.read("SELECT * FROM api_token WHERE id = ?")
                 .param(id)
                 .query(Accounts::token)
                 .optional();
     }
 
     /** An organization's tokens, revoked ones too. */
-    public List<Token> tokens(long organizationId) {
-        return sql.read("SELECT * FROM api_token WHERE organization_id = ? ORDER BY id")
+    public List<ApiToken> tokens(long organizationId) {
+        return sqlStatements.read("SELECT * FROM api_token WHERE organization_id = ? ORDER BY id")
                 .param(organizationId)
                 .query(Accounts::token)
                 .list();
@@ -133,14 +133,14 @@ public final class Accounts {
 
     /** Revokes a token; running jobs go on. True if it was valid until now. */
     public boolean revoke(long tokenId) {
-        return sql.inTransaction(() ->
-                sql.update("UPDATE api_token SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL", now(), tokenId)
+        return sqlStatements.inTransaction(() ->
+                sqlStatements.update("UPDATE api_token SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL", now(), tokenId)
                         == 1);
     }
 
     /** Who holds this token, unless it is unknown or revoked. */
     public Optional<Caller> authenticate(String value) {
-        Optional<Holder> holder = sql.read(
+        Optional<Holder> holder = sqlStatements.read(
                         "SELECT t.id, t.organization_id, o.plan, t.hmac_state IS NULL, o.dialect FROM api_token t JOIN organization o ON o.id = t.organization_id WHERE t.hash = ? AND t.revoked_at IS NULL")
                 .param(hash(value))
                 .query((row, _) -> new Holder(
@@ -156,8 +156,8 @@ public final class Accounts {
     /** Tokens that were made by a version before ours: their value is here once more. */
     private void keepState(long tokenId, String value) {
         byte[] state = masterKey.seal(HmacState.of(value.getBytes(StandardCharsets.UTF_8)));
-        sql.inTransaction(() ->
-                sql.update("UPDATE api_token SET hmac_state = ? WHERE id = ? AND hmac_state IS NULL", state, tokenId));
+        sqlStatements.inTransaction(() ->
+                sqlStatements.update("UPDATE api_token SET hmac_state = ? WHERE id = ? AND hmac_state IS NULL", state, tokenId));
     }
 
     /**
@@ -166,7 +166,7 @@ public final class Accounts {
      * @return empty if there is no such token, or if it was made by a version that kept the key of another salt only, and has not been used since
      */
     public Optional<byte[]> signingKey(long tokenId, String saltOfKey) {
-        return sql.read("SELECT signing_key, hmac_state FROM api_token WHERE id = ?")
+        return sqlStatements.read("SELECT signing_key, hmac_state FROM api_token WHERE id = ?")
                 .param(tokenId)
                 .query((row, _) -> Optional.ofNullable(row.getBytes(2))
                         .map(state -> HmacState.code(masterKey.open(state), saltOfKey.getBytes(StandardCharsets.UTF_8)))
@@ -209,8 +209,8 @@ public final class Accounts {
         return Optional.ofNullable(row.getString("dialect")).map(Dialect::valueOf);
     }
 
-    private static Token token(ResultSet row, int number) throws SQLException {
-        return new Token(
+    private static ApiToken token(ResultSet row, int number) throws SQLException {
+        return new ApiToken(
                 row.getLong("id"),
                 row.getLong("organization_id"),
                 row.getString("prefix"),

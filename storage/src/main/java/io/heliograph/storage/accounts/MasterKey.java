@@ -2,7 +2,7 @@
 package io.heliograph.storage.accounts;
 
 import io.heliograph.config.Settings;
-import io.heliograph.storage.database.Secrets;
+import io.heliograph.storage.database.RandomSecrets;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -48,7 +48,7 @@ public final class MasterKey {
 
     /** The key kept in a file, made when there is none. */
     public static MasterKey in(Path file) {
-        return of(Secrets.kept(file, 32));
+        return of(RandomSecrets.kept(file, 32));
     }
 
     /**
@@ -67,7 +67,7 @@ public final class MasterKey {
     /** Encrypts. */
     public byte[] seal(byte[] text) {
         try {
-            byte[] nonce = Secrets.bytes(NONCE);
+            byte[] nonce = RandomSecrets.bytes(NONCE);
             Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
             cipher.init(Cipher.ENCRYPT_MODE, encryption, new GCMParameterSpec(TAG_BITS, nonce));
             byte[] sealed = cipher.doFinal(text);

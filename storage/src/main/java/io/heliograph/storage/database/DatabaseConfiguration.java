@@ -50,7 +50,7 @@ public class DatabaseConfiguration {
 
     /** Statements. */
     @Bean
-    Sql sql(DataSource dataSource, DataSourceTransactionManager transactionManager) {
-        return new Sql(dataSource, transactionManager);
+    SqlStatements sql(DataSource dataSource, DataSourceTransactionManager transactionManager) {
+        return new SqlStatements(dataSource, transactionManager);
     }
 }

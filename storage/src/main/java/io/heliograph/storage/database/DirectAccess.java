@@ -9,24 +9,24 @@ public final class DirectAccess implements AutoCloseable {
     private static final int CONNECTIONS = 2;
 
     private final HikariDataSource pool;
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
 
     private DirectAccess(HikariDataSource pool) {
         this.pool = pool;
-        this.sql = new Sql(pool, new JdbcTransactionManager(pool));
+        this.sqlStatements = new SqlStatements(pool, new JdbcTransactionManager(pool));
     }
 
     /** Connects, and brings the schema up to date. */
     public static DirectAccess to(RunningDatabase database) {
         HikariDataSource pool =
                 ConnectionPool.open(database.url(), database.username(), database.password(), CONNECTIONS);
-        Schema.upgrade(pool);
+        SchemaMigration.upgrade(pool);
         return new DirectAccess(pool);
     }
 
     /** Statements. */
-    public Sql sql() {
-        return sql;
+    public SqlStatements sql() {
+        return sqlStatements;
     }
 
     @Override

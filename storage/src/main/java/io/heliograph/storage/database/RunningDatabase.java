@@ -43,7 +43,7 @@ public record RunningDatabase(Optional<EmbeddedMariaDb> embedded, String url, St
     }
 
     private static RunningDatabase start(Path home) {
-        var server = EmbeddedMariaDb.start(home, LoopbackPort.of(home), Secrets.hex(24));
+        var server = EmbeddedMariaDb.start(home, LoopbackPort.of(home), RandomSecrets.hex(24));
         var access = server.access();
         return new RunningDatabase(Optional.of(server), access.url(), access.username(), access.password());
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.executions;
 
-import io.heliograph.storage.database.Sql;
-import io.heliograph.storage.database.Times;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.database.DatabaseTimes;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -14,12 +14,12 @@ public final class OperatorActions {
     private static final int LONGEST_OUTCOME = 500;
     private static final int LONGEST_PAGE = 500;
 
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
     private final Clock clock;
 
     /** Actions in this database. */
-    public OperatorActions(Sql sql, Clock clock) {
-        this.sql = sql;
+    public OperatorActions(SqlStatements sqlStatements, Clock clock) {
+        this.sqlStatements = sqlStatements;
         this.clock = clock;
     }
 
@@ -28,9 +28,9 @@ public final class OperatorActions {
 
     /** Notes an action. */
     public void note(String operator, String action, String subject, String outcome) {
-        sql.inTransaction(() -> sql.update(
+        sqlStatements.inTransaction(() -> sqlStatements.update(
                 "INSERT INTO operator_action (at, operator, action, subject, outcome) VALUES (?, ?, ?, ?, ?)",
-                Times.now(clock),
+                DatabaseTimes.now(clock),
                 cut(operator, LONGEST_NAME),
                 action,
                 cut(subject, LONGEST_SUBJECT),
@@ -43,11 +43,11 @@ public final class OperatorActions {
      * @param before id of the last one of the page before; {@code Long.MAX_VALUE} for the first
      */
     public List<Action> page(long before, int limit) {
-        return sql.read("SELECT * FROM operator_action WHERE id < ? ORDER BY id DESC LIMIT ?")
+        return sqlStatements.read("SELECT * FROM operator_action WHERE id < ? ORDER BY id DESC LIMIT ?")
                 .params(before, Math.clamp(limit, 1, LONGEST_PAGE))
                 .query((row, _) -> new Action(
                         row.getLong("id"),
-                        Times.get(row, "at"),
+                        DatabaseTimes.get(row, "at"),
                         row.getString("operator"),
                         row.getString("action"),
                         row.getString("subject"),

@@ -35,7 +35,7 @@ public final class FileObjectStore implements ObjectStore {
 
     private final Path root;
     private final Path incoming;
-    private final Folders folders;
+    private final StoreFolders storeFolders;
     private final Clock clock;
 
     /**
@@ -46,7 +46,7 @@ public final class FileObjectStore implements ObjectStore {
     public FileObjectStore(Path root, Clock clock) {
         this.root = root.toAbsolutePath().normalize();
         this.incoming = this.root.resolve(RESERVED + "incoming");
-        this.folders = new Folders(this.root);
+        this.storeFolders = new StoreFolders(this.root);
         this.clock = clock;
         try {
             Files.createDirectories(incoming);
@@ -64,13 +64,13 @@ public final class FileObjectStore implements ObjectStore {
     @Override
     public void put(String key, InputStream content, long length, String contentType) {
         Path target = pathOf(key);
-        Checks.contentType(contentType);
+        ObjectChecks.contentType(contentType);
         Path aside = incoming.resolve(UUID.randomUUID().toString());
         try {
             try (FileChannel file = FileChannel.open(aside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
                 ObjectFile.write(file, content, length, contentType, clock.instant());
             }
-            folders.moveInto(aside, target);
+            storeFolders.moveInto(aside, target);
         } catch (IOException e) {
             discard(aside, e);
             throw new ObjectStoreException("cannot store " + key, e);
@@ -98,7 +98,7 @@ public final class FileObjectStore implements ObjectStore {
 
     @Override
     public InputStream open(String key, long offset, long length) {
-        Checks.range(offset, length);
+        ObjectChecks.range(offset, length);
         try {
             FileChannel file = channel(key);
             try {
@@ -119,7 +119,7 @@ public final class FileObjectStore implements ObjectStore {
         try {
             if (Files.isRegularFile(file)) {
                 Files.deleteIfExists(file);
-                folders.prune(file);
+                storeFolders.prune(file);
             }
         } catch (IOException e) {
             throw new ObjectStoreException("cannot delete " + key, e);
@@ -128,15 +128,15 @@ public final class FileObjectStore implements ObjectStore {
 
     @Override
     public void deleteAll(Collection<String> keys) {
-        keys.forEach(Checks::key);
+        keys.forEach(ObjectChecks::key);
         keys.forEach(this::delete);
     }
 
     @Override
     public List<String> list(String prefix, int limit, String startAfter) {
-        Checks.limit(limit);
+        ObjectChecks.limit(limit);
         try {
-            return FolderListing.of(root, Checks.prefix(prefix), Checks.prefix(startAfter), limit);
+            return FolderListing.of(root, ObjectChecks.prefix(prefix), ObjectChecks.prefix(startAfter), limit);
         } catch (IOException | UncheckedIOException e) {
             throw new ObjectStoreException("cannot list " + prefix, e);
         }
@@ -145,8 +145,8 @@ public final class FileObjectStore implements ObjectStore {
     /** Files have no address: always empty. */
     @Override
     public Optional<URI> presignedGet(String key, Duration validFor, Map<String, String> overrides) {
-        Checks.key(key);
-        Checks.expiry(validFor);
+        ObjectChecks.key(key);
+        ObjectChecks.expiry(validFor);
         return Optional.empty();
     }
 
@@ -162,7 +162,7 @@ public final class FileObjectStore implements ObjectStore {
     }
 
     private Path pathOf(String key) {
-        return root.resolve(Checks.key(key));
+        return root.resolve(ObjectChecks.key(key));
     }
 
     private FileChannel channel(String key) throws IOException {

@@ -48,9 +48,9 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
 
     @Override
     public void put(String key, InputStream content, long length, String contentType) {
-        PutObjectArgs.Builder request = PutObjectArgs.builder().bucket(bucket).object(Checks.key(key)).stream(
+        PutObjectArgs.Builder request = PutObjectArgs.builder().bucket(bucket).object(ObjectChecks.key(key)).stream(
                         content, Math.max(length, UNKNOWN_LENGTH), partSize(length))
-                .contentType(Checks.contentType(contentType));
+                .contentType(ObjectChecks.contentType(contentType));
         try {
             connection.call(client -> client.putObject(request.build()));
         } catch (MinioException e) {
@@ -60,7 +60,7 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
 
     @Override
     public Optional<StoredObject> stat(String key) {
-        StatObjectArgs.Builder request = StatObjectArgs.builder().bucket(bucket).object(Checks.key(key));
+        StatObjectArgs.Builder request = StatObjectArgs.builder().bucket(bucket).object(ObjectChecks.key(key));
         try {
             StatObjectResponse found = connection.call(client -> client.statObject(request.build()));
             return Optional.of(new StoredObject(
@@ -79,7 +79,7 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
 
     @Override
     public InputStream open(String key) {
-        GetObjectArgs.Builder request = GetObjectArgs.builder().bucket(bucket).object(Checks.key(key));
+        GetObjectArgs.Builder request = GetObjectArgs.builder().bucket(bucket).object(ObjectChecks.key(key));
         try {
             return connection.call(client -> client.getObject(request.build()));
         } catch (MinioException e) {
@@ -89,9 +89,9 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
 
     @Override
     public InputStream open(String key, long offset, long length) {
-        Checks.range(offset, length);
+        ObjectChecks.range(offset, length);
         GetObjectArgs.Builder request =
-                GetObjectArgs.builder().bucket(bucket).object(Checks.key(key)).offset(offset);
+                GetObjectArgs.builder().bucket(bucket).object(ObjectChecks.key(key)).offset(offset);
         if (length == 0) { // a range that HTTP cannot express
             return stat(key)
                     .map(found -> InputStream.nullInputStream())
@@ -113,7 +113,7 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
     @Override
     public void delete(String key) {
         RemoveObjectArgs.Builder request =
-                RemoveObjectArgs.builder().bucket(bucket).object(Checks.key(key));
+                RemoveObjectArgs.builder().bucket(bucket).object(ObjectChecks.key(key));
         try {
             connection.call(client -> {
                 client.removeObject(request.build());
@@ -129,7 +129,7 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
     @Override
     public void deleteAll(Collection<String> keys) {
         List<DeleteRequest.Object> objects =
-                keys.stream().map(Checks::key).map(DeleteRequest.Object::new).toList();
+                keys.stream().map(ObjectChecks::key).map(DeleteRequest.Object::new).toList();
         if (objects.isEmpty()) {
             return;
         }
@@ -150,13 +150,13 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
 
     @Override
     public List<String> list(String prefix, int limit, String startAfter) {
-        Checks.limit(limit);
+        ObjectChecks.limit(limit);
         ListObjectsArgs.Builder request = ListObjectsArgs.builder()
                 .bucket(bucket)
-                .prefix(Checks.prefix(prefix))
+                .prefix(ObjectChecks.prefix(prefix))
                 .recursive(true)
                 .maxKeys(Math.min(limit, MAX_PAGE));
-        if (!Checks.prefix(startAfter).isEmpty()) {
+        if (!ObjectChecks.prefix(startAfter).isEmpty()) {
             request.startAfter(startAfter);
         }
         try {
@@ -173,8 +173,8 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
         GetPresignedObjectUrlArgs.Builder request = GetPresignedObjectUrlArgs.builder()
                 .method(Http.Method.GET)
                 .bucket(bucket)
-                .object(Checks.key(key))
-                .expiry(Checks.expiry(validFor))
+                .object(ObjectChecks.key(key))
+                .expiry(ObjectChecks.expiry(validFor))
                 .extraQueryParams(overrides);
         try {
             return Optional.of(URI.create(connection.signing().getPresignedObjectUrl(request.build())));

@@ -61,7 +61,7 @@ public final class AddressRules {
             if (text.isEmpty()) {
                 throw new IllegalArgumentException("an empty entry in the list of allowed targets");
             }
-            if (text.indexOf('/') >= 0 || text.indexOf(':') >= 0 || Hosts.looksLikeIpv4(text)) {
+            if (text.indexOf('/') >= 0 || text.indexOf(':') >= 0 || NumericHosts.looksLikeIpv4(text)) {
                 allowedBlocks.add(AddressBlock.parse(text));
             } else {
                 allowedHosts.add(text);

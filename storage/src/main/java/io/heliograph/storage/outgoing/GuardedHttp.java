@@ -39,22 +39,22 @@ public final class GuardedHttp implements AutoCloseable {
     private static final int BODY_START = 500;
     private static final int BUFFER = 64 * 1024;
 
-    private final Gate gate;
+    private final OutgoingGate outgoingGate;
     private final HostSlots slots;
-    private final Exchanges exchanges = new Exchanges();
+    private final HttpExchanges httpExchanges = new HttpExchanges();
 
     /**
      * @param resolver asked once per hop
      * @param questionsPerHost questions at a time to one host, 1 or more
      */
-    public GuardedHttp(AddressRules rules, Resolver resolver, int questionsPerHost) {
-        this.gate = new Gate(rules, resolver);
+    public GuardedHttp(AddressRules rules, HostResolver hostResolver, int questionsPerHost) {
+        this.outgoingGate = new OutgoingGate(rules, hostResolver);
         this.slots = new HostSlots(questionsPerHost);
     }
 
     /** With the machine's own resolver. */
     public GuardedHttp(AddressRules rules, int questionsPerHost) {
-        this(rules, Resolver.ofSystem(), questionsPerHost);
+        this(rules, HostResolver.ofSystem(), questionsPerHost);
     }
 
     /**
@@ -64,7 +64,7 @@ public final class GuardedHttp implements AutoCloseable {
      * @throws FetchException BAD_URL, or REFUSED_ADDRESS for a host that spells out an address that no call may go to
      */
     public void judge(URI address) {
-        gate.judge(WebAddress.parse(address));
+        outgoingGate.judge(WebAddress.parse(address));
     }
 
     /**
@@ -73,7 +73,7 @@ public final class GuardedHttp implements AutoCloseable {
      * @throws FetchException for every failure of address, network, server or limits
      * @throws UncheckedIOException if the file cannot be written
      */
-    public Download download(URI address, DownloadLimits limits, Path target) {
+    public DownloadedFile download(URI address, DownloadLimits limits, Path target) {
         try {
             try (OutputStream file = Files.newOutputStream(target)) {
                 return download(address, limits, file);
@@ -87,7 +87,7 @@ public final class GuardedHttp implements AutoCloseable {
     }
 
     /** {@link #download(URI, DownloadLimits, CallSupervisor, OutputStream)} that nobody supervises. */
-    public Download download(URI address, DownloadLimits limits, OutputStream sink) {
+    public DownloadedFile download(URI address, DownloadLimits limits, OutputStream sink) {
         return download(address, limits, CallSupervisor.NONE, sink);
     }
 
@@ -100,15 +100,15 @@ public final class GuardedHttp implements AutoCloseable {
      * @throws CancellationException if the supervisor has stopped it
      * @throws UncheckedIOException if the sink fails
      */
-    public Download download(URI address, DownloadLimits limits, CallSupervisor supervisor, OutputStream sink) {
-        Deadline deadline = Deadline.after(limits.totalTimeout());
+    public DownloadedFile download(URI address, DownloadLimits limits, CallSupervisor supervisor, OutputStream sink) {
+        CallDeadline callDeadline = CallDeadline.after(limits.totalTimeout());
         HttpUrl url = WebAddress.parse(address);
         for (int hop = 0; ; hop++) {
             CheckedTarget target =
-                    gate.check(url, deadline.orAfter(limits.leastRate().window()));
-            Hop next = hop(target, limits, supervisor, deadline, sink);
+                    outgoingGate.check(url, callDeadline.orAfter(limits.leastRate().window()));
+            Hop next = hop(target, limits, supervisor, callDeadline, sink);
             if (next.location().isEmpty()) {
-                return new Download(next.length(), next.contentType(), url.uri());
+                return new DownloadedFile(next.length(), next.contentType(), url.uri());
             }
             if (hop == MAX_REDIRECTS) {
                 throw FetchException.tooManyRedirects(next.status());
@@ -124,9 +124,9 @@ public final class GuardedHttp implements AutoCloseable {
             CheckedTarget target,
             DownloadLimits limits,
             CallSupervisor supervisor,
-            Deadline deadline,
+            CallDeadline callDeadline,
             OutputStream sink) {
-        Call call = exchanges.call(target, new Request.Builder(), deadline);
+        Call call = httpExchanges.call(target, new Request.Builder(), callDeadline);
         try (CallPermit permit = supervisor.permit(target.addresses());
                 TransferWatch watch = new TransferWatch(call, limits.leastRate(), supervisor)) {
             try (Response response = call.execute()) {
@@ -138,7 +138,7 @@ public final class GuardedHttp implements AutoCloseable {
                 long length = location.isPresent() ? 0 : copy(response, limits.maxBytes(), watch::received, sink);
                 return new Hop(response.code(), length, Optional.ofNullable(response.header("Content-Type")), location);
             } catch (IOException e) {
-                RuntimeException why = watch.explain(e, deadline);
+                RuntimeException why = watch.explain(e, callDeadline);
                 if (why instanceof FetchException failure && failure.reason() == Reason.TIMEOUT) {
                     permit.timedOut();
                 }
@@ -148,7 +148,7 @@ public final class GuardedHttp implements AutoCloseable {
     }
 
     /** {@link #post(URI, Map, byte[], Duration, CallSupervisor)} that nobody supervises. */
-    public Answer post(URI address, Map<String, String> headers, byte[] body, Duration totalTimeout) {
+    public ReceiverReply post(URI address, Map<String, String> headers, byte[] body, Duration totalTimeout) {
         return post(address, headers, body, totalTimeout, CallSupervisor.NONE);
     }
 
@@ -160,15 +160,15 @@ public final class GuardedHttp implements AutoCloseable {
      * @throws FetchException BAD_URL, REFUSED_ADDRESS, TIMEOUT or UNREACHABLE: there was no answer
      * @throws CallDeferredException if the supervisor says so: nothing was sent
      */
-    public Answer post(
+    public ReceiverReply post(
             URI address, Map<String, String> headers, byte[] body, Duration totalTimeout, CallSupervisor supervisor) {
         HttpUrl url = WebAddress.parse(address);
         long start = System.nanoTime();
-        Deadline deadline = Deadline.after(totalTimeout);
-        CheckedTarget target = gate.check(url, deadline);
+        CallDeadline callDeadline = CallDeadline.after(totalTimeout);
+        CheckedTarget target = outgoingGate.check(url, callDeadline);
         try (CallPermit permit = supervisor.permit(target.addresses())) {
             try {
-                return send(target, headers, body, start, deadline);
+                return send(target, headers, body, start, callDeadline);
             } catch (FetchException e) {
                 if (e.reason() == Reason.TIMEOUT) {
                     permit.timedOut();
@@ -184,19 +184,19 @@ public final class GuardedHttp implements AutoCloseable {
      * @param longest bytes of the answer
      * @throws FetchException BAD_URL, REFUSED_ADDRESS, TIMEOUT, UNREACHABLE, or TOO_LARGE
      */
-    public Reply ask(URI address, Map<String, String> headers, byte[] body, Duration totalTimeout, int longest) {
+    public HttpReply ask(URI address, Map<String, String> headers, byte[] body, Duration totalTimeout, int longest) {
         HttpUrl url = WebAddress.parse(address);
         try (HostSlots.Slot _ = slots.acquire(url.host())) {
-            Deadline deadline = Deadline.after(totalTimeout);
+            CallDeadline callDeadline = CallDeadline.after(totalTimeout);
             Request.Builder request =
                     new Request.Builder().headers(Headers.of(headers)).post(RequestBody.create(body));
             try (Response response =
-                    exchanges.call(gate.check(url, deadline), request, deadline).execute()) {
+                    httpExchanges.call(outgoingGate.check(url, callDeadline), request, callDeadline).execute()) {
                 var answer = new ByteArrayOutputStream();
                 copy(response, longest, _ -> {}, answer);
-                return new Reply(response.code(), answer.toByteArray());
+                return new HttpReply(response.code(), answer.toByteArray());
             } catch (IOException e) {
-                throw Exchanges.failure(e, deadline);
+                throw HttpExchanges.failure(e, callDeadline);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -207,21 +207,21 @@ public final class GuardedHttp implements AutoCloseable {
     /** Lets go of what is idle; calls under way go on to their end. */
     @Override
     public void close() {
-        gate.close();
-        exchanges.close();
+        outgoingGate.close();
+        httpExchanges.close();
     }
 
-    private Answer send(CheckedTarget target, Map<String, String> headers, byte[] body, long start, Deadline deadline) {
+    private ReceiverReply send(CheckedTarget target, Map<String, String> headers, byte[] body, long start, CallDeadline callDeadline) {
         Request.Builder request =
                 new Request.Builder().headers(Headers.of(headers)).post(RequestBody.create(body));
-        Call call = exchanges.call(target, request, deadline);
+        Call call = httpExchanges.call(target, request, callDeadline);
         try (Response response = call.execute()) {
             String bodyStart = start(response);
             long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
             call.cancel(); // no interest in the rest
-            return new Answer(response.code(), bodyStart, millis);
+            return new ReceiverReply(response.code(), bodyStart, millis);
         } catch (IOException e) {
-            throw Exchanges.failure(e, deadline);
+            throw HttpExchanges.failure(e, callDeadline);
         }
     }
 

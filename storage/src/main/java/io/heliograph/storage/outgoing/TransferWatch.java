@@ -60,9 +60,9 @@ final class TransferWatch implements AutoCloseable {
     }
 
     /** What a failure of the call means: our own ending of it, or the server's. */
-    RuntimeException explain(IOException failure, Deadline deadline) {
+    RuntimeException explain(IOException failure, CallDeadline callDeadline) {
         RuntimeException own = verdict;
-        return own != null ? own : Exchanges.failure(failure, deadline);
+        return own != null ? own : HttpExchanges.failure(failure, callDeadline);
     }
 
     @Override

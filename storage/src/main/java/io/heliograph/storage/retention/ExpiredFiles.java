@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.retention;
 
-import io.heliograph.storage.database.Sql;
-import io.heliograph.storage.database.Times;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.objects.ObjectStore;
 import java.time.Instant;
 import java.util.List;
@@ -11,12 +11,12 @@ import java.util.Optional;
 
 /** Results and uploads whose time is over. */
 final class ExpiredFiles {
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
     private final ObjectStore objects;
     private final int slice;
 
-    ExpiredFiles(Sql sql, ObjectStore objects, int slice) {
-        this.sql = sql;
+    ExpiredFiles(SqlStatements sqlStatements, ObjectStore objects, int slice) {
+        this.sqlStatements = sqlStatements;
         this.objects = objects;
         this.slice = slice;
     }
@@ -37,9 +37,9 @@ final class ExpiredFiles {
         int removed = 0;
         List<File> files;
         do {
-            files = sql.read("SELECT id, object_key FROM " + table
+            files = sqlStatements.read("SELECT id, object_key FROM " + table
                             + " WHERE expires_at <= ? ORDER BY expires_at LIMIT ?")
-                    .params(Times.utc(now), slice)
+                    .params(DatabaseTimes.utc(now), slice)
                     .query((row, _) -> new File(row.getString(1), Optional.ofNullable(row.getString(2))))
                     .list();
             if (!files.isEmpty()) {
@@ -53,11 +53,11 @@ final class ExpiredFiles {
         objects.deleteAll(
                 files.stream().flatMap(file -> file.objectKey().stream()).toList());
         List<String> ids = files.stream().map(File::id).toList();
-        return Objects.requireNonNull(sql.inTransaction(
+        return Objects.requireNonNull(sqlStatements.inTransaction(
                 // published again meanwhile: its new time counts
-                () -> sql.write("DELETE FROM " + table + " WHERE id IN (:ids) AND expires_at <= :now")
+                () -> sqlStatements.write("DELETE FROM " + table + " WHERE id IN (:ids) AND expires_at <= :now")
                         .param("ids", ids)
-                        .param("now", Times.utc(now))
+                        .param("now", DatabaseTimes.utc(now))
                         .update()));
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.retention;
 
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
 import java.time.Clock;
 import java.time.Duration;
@@ -19,7 +19,7 @@ public final class OrphanedObjects {
     private static final int PAGE = 1000;
     private static final int VERSION_WITH_TIME = 7;
 
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
     private final ObjectStore objects;
     private final Duration age;
     private final Clock clock;
@@ -30,12 +30,12 @@ public final class OrphanedObjects {
      *
      * @param age how long ago the request must have been made
      */
-    public OrphanedObjects(Sql sql, ObjectStore objects, Duration age, Clock clock) {
-        this(sql, objects, age, clock, PAGE);
+    public OrphanedObjects(SqlStatements sqlStatements, ObjectStore objects, Duration age, Clock clock) {
+        this(sqlStatements, objects, age, clock, PAGE);
     }
 
-    OrphanedObjects(Sql sql, ObjectStore objects, Duration age, Clock clock, int slice) {
-        this.sql = sql;
+    OrphanedObjects(SqlStatements sqlStatements, ObjectStore objects, Duration age, Clock clock, int slice) {
+        this.sqlStatements = sqlStatements;
         this.objects = objects;
         this.age = age;
         this.clock = clock;
@@ -76,7 +76,7 @@ public final class OrphanedObjects {
             }
         }
         if (!ids.isEmpty()) {
-            sql.read("SELECT request_id FROM submission WHERE request_id IN (:ids)")
+            sqlStatements.read("SELECT request_id FROM submission WHERE request_id IN (:ids)")
                     .param("ids", List.copyOf(ids))
                     .query((row, _) -> row.getString(1))
                     .list()

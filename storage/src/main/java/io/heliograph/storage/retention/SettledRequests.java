@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.retention;
 
-import io.heliograph.storage.database.Sql;
-import io.heliograph.storage.database.Times;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.database.DatabaseTimes;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.HashSet;
@@ -32,10 +32,10 @@ final class SettledRequests {
             "DELETE FROM asset WHERE request_id IN (:ids) AND expires_at <= :now",
             "DELETE FROM submission WHERE request_id IN (:ids)");
 
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
 
-    SettledRequests(Sql sql) {
-        this.sql = sql;
+    SettledRequests(SqlStatements sqlStatements) {
+        this.sqlStatements = sqlStatements;
     }
 
     /** A request and when it was settled; the key to go on from. */
@@ -45,37 +45,37 @@ final class SettledRequests {
 
     /** The next ones settled before then, oldest first. */
     List<Settled> dueAfter(Settled last, Instant before, int limit) {
-        return sql.read("""
+        return sqlStatements.read("""
                         SELECT request_id, settled_at FROM submission WHERE settled_at >= ? AND settled_at < ? AND NOT (settled_at = ? AND request_id <= ?)
                         ORDER BY settled_at, request_id LIMIT ?""")
-                .params(last.at(), Times.utc(before), last.at(), last.requestId(), limit)
+                .params(last.at(), DatabaseTimes.utc(before), last.at(), last.requestId(), limit)
                 .query((row, _) -> new Settled(row.getString(1), row.getObject(2, LocalDateTime.class)))
                 .list();
     }
 
     /** The next completed ones settled before then whose inputs and intermediate objects are still there. */
     List<Settled> unsweptAfter(Settled last, Instant before, int limit) {
-        return sql.read("""
+        return sqlStatements.read("""
                         SELECT request_id, settled_at FROM submission WHERE swept = FALSE AND outcome = 'COMPLETED' AND settled_at >= ? AND settled_at < ?
                             AND NOT (settled_at = ? AND request_id <= ?)
                         ORDER BY settled_at, request_id LIMIT ?""")
-                .params(last.at(), Times.utc(before), last.at(), last.requestId(), limit)
+                .params(last.at(), DatabaseTimes.utc(before), last.at(), last.requestId(), limit)
                 .query((row, _) -> new Settled(row.getString(1), row.getObject(2, LocalDateTime.class)))
                 .list();
     }
 
     /** Notes that these hold no inputs and intermediate objects any more. */
     void swept(List<String> requestIds) {
-        sql.inTransaction(() -> sql.write("UPDATE submission SET swept = TRUE WHERE request_id IN (:ids)")
+        sqlStatements.inTransaction(() -> sqlStatements.write("UPDATE submission SET swept = TRUE WHERE request_id IN (:ids)")
                 .param("ids", requestIds)
                 .update());
     }
 
     /** Objects of a request that are still to be served: results may outlast the record of their making. */
     Set<String> servedObjects(String requestId, Instant now) {
-        return new HashSet<>(sql.read(
+        return new HashSet<>(sqlStatements.read(
                         "SELECT object_key FROM asset WHERE request_id = ? AND object_key IS NOT NULL AND (expires_at IS NULL OR expires_at > ?)")
-                .params(requestId, Times.utc(now))
+                .params(requestId, DatabaseTimes.utc(now))
                 .query((row, _) -> row.getString(1))
                 .list());
     }
@@ -88,18 +88,18 @@ final class SettledRequests {
     int remove(List<String> requestIds, Instant before, Instant now) {
         return requestIds.isEmpty()
                 ? 0
-                : sql.inTransaction(() -> {
+                : sqlStatements.inTransaction(() -> {
                     List<String> ids = stillDue(requestIds, before);
                     if (ids.isEmpty()) {
                         return 0;
                     }
                     List<Long> instances = instances(ids);
                     for (String statement : OUR_ROWS) {
-                        var spec = sql.write(statement).param("ids", ids);
-                        (statement.contains(":now") ? spec.param("now", Times.utc(now)) : spec).update();
+                        var spec = sqlStatements.write(statement).param("ids", ids);
+                        (statement.contains(":now") ? spec.param("now", DatabaseTimes.utc(now)) : spec).update();
                     }
                     if (!instances.isEmpty()) {
-                        BATCH_ROWS.forEach(statement -> sql.write(statement)
+                        BATCH_ROWS.forEach(statement -> sqlStatements.write(statement)
                                 .param("instances", instances)
                                 .update());
                     }
@@ -109,16 +109,16 @@ final class SettledRequests {
 
     /** Locks them, so that none is opened again meanwhile. */
     private List<String> stillDue(List<String> requestIds, Instant before) {
-        return sql.write(
+        return sqlStatements.write(
                         "SELECT request_id FROM submission WHERE request_id IN (:ids) AND settled_at < :before FOR UPDATE")
                 .param("ids", requestIds)
-                .param("before", Times.utc(before))
+                .param("before", DatabaseTimes.utc(before))
                 .query((row, _) -> row.getString(1))
                 .list();
     }
 
     private List<Long> instances(List<String> ids) {
-        return sql.read("""
+        return sqlStatements.read("""
                         SELECT DISTINCT e.JOB_INSTANCE_ID FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
                         WHERE s.request_id IN (:ids)""").param("ids", ids).query((row, _) -> row.getLong(1)).list();
     }

@@ -2,8 +2,8 @@
 package io.heliograph.storage.submissions;
 
 import io.heliograph.config.Pool;
-import io.heliograph.storage.database.Sql;
-import io.heliograph.storage.database.Times;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.database.DatabaseTimes;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,11 +18,11 @@ public final class DispatchRows {
 
     private static final String MINE = " WHERE task_name = ? AND task_instance = ? AND version = ? AND picked_by = ?";
 
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
 
     /** Rows in this database. */
-    public DispatchRows(Sql sql) {
-        this.sql = sql;
+    public DispatchRows(SqlStatements sqlStatements) {
+        this.sqlStatements = sqlStatements;
     }
 
     /** A claim on a row. */
@@ -50,11 +50,11 @@ public final class DispatchRows {
 
     /** Gives the row back for a later time; before all first tries once it is due, which would else overtake it for ever. */
     public boolean postpone(Claim claim, Instant until, int priority) {
-        return sql.update(
+        return sqlStatements.update(
                         ("UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1, execution_time = ?,"
                                         + " priority = GREATEST(priority, ?)" + MINE)
                                 .formatted(claim.pool().table()),
-                        Times.utc(until),
+                        DatabaseTimes.utc(until),
                         priority,
                         TASK,
                         claim.requestId(),
@@ -65,7 +65,7 @@ public final class DispatchRows {
 
     /** Gives back what a process had picked that is known to be dead; each is noted as a death, as the search for missed heartbeats does it. */
     public int releaseAllOf(Pool pool, String pickedBy) {
-        return sql.update(
+        return sqlStatements.update(
                 "UPDATE " + pool.table()
                         + " SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1,"
                         + " consecutive_failures = COALESCE(consecutive_failures, 0) + 1 WHERE picked AND picked_by = ?",
@@ -74,7 +74,7 @@ public final class DispatchRows {
 
     /** Removes the row of a request that waits; false if it is picked, or there is none. */
     public boolean removeWaiting(Pool pool, String requestId) {
-        return sql.update(
+        return sqlStatements.update(
                         "DELETE FROM " + pool.table() + " WHERE task_name = ? AND task_instance = ? AND picked = FALSE",
                         TASK,
                         requestId)
@@ -116,7 +116,7 @@ public final class DispatchRows {
     }
 
     private long counted(String rows, List<?> parameters, int limit) {
-        return sql.read("SELECT COUNT(*) FROM (SELECT 1 " + rows + " LIMIT ?) z")
+        return sqlStatements.read("SELECT COUNT(*) FROM (SELECT 1 " + rows + " LIMIT ?) z")
                 .params(List.copyOf(parameters))
                 .param(limit)
                 .query(Long.class)
@@ -129,7 +129,7 @@ public final class DispatchRows {
     }
 
     private Depth depth(Pool pool) {
-        return sql.read("""
+        return sqlStatements.read("""
                         SELECT COALESCE(SUM(d.picked = FALSE), 0), COALESCE(SUM(d.picked), 0),
                             COALESCE(TIMESTAMPDIFF(MICROSECOND, MIN(IF(d.picked, NULL, s.accepted_at)), UTC_TIMESTAMP(6)) / 1e6, 0)
                         FROM %s d JOIN submission s ON s.request_id = d.task_instance""".formatted(pool.table()))
@@ -138,7 +138,7 @@ public final class DispatchRows {
     }
 
     private boolean on(Claim claim, String statement) {
-        return sql.update(
+        return sqlStatements.update(
                         statement.formatted(claim.pool().table()),
                         TASK,
                         claim.requestId(),

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.submissions;
 
-import io.heliograph.storage.database.Sql;
-import io.heliograph.storage.database.Times;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.database.DatabaseTimes;
 import java.time.Instant;
 
 /** What is written down about requests whose inputs are downloaded before their work. */
 public final class FetchRows {
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
 
     /** Rows in this database. */
-    public FetchRows(Sql sql) {
-        this.sql = sql;
+    public FetchRows(SqlStatements sqlStatements) {
+        this.sqlStatements = sqlStatements;
     }
 
     /**
@@ -23,18 +23,18 @@ public final class FetchRows {
 
     /** The standing of a request that is there. */
     public Standing standing(String requestId) {
-        return sql.read("""
+        return sqlStatements.read("""
                         SELECT s.sync, s.accepted_at, COALESCE(o.plan, '') AS plan FROM submission s
                         LEFT JOIN organization o ON o.id = s.organization_id WHERE s.request_id = ?""")
                 .param(requestId)
                 .query((row, _) ->
-                        new Standing(row.getBoolean("sync"), row.getString("plan"), Times.get(row, "accepted_at")))
+                        new Standing(row.getBoolean("sync"), row.getString("plan"), DatabaseTimes.get(row, "accepted_at")))
                 .single();
     }
 
     /** Replaces the request by one whose inputs are here; in the transaction that moves it on. */
     public void replaceRequest(String requestId, String request, long fetchedBytes) {
-        sql.update(
+        sqlStatements.update(
                 "UPDATE submission SET request = ?, fetched_bytes = fetched_bytes + ? WHERE request_id = ?",
                 request,
                 fetchedBytes,
@@ -43,7 +43,7 @@ public final class FetchRows {
 
     /** Downloaded bytes of an organization's requests that have not ended. */
     public long aheadOf(long organizationId) {
-        return sql.read(
+        return sqlStatements.read(
                         "SELECT COALESCE(SUM(fetched_bytes), 0) FROM submission WHERE organization_id = ? AND outcome IS NULL")
                 .param(organizationId)
                 .query(Long.class)

@@ -2,8 +2,8 @@
 package io.heliograph.storage.submissions;
 
 import io.heliograph.config.Pool;
-import io.heliograph.storage.database.Sql;
-import io.heliograph.storage.database.Times;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.database.DatabaseTimes;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
  * process died.
  */
 public final class JobRows {
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
     private final Clock clock;
 
     /** Rows in this database. */
-    public JobRows(Sql sql, Clock clock) {
-        this.sql = sql;
+    public JobRows(SqlStatements sqlStatements, Clock clock) {
+        this.sqlStatements = sqlStatements;
         this.clock = clock;
     }
 
@@ -67,7 +67,7 @@ public final class JobRows {
 
     /** What was picked up; empty if there is no such submission. */
     public Optional<Picked> pick(String requestId) {
-        return sql.read("""
+        return sqlStatements.read("""
                         SELECT s.*, e.VERSION AS e_version, e.STATUS AS e_status, e.CREATE_TIME AS e_created, e.alone AS e_alone, e.JOB_INSTANCE_ID AS i_id,
                             NOT EXISTS (SELECT 1 FROM BATCH_JOB_EXECUTION o WHERE o.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID
                                 AND o.JOB_EXECUTION_ID <> e.JOB_EXECUTION_ID) AS e_only
@@ -98,18 +98,18 @@ public final class JobRows {
 
     /** Ends an execution that nobody works on, if it is open, with its open steps, so that a new execution of the instance may go on. */
     public void fail(long executionId, String why) {
-        sql.update("""
+        sqlStatements.update("""
                 UPDATE BATCH_STEP_EXECUTION SET STATUS = 'FAILED', EXIT_CODE = 'FAILED', EXIT_MESSAGE = ?, END_TIME = ?, LAST_UPDATED = ?, VERSION = VERSION + 1
-                WHERE JOB_EXECUTION_ID = ? AND STATUS IN ('STARTING', 'STARTED', 'STOPPING', 'UNKNOWN')""", why, Times.now(clock), Times.now(clock), executionId);
-        sql.update("""
+                WHERE JOB_EXECUTION_ID = ? AND STATUS IN ('STARTING', 'STARTED', 'STOPPING', 'UNKNOWN')""", why, DatabaseTimes.now(clock), DatabaseTimes.now(clock), executionId);
+        sqlStatements.update("""
                 UPDATE BATCH_JOB_EXECUTION SET STATUS = 'FAILED', EXIT_CODE = 'FAILED', EXIT_MESSAGE = ?, END_TIME = ?, LAST_UPDATED = ?, VERSION = VERSION + 1
-                WHERE JOB_EXECUTION_ID = ? AND STATUS IN ('STARTING', 'STARTED', 'STOPPING', 'UNKNOWN')""", why, Times.now(clock), Times.now(clock), executionId);
+                WHERE JOB_EXECUTION_ID = ? AND STATUS IN ('STARTING', 'STARTED', 'STOPPING', 'UNKNOWN')""", why, DatabaseTimes.now(clock), DatabaseTimes.now(clock), executionId);
     }
 
     /** Ends an execution whose owner is gone, and notes when that was found and how far its instance had come. */
     public void lose(long executionId, long progress) {
         fail(executionId, "the process that worked on it is gone");
-        sql.update(
+        sqlStatements.update(
                 "UPDATE BATCH_JOB_EXECUTION SET lost_at = UTC_TIMESTAMP(6), lost_progress = ? WHERE JOB_EXECUTION_ID = ?",
                 progress,
                 executionId);
@@ -122,7 +122,7 @@ public final class JobRows {
      * @param beat how often a living process is seen
      */
     public Deaths deaths(long instanceId, long progress, Duration beat) {
-        return sql.read("""
+        return sqlStatements.read("""
                         SELECT COUNT(*), COALESCE(SUM(e.alone), 0), COALESCE(SUM(e.alone AND COALESCE(w.crashed, FALSE)), 0),
                             COALESCE(TIMESTAMPDIFF(MICROSECOND, MAX(e.lost_at), UTC_TIMESTAMP(6)), 0) FROM BATCH_JOB_EXECUTION e LEFT JOIN worker_process w ON w.id = e.process_id
                         WHERE e.JOB_INSTANCE_ID = ? AND e.lost_progress = ? AND NOT COALESCE(w.draining, FALSE)
@@ -135,14 +135,14 @@ public final class JobRows {
 
     /** Forgets an instance's deaths, as an operator's restart does. */
     public void forgive(long instanceId) {
-        sql.update(
+        sqlStatements.update(
                 "UPDATE BATCH_JOB_EXECUTION SET lost_progress = NULL WHERE JOB_INSTANCE_ID = ? AND lost_progress IS NOT NULL",
                 instanceId);
     }
 
     /** Committed chunks of all executions of an instance: grows exactly when work was not in vain. */
     public long progress(long instanceId) {
-        return sql.read("""
+        return sqlStatements.read("""
                         SELECT COALESCE(SUM(p.COMMIT_COUNT + (p.STATUS = 'COMPLETED')), 0) FROM BATCH_STEP_EXECUTION p
                         JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID WHERE e.JOB_INSTANCE_ID = ?""").param(instanceId).query(Long.class).single();
     }
@@ -150,14 +150,14 @@ public final class JobRows {
     /** Writes that an execution runs, and where; false if somebody else changed it. */
     public boolean start(
             long executionId, int version, @Nullable LocalDateTime start, String processId, boolean alone) {
-        return sql.update("""
+        return sqlStatements.update("""
                         UPDATE BATCH_JOB_EXECUTION SET START_TIME = ?, STATUS = 'STARTED', EXIT_CODE = 'UNKNOWN', EXIT_MESSAGE = '', LAST_UPDATED = ?,
-                            process_id = ?, alone = ?, VERSION = VERSION + 1 WHERE JOB_EXECUTION_ID = ? AND VERSION = ?""", start, Times.now(clock), processId, alone, executionId, version) == 1;
+                            process_id = ?, alone = ?, VERSION = VERSION + 1 WHERE JOB_EXECUTION_ID = ? AND VERSION = ?""", start, DatabaseTimes.now(clock), processId, alone, executionId, version) == 1;
     }
 
     /** Notes, before an execution starts, that nothing else runs in its process. */
     public void isolate(long executionId, String processId) {
-        sql.update(
+        sqlStatements.update(
                 "UPDATE BATCH_JOB_EXECUTION SET process_id = ?, alone = TRUE WHERE JOB_EXECUTION_ID = ?",
                 processId,
                 executionId);
@@ -165,12 +165,12 @@ public final class JobRows {
 
     /** Notes that others run beside an execution again. */
     public void join(long executionId) {
-        sql.update("UPDATE BATCH_JOB_EXECUTION SET alone = FALSE WHERE JOB_EXECUTION_ID = ?", executionId);
+        sqlStatements.update("UPDATE BATCH_JOB_EXECUTION SET alone = FALSE WHERE JOB_EXECUTION_ID = ?", executionId);
     }
 
     /** The latest run of an instance's step; empty if there was none. Executions of one instance follow each other, and so do their ids. */
     public Optional<StepKey> latestStep(long instanceId, String stepName) {
-        return sql.read("""
+        return sqlStatements.read("""
                         SELECT p.JOB_EXECUTION_ID, p.STEP_EXECUTION_ID FROM BATCH_STEP_EXECUTION p
                         JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID WHERE e.JOB_INSTANCE_ID = ? AND p.STEP_NAME = ?
                         ORDER BY p.JOB_EXECUTION_ID DESC, p.STEP_EXECUTION_ID DESC LIMIT 1""")
@@ -191,7 +191,7 @@ public final class JobRows {
             String exitMessage,
             @Nullable LocalDateTime start,
             @Nullable LocalDateTime end) {
-        return sql.update(
+        return sqlStatements.update(
                         """
                         UPDATE BATCH_JOB_EXECUTION SET START_TIME = ?, END_TIME = ?, STATUS = ?, EXIT_CODE = ?, EXIT_MESSAGE = ?, LAST_UPDATED = ?,
                             VERSION = VERSION + 1 WHERE JOB_EXECUTION_ID = ? AND VERSION = ?""",
@@ -200,7 +200,7 @@ public final class JobRows {
                         status,
                         exitCode,
                         exitMessage.length() <= 2500 ? exitMessage : exitMessage.substring(0, 2500),
-                        Times.now(clock),
+                        DatabaseTimes.now(clock),
                         executionId,
                         version)
                 == 1;
@@ -208,7 +208,7 @@ public final class JobRows {
 
     /** So many new values of a sequence, in one round trip. */
     public java.util.List<Long> nextValues(String sequence, int count) {
-        return sql.read("SELECT NEXT VALUE FOR " + sequence + " FROM seq_1_to_" + count)
+        return sqlStatements.read("SELECT NEXT VALUE FOR " + sequence + " FROM seq_1_to_" + count)
                 .query((row, _) -> row.getLong(1))
                 .list();
     }

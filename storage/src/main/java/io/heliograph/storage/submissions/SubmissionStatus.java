@@ -2,7 +2,7 @@
 package io.heliograph.storage.submissions;
 
 import io.heliograph.config.Dialect;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import java.util.Optional;
 
 /**
@@ -20,7 +20,7 @@ public record SubmissionStatus(
         State state,
         Optional<String> result,
         Optional<String> warning,
-        Optional<Failure> failure) {
+        Optional<ClientFailure> failure) {
     /** The four states of the contract. */
     public enum State {
         IN_PROGRESS,

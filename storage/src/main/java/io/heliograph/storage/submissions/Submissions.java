@@ -3,9 +3,9 @@ package io.heliograph.storage.submissions;
 
 import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
-import io.heliograph.storage.database.Sql;
-import io.heliograph.storage.database.Times;
+import io.heliograph.config.ClientFailure;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.database.DatabaseTimes;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -23,18 +23,18 @@ public final class Submissions {
             "s.request_id, s.organization_id, s.base_url, s.outcome, s.result, s.warning, s.error_code, s.error_message, s.error_details,"
                     + " (SELECT o.dialect FROM organization o WHERE o.id = s.organization_id) dialect";
 
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
     private final Clock clock;
 
     /** Submissions in this database. */
-    public Submissions(Sql sql, Clock clock) {
-        this.sql = sql;
+    public Submissions(SqlStatements sqlStatements, Clock clock) {
+        this.sqlStatements = sqlStatements;
         this.clock = clock;
     }
 
     /** Writes a submission down; in the acceptance transaction. */
     public void insert(NewSubmission submission) {
-        sql.update(
+        sqlStatements.update(
                 """
                         INSERT INTO submission (request_id, organization_id, token_id, operation, source, pool, sync, base_url, request, webhook_url,
                             job_execution_id, warning, accepted_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
@@ -50,12 +50,12 @@ public final class Submissions {
                 submission.webhookUrl().map(Object::toString).orElse(null),
                 submission.jobExecutionId(),
                 cut(submission.warning().orElse(null), LONGEST_TEXT),
-                Times.utc(submission.acceptedAt()));
+                DatabaseTimes.utc(submission.acceptedAt()));
     }
 
     /** The status, whoever asks; callers compare the organization. */
     public Optional<SubmissionStatus> status(String requestId) {
-        return sql.read("SELECT " + STATUS_COLUMNS + " FROM submission s WHERE s.request_id = ?")
+        return sqlStatements.read("SELECT " + STATUS_COLUMNS + " FROM submission s WHERE s.request_id = ?")
                 .param(requestId)
                 .query(Submissions::status)
                 .optional();
@@ -65,7 +65,7 @@ public final class Submissions {
     public List<SubmissionStatus> settledAmong(Collection<String> requestIds) {
         return requestIds.isEmpty()
                 ? List.of()
-                : sql.read("SELECT " + STATUS_COLUMNS
+                : sqlStatements.read("SELECT " + STATUS_COLUMNS
                                 + " FROM submission s WHERE s.request_id IN (:ids) AND s.outcome IS NOT NULL")
                         .param("ids", requestIds)
                         .query(Submissions::status)
@@ -77,43 +77,43 @@ public final class Submissions {
      *
      * @return whether this call ended it
      */
-    public boolean settle(String requestId, Outcome outcome) {
-        Failure failure = outcome instanceof Outcome.Failed(Failure f) ? f : null;
-        String result = outcome instanceof Outcome.Completed(String json, var _) ? json : null;
-        String warning = outcome instanceof Outcome.Completed(var _, String text) ? text : null;
-        return sql.update(
+    public boolean settle(String requestId, SubmissionOutcome submissionOutcome) {
+        ClientFailure clientFailure = submissionOutcome instanceof SubmissionOutcome.Failed(ClientFailure f) ? f : null;
+        String result = submissionOutcome instanceof SubmissionOutcome.Completed(String json, var _) ? json : null;
+        String warning = submissionOutcome instanceof SubmissionOutcome.Completed(var _, String text) ? text : null;
+        return sqlStatements.update(
                         """
                                 UPDATE submission SET outcome = ?, result = ?, warning = COALESCE(?, warning), error_code = ?, error_message = ?, error_details = ?,
                                     settled_at = ?, settlements = settlements + 1 WHERE request_id = ? AND outcome IS NULL""",
-                        failure == null ? "COMPLETED" : "ERROR",
+                        clientFailure == null ? "COMPLETED" : "ERROR",
                         result,
                         cut(warning, LONGEST_TEXT),
-                        failure == null ? null : failure.code().name(),
-                        failure == null ? null : cut(failure.message(), LONGEST_MESSAGE),
-                        failure == null ? null : cut(failure.details(), LONGEST_TEXT),
-                        Times.now(clock),
+                        clientFailure == null ? null : clientFailure.code().name(),
+                        clientFailure == null ? null : cut(clientFailure.message(), LONGEST_MESSAGE),
+                        clientFailure == null ? null : cut(clientFailure.details(), LONGEST_TEXT),
+                        DatabaseTimes.now(clock),
                         requestId)
                 == 1;
     }
 
     /** Points a submission to its new execution. */
     public void rerun(String requestId, long jobExecutionId) {
-        sql.update("UPDATE submission SET job_execution_id = ? WHERE request_id = ?", jobExecutionId, requestId);
+        sqlStatements.update("UPDATE submission SET job_execution_id = ? WHERE request_id = ?", jobExecutionId, requestId);
     }
 
     /** Counts a failed attempt. */
     public void countAttempt(String requestId) {
-        sql.update("UPDATE submission SET attempts = attempts + 1 WHERE request_id = ?", requestId);
+        sqlStatements.update("UPDATE submission SET attempts = attempts + 1 WHERE request_id = ?", requestId);
     }
 
     /** Notes, for those who look, how many deaths of its process an open submission has to answer for. */
     public void crashes(String requestId, int count) {
-        sql.update("UPDATE submission SET crashes = ? WHERE request_id = ?", count, requestId);
+        sqlStatements.update("UPDATE submission SET crashes = ? WHERE request_id = ?", count, requestId);
     }
 
     /** Locks a submission until the transaction ends; false if there is none. */
     public boolean lock(String requestId) {
-        return sql.write("SELECT 1 FROM submission WHERE request_id = ? FOR UPDATE")
+        return sqlStatements.write("SELECT 1 FROM submission WHERE request_id = ? FOR UPDATE")
                 .param(requestId)
                 .query(Integer.class)
                 .optional()
@@ -126,18 +126,18 @@ public final class Submissions {
      * @return since when it waits without progress
      */
     public Instant stall(String requestId, long progress) {
-        sql.update("""
+        sqlStatements.update("""
                 UPDATE submission SET stalled_since = IF(stalled_since IS NULL OR ? > stalled_progress, ?, stalled_since), stalled_progress = ?
-                WHERE request_id = ?""", progress, Times.now(clock), progress, requestId);
-        return sql.read("SELECT stalled_since FROM submission WHERE request_id = ?")
+                WHERE request_id = ?""", progress, DatabaseTimes.now(clock), progress, requestId);
+        return sqlStatements.read("SELECT stalled_since FROM submission WHERE request_id = ?")
                 .param(requestId)
-                .query((row, _) -> Times.get(row, "stalled_since"))
+                .query((row, _) -> DatabaseTimes.get(row, "stalled_since"))
                 .single();
     }
 
     /** Asks the owner to stop; false if it has ended. */
     public boolean requestCancel(String requestId) {
-        return sql.update(
+        return sqlStatements.update(
                         "UPDATE submission SET cancel_requested = TRUE WHERE request_id = ? AND outcome IS NULL",
                         requestId)
                 == 1;
@@ -147,7 +147,7 @@ public final class Submissions {
     public List<String> cancelledAmong(Collection<String> requestIds) {
         return requestIds.isEmpty()
                 ? List.of()
-                : sql.read("SELECT request_id FROM submission WHERE request_id IN (:ids) AND cancel_requested")
+                : sqlStatements.read("SELECT request_id FROM submission WHERE request_id IN (:ids) AND cancel_requested")
                         .param("ids", requestIds)
                         .query((row, _) -> row.getString(1))
                         .list();
@@ -155,7 +155,7 @@ public final class Submissions {
 
     /** Opens a settled submission again, for an operator's restart; false if it is open or unknown. */
     public boolean reopen(String requestId) {
-        return sql.update("""
+        return sqlStatements.update("""
                                 UPDATE submission SET outcome = NULL, result = NULL, error_code = NULL, error_message = NULL, error_details = NULL,
                                     settled_at = NULL, cancel_requested = FALSE, attempts = 0, crashes = 0, stalled_since = NULL
                                 WHERE request_id = ? AND outcome = 'ERROR'""", requestId) == 1;
@@ -178,7 +178,7 @@ public final class Submissions {
                 Optional.ofNullable(row.getString("warning")),
                 code == null
                         ? Optional.empty()
-                        : Optional.of(new Failure(
+                        : Optional.of(new ClientFailure(
                                 ErrorCode.valueOf(code),
                                 row.getString("error_message"),
                                 row.getString("error_details"))));

@@ -55,12 +55,12 @@ class PostTest {
             exchange.getRequestHeaders().forEach((name, values) -> seen.put(name, values.getFirst()));
             LoopbackWeb.send(exchange, 202, "thanks".getBytes(UTF_8));
         });
-        Answer answer = http.post(web.at("/hook"), JSON, BODY, TIME);
+        ReceiverReply receiverReply = http.post(web.at("/hook"), JSON, BODY, TIME);
 
-        assertThat(answer.status()).isEqualTo(202);
-        assertThat(answer.isSuccess()).isTrue();
-        assertThat(answer.bodyStart()).isEqualTo("thanks");
-        assertThat(answer.millis()).isBetween(0L, TIME.toMillis());
+        assertThat(receiverReply.status()).isEqualTo(202);
+        assertThat(receiverReply.isSuccess()).isTrue();
+        assertThat(receiverReply.bodyStart()).isEqualTo("thanks");
+        assertThat(receiverReply.millis()).isBetween(0L, TIME.toMillis());
         assertThat(seen)
                 .containsEntry("method", "POST")
                 .containsEntry("body", new String(BODY, UTF_8))
@@ -78,9 +78,9 @@ class PostTest {
         });
         for (int status : new int[] {301, 302, 303, 307, 308}) {
             web.redirect("/away/" + status, status, "/end");
-            Answer answer = http.post(web.at("/away/" + status), JSON, BODY, TIME);
-            assertThat(answer.status()).isEqualTo(status);
-            assertThat(answer.isSuccess()).isFalse();
+            ReceiverReply receiverReply = http.post(web.at("/away/" + status), JSON, BODY, TIME);
+            assertThat(receiverReply.status()).isEqualTo(status);
+            assertThat(receiverReply.isSuccess()).isFalse();
         }
         assertThat(hits).hasValue(0);
     }
@@ -120,10 +120,10 @@ class PostTest {
                 exchange.getResponseBody().flush();
             }
         });
-        Answer answer = http.post(web.at("/drip"), JSON, BODY, Duration.ofMillis(700));
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.bodyStart()).matches("x{1,20}");
-        assertThat(answer.millis()).isBetween(500L, 5_000L);
+        ReceiverReply receiverReply = http.post(web.at("/drip"), JSON, BODY, Duration.ofMillis(700));
+        assertThat(receiverReply.status()).isEqualTo(200);
+        assertThat(receiverReply.bodyStart()).matches("x{1,20}");
+        assertThat(receiverReply.millis()).isBetween(500L, 5_000L);
     }
 
     @Test
@@ -145,7 +145,7 @@ class PostTest {
         CallLimiter limiter =
                 new CallLimiter(new CallLimiter.Limits(8, 3, 2, Duration.ofSeconds(60)), Clock.systemUTC());
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<Answer>> sent = new ArrayList<>();
+            List<Future<ReceiverReply>> sent = new ArrayList<>();
             for (int n = 0; n < 6; n++) {
                 String name = "n" + n + ".dead.test";
                 sent.add(threads.submit(() -> {

@@ -4,7 +4,7 @@ package io.heliograph.app.http.body;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.SeveralType;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.Settings;
 import java.util.HashSet;
 import java.util.Set;
@@ -20,10 +20,10 @@ public record BodyRules(long limit, boolean forms, Set<String> media) {
     private static final int MIME_LINE = 76; // characters, after which encoders of MIME break the line by two more
 
     /** The rules of a route, from its fields: text, and for each picture that it takes the Base64 of the largest. */
-    public static BodyRules of(Spec spec, Settings settings) {
+    public static BodyRules of(OperationSpec operationSpec, Settings settings) {
         Set<String> names = new HashSet<>();
         long pictures = 0;
-        for (Field<?> field : spec.fields()) {
+        for (Field<?> field : operationSpec.fields()) {
             int most = pictures(field);
             pictures += most;
             if (most > 0) {
@@ -34,7 +34,7 @@ public record BodyRules(long limit, boolean forms, Set<String> media) {
                 + pictures * base64(settings.limits().imageBytes());
         return new BodyRules(
                 Math.min(limit, settings.limits().bodyBytes()),
-                spec.bodies().contains(Spec.Body.FORM),
+                operationSpec.bodies().contains(OperationSpec.Body.FORM),
                 Set.copyOf(names));
     }
 

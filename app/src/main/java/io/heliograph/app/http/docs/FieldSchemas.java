@@ -8,7 +8,7 @@ import io.heliograph.batch.catalogue.LooseType;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.RealType;
 import io.heliograph.batch.catalogue.SeveralType;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.TextType;
 import io.heliograph.batch.catalogue.WholeType;
 import io.heliograph.batch.catalogue.WholesType;
@@ -28,9 +28,9 @@ final class FieldSchemas {
     private FieldSchemas() {}
 
     /** The body of a route. */
-    static Schema<?> body(Spec spec) {
+    static Schema<?> body(OperationSpec operationSpec) {
         JsonSchema body = object();
-        for (Field<?> field : spec.fields()) {
+        for (Field<?> field : operationSpec.fields()) {
             body.addProperty(field.name(), of(field));
             if (field.isRequired()) {
                 body.addRequiredItem(field.name());
@@ -40,9 +40,9 @@ final class FieldSchemas {
     }
 
     /** The body of a route as a form, in which pictures and videos may be files. */
-    static Schema<?> form(Spec spec) {
+    static Schema<?> form(OperationSpec operationSpec) {
         JsonSchema form = object();
-        for (Field<?> field : spec.fields()) {
+        for (Field<?> field : operationSpec.fields()) {
             Schema<?> property = of(field);
             switch (field.type()) {
                 case MediaType _ -> property.setFormat(BINARY);
@@ -58,9 +58,9 @@ final class FieldSchemas {
     }
 
     /** The result object of a route. */
-    static Schema<?> result(Spec spec) {
+    static Schema<?> result(OperationSpec operationSpec) {
         JsonSchema result = object();
-        spec.results()
+        operationSpec.results()
                 .forEach(
                         (key, meaning) -> result.addProperty(key, resulting(key).description(meaning)));
         return result;

@@ -4,7 +4,7 @@ package io.heliograph.app.http.docs;
 import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.SampleMedia;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Settings;
 import io.swagger.v3.oas.models.Components;
@@ -52,27 +52,27 @@ final class RouteDescription {
     }
 
     io.swagger.v3.oas.models.Operation of(Operation operation) {
-        Spec spec = operation.spec();
+        OperationSpec operationSpec = operation.spec();
         return new io.swagger.v3.oas.models.Operation()
-                .operationId(spec.name())
-                .addTagsItem(RouteGroup.of(spec).label())
-                .summary(spec.summary())
-                .description(description(spec) + "\n\nLargest body: "
-                        + BodyRules.of(spec, settings).limit() + " bytes.")
+                .operationId(operationSpec.name())
+                .addTagsItem(RouteGroup.of(operationSpec).label())
+                .summary(operationSpec.summary())
+                .description(description(operationSpec) + "\n\nLargest body: "
+                        + BodyRules.of(operationSpec, settings).limit() + " bytes.")
                 .requestBody(new RequestBody().required(true).content(request(operation)))
-                .responses(responses(spec));
+                .responses(responses(operationSpec));
     }
 
-    private static String description(Spec spec) {
-        String also = spec.paths().size() == 1
+    private static String description(OperationSpec operationSpec) {
+        String also = operationSpec.paths().size() == 1
                 ? ""
-                : "\n\nAlso at: " + spec.paths().stream().skip(1).collect(Collectors.joining(", "));
-        return (spec.engine() + "\n\n" + spec.limits()).strip() + also;
+                : "\n\nAlso at: " + operationSpec.paths().stream().skip(1).collect(Collectors.joining(", "));
+        return (operationSpec.engine() + "\n\n" + operationSpec.limits()).strip() + also;
     }
 
     /** Its name in type names: {@code image.remove_background} is {@code ImageRemoveBackground}. */
-    private static String typeName(Spec spec) {
-        return Arrays.stream(spec.name().split("[._]"))
+    private static String typeName(OperationSpec operationSpec) {
+        return Arrays.stream(operationSpec.name().split("[._]"))
                 .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
                 .collect(Collectors.joining());
     }
@@ -84,8 +84,8 @@ final class RouteDescription {
     }
 
     private Content request(Operation operation) {
-        Spec spec = operation.spec();
-        Schema<?> body = named(typeName(spec) + "Request", FieldSchemas.body(spec));
+        OperationSpec operationSpec = operation.spec();
+        Schema<?> body = named(typeName(operationSpec) + "Request", FieldSchemas.body(operationSpec));
         String sample = operation
                 .sample()
                 .replace("{image}", OpenApiDocument.HERE + SampleMedia.PHOTO.path())
@@ -93,27 +93,27 @@ final class RouteDescription {
                 .replace("{video}", OpenApiDocument.HERE + SampleMedia.CLIP.path());
         Content content = new Content()
                 .addMediaType(JSON, new MediaType().schema(body).example(MAPPER.readValue(sample, Object.class)));
-        if (spec.bodies().contains(Spec.Body.MULTIPART)) {
+        if (operationSpec.bodies().contains(OperationSpec.Body.MULTIPART)) {
             content.addMediaType(
                     "multipart/form-data",
-                    new MediaType().schema(named(typeName(spec) + "Form", FieldSchemas.form(spec))));
+                    new MediaType().schema(named(typeName(operationSpec) + "Form", FieldSchemas.form(operationSpec))));
         }
-        if (spec.bodies().contains(Spec.Body.FORM)) {
+        if (operationSpec.bodies().contains(OperationSpec.Body.FORM)) {
             content.addMediaType("application/x-www-form-urlencoded", new MediaType().schema(body));
         }
         return content;
     }
 
-    private ApiResponses responses(Spec spec) {
+    private ApiResponses responses(OperationSpec operationSpec) {
         ApiResponses responses = new ApiResponses();
-        if (spec.mode() != Spec.Mode.ASYNC_ONLY) {
+        if (operationSpec.mode() != OperationSpec.Mode.ASYNC_ONLY) {
             responses.addApiResponse(
-                    Integer.toString(spec.success()),
-                    answer("The result.", named(typeName(spec) + "Answer", done(spec))));
+                    Integer.toString(operationSpec.success()),
+                    answer("The result.", named(typeName(operationSpec) + "Answer", done(operationSpec))));
         }
         responses.addApiResponse(
                 "202", answer("Accepted: poll status_url, or wait for the webhook.", new JsonSchema().$ref(ACCEPTED)));
-        boolean plain = spec.version() == Spec.Version.V1;
+        boolean plain = operationSpec.version() == OperationSpec.Version.V1;
         errors().keySet()
                 .forEach(status -> responses.addApiResponse(
                         status,
@@ -122,14 +122,14 @@ final class RouteDescription {
         return responses;
     }
 
-    private static Schema<?> done(Spec spec) {
-        if (spec.version() == Spec.Version.V1) {
-            return FieldSchemas.result(spec);
+    private static Schema<?> done(OperationSpec operationSpec) {
+        if (operationSpec.version() == OperationSpec.Version.V1) {
+            return FieldSchemas.result(operationSpec);
         }
         JsonSchema text = new JsonSchema();
         text.addType("string");
         JsonSchema body = FieldSchemas.object();
-        body.addProperty("result", FieldSchemas.result(spec));
+        body.addProperty("result", FieldSchemas.result(operationSpec));
         body.addProperty("request_id", text);
         body.addProperty("warning", text);
         return body;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.docs;
 
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.swagger.v3.oas.models.tags.Tag;
 import java.util.Locale;
 
@@ -26,15 +26,15 @@ enum RouteGroup {
         this.meaning = meaning;
     }
 
-    static RouteGroup of(Spec spec) {
-        if (spec.version() == Spec.Version.V1) {
+    static RouteGroup of(OperationSpec operationSpec) {
+        if (operationSpec.version() == OperationSpec.Version.V1) {
             return V1;
-        } else if (spec.path().startsWith("/v2/structured")) {
+        } else if (operationSpec.path().startsWith("/v2/structured")) {
             return PROMPT;
-        } else if (spec.path().startsWith("/v2/image/generate")) {
+        } else if (operationSpec.path().startsWith("/v2/image/generate")) {
             return GENERATE;
         }
-        return spec.path().startsWith("/v2/video") ? VIDEO : EDIT;
+        return operationSpec.path().startsWith("/v2/video") ? VIDEO : EDIT;
     }
 
     String label() {

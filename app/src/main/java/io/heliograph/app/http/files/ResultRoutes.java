@@ -7,8 +7,8 @@ import io.heliograph.app.http.Routes;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.objects.ObjectStore;
-import io.heliograph.storage.results.Asset;
-import io.heliograph.storage.results.Assets;
+import io.heliograph.storage.results.ResultAsset;
+import io.heliograph.storage.results.ResultAssets;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -24,13 +24,13 @@ import org.springframework.web.servlet.function.ServerResponse;
 final class ResultRoutes implements Routes {
     private static final Duration DIRECT = Duration.ofHours(1);
 
-    private final Assets assets;
+    private final ResultAssets resultAssets;
     private final ObjectStore objects;
     private final FileAnswers answers;
     private final boolean direct;
 
-    ResultRoutes(Assets assets, ObjectStore objects, FileAnswers answers, Settings settings) {
-        this.assets = assets;
+    ResultRoutes(ResultAssets resultAssets, ObjectStore objects, FileAnswers answers, Settings settings) {
+        this.resultAssets = resultAssets;
         this.objects = objects;
         this.answers = answers;
         direct = settings.objectStore().directUrls();
@@ -43,17 +43,17 @@ final class ResultRoutes implements Routes {
 
     private ServerResponse result(ServerRequest request) {
         String name = request.pathVariable("file");
-        Asset asset = FileNames.id(name).flatMap(assets::find).orElseThrow(() -> absent(request));
+        ResultAsset resultAsset = FileNames.id(name).flatMap(resultAssets::find).orElseThrow(() -> absent(request));
         var file = new Served(
-                asset.id(),
+                resultAsset.id(),
                 true,
-                asset.objectKey(),
-                asset.contentType(),
-                asset.bytes(),
-                asset.createdAt(),
-                asset.expiresAt());
+                resultAsset.objectKey(),
+                resultAsset.contentType(),
+                resultAsset.bytes(),
+                resultAsset.createdAt(),
+                resultAsset.expiresAt());
         Optional<URI> elsewhere = direct && HttpMethod.GET.equals(request.method())
-                ? asset.objectKey().flatMap(key -> objects.presignedGet(key, DIRECT, directHead(file)))
+                ? resultAsset.objectKey().flatMap(key -> objects.presignedGet(key, DIRECT, directHead(file)))
                 : Optional.empty();
         if (elsewhere.isPresent()) {
             return ServerResponse.status(302)

@@ -15,8 +15,8 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Caller;
-import io.heliograph.storage.results.Upload;
-import io.heliograph.storage.results.Uploads;
+import io.heliograph.storage.results.UploadPlace;
+import io.heliograph.storage.results.FormUploads;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +39,7 @@ final class UploadOpening implements Routes {
 
     private final Gate gate;
     private final BodyReader bodies;
-    private final Uploads uploads;
+    private final FormUploads formUploads;
     private final UploadPolicy policy;
     private final BaseUrl baseUrl;
     private final Duration toUse;
@@ -47,10 +47,10 @@ final class UploadOpening implements Routes {
     private final Settings.Files files;
 
     UploadOpening(
-            Gate gate, BodyReader bodies, Uploads uploads, UploadPolicy policy, BaseUrl baseUrl, Settings settings) {
+            Gate gate, BodyReader bodies, FormUploads formUploads, UploadPolicy policy, BaseUrl baseUrl, Settings settings) {
         this.gate = gate;
         this.bodies = bodies;
-        this.uploads = uploads;
+        this.formUploads = formUploads;
         this.policy = policy;
         this.baseUrl = baseUrl;
         toUse = settings.retention().uploads();
@@ -69,7 +69,7 @@ final class UploadOpening implements Routes {
     private ServerResponse form(ServerRequest request) {
         Caller caller = gate.admit(request, "video_upload", "video");
         String address = files.base(baseUrl.of(request));
-        Upload place = open(request, caller, "media_type", VIDEO);
+        UploadPlace place = open(request, caller, "media_type", VIDEO);
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         ObjectNode result = body.putObject("result");
         result.put("upload_url", address + "/uploads/" + place.id());
@@ -81,7 +81,7 @@ final class UploadOpening implements Routes {
     private ServerResponse presigned(ServerRequest request, String kind, String usual) {
         Caller caller = gate.admit(request, kind + "_upload", kind);
         String address = files.base(baseUrl.of(request));
-        Upload place = open(request, caller, "content_type", usual);
+        UploadPlace place = open(request, caller, "content_type", usual);
         String file = address + "/uploads/" + place.id();
         return Answers.json(
                 200,
@@ -91,10 +91,10 @@ final class UploadOpening implements Routes {
                         .put("upload_url", file + "?policy=" + policy.of(place.id())));
     }
 
-    private Upload open(ServerRequest request, Caller caller, String field, String usual) {
+    private UploadPlace open(ServerRequest request, Caller caller, String field, String usual) {
         var owner = BodyOwner.of(caller.organizationId(), request.servletRequest());
         try (ReceivedBody body = bodies.read(request.servletRequest(), rules, owner)) {
-            return uploads.open(
+            return formUploads.open(
                     Exchange.requestId(request),
                     caller.organizationId(),
                     type(field, body.fields().path(field), usual),

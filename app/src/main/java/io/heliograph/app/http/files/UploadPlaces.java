@@ -9,8 +9,8 @@ import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.objects.ObjectStoreException;
-import io.heliograph.storage.results.Upload;
-import io.heliograph.storage.results.Uploads;
+import io.heliograph.storage.results.UploadPlace;
+import io.heliograph.storage.results.FormUploads;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 /** Fills places: once each, within their hour, with the kind of file that they were opened for. */
 @Component
 final class UploadPlaces {
-    private final Uploads uploads;
+    private final FormUploads formUploads;
     private final UploadPolicy policy;
     private final ObjectStore objects;
     private final DependencyHealth health;
@@ -32,14 +32,14 @@ final class UploadPlaces {
     private final Set<String> beingFilled = ConcurrentHashMap.newKeySet();
 
     UploadPlaces(
-            Uploads uploads,
+            FormUploads formUploads,
             UploadPolicy policy,
             ObjectStore objects,
             DependencyHealth health,
             Clock clock,
             Settings settings) {
         this.health = health;
-        this.uploads = uploads;
+        this.formUploads = formUploads;
         this.policy = policy;
         this.objects = objects;
         this.clock = clock;
@@ -51,12 +51,12 @@ final class UploadPlaces {
      *
      * @throws FailureException FORBIDDEN, NOT_FOUND or CANCELLED (409) when it is filled
      */
-    Upload toFill(String id, String shown) {
+    UploadPlace toFill(String id, String shown) {
         if (!policy.allows(id, shown)) {
             throw new FailureException(
                     ErrorCode.FORBIDDEN, "Forbidden", "The field 'policy' is not that of this upload.");
         }
-        Upload place = uploads.find(id).orElseThrow(FileAnswers::missing);
+        UploadPlace place = formUploads.find(id).orElseThrow(FileAnswers::missing);
         if (place.bytes().isPresent()) {
             throw filled();
         }
@@ -68,7 +68,7 @@ final class UploadPlaces {
     }
 
     /** The most bytes that a place of this kind takes. */
-    long limit(Upload place) {
+    long limit(UploadPlace place) {
         return kind(place).equals("image/") ? limits.imageBytes() : limits.videoUploadBytes();
     }
 
@@ -78,7 +78,7 @@ final class UploadPlaces {
      * @param sentType its content type; which must be of the kind of the place, but is not believed; empty or {@code application/octet-stream} will do
      * @throws FailureException UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, UNAVAILABLE, or CANCELLED (409) when it is filled
      */
-    void fill(Upload place, String sentType, InputStream content) {
+    void fill(UploadPlace place, String sentType, InputStream content) {
         health.refuseDuringOutage(true);
         check(place, sentType);
         if (!beingFilled.add(place.id())) {
@@ -89,7 +89,7 @@ final class UploadPlaces {
             var file = new BufferedInputStream(bounded);
             String type = SniffedType.of(file);
             store(place, bounded, file, type);
-            if (!uploads.fill(place.id(), type, bounded.count())) {
+            if (!formUploads.fill(place.id(), type, bounded.count())) {
                 throw filled();
             }
         } catch (IOException e) {
@@ -99,7 +99,7 @@ final class UploadPlaces {
         }
     }
 
-    private void store(Upload place, BoundedStream content, InputStream file, String type) {
+    private void store(UploadPlace place, BoundedStream content, InputStream file, String type) {
         try {
             objects.put(place.objectKey(), file, ObjectStore.UNKNOWN_LENGTH, type);
         } catch (ObjectStoreException e) { // which may be hiding the sender's mistake
@@ -114,11 +114,11 @@ final class UploadPlaces {
         }
     }
 
-    private static String kind(Upload place) {
+    private static String kind(UploadPlace place) {
         return place.contentType().substring(0, place.contentType().indexOf('/') + 1);
     }
 
-    private static void check(Upload place, String sentType) {
+    private static void check(UploadPlace place, String sentType) {
         String plain = sentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
         if (!plain.isEmpty() && !plain.equals("application/octet-stream") && !MediaTypes.isTaken(plain, kind(place))) {
             throw new FailureException(

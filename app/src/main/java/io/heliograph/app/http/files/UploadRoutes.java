@@ -7,8 +7,8 @@ import io.heliograph.app.http.Routes;
 import io.heliograph.app.http.body.Parts;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.storage.results.Upload;
-import io.heliograph.storage.results.Uploads;
+import io.heliograph.storage.results.UploadPlace;
+import io.heliograph.storage.results.FormUploads;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -25,12 +25,12 @@ final class UploadRoutes implements Routes {
     private static final String FILE = "file";
     private static final int LONGEST_FIELD = 4096;
 
-    private final Uploads uploads;
+    private final FormUploads formUploads;
     private final UploadPlaces places;
     private final FileAnswers answers;
 
-    UploadRoutes(Uploads uploads, UploadPlaces places, FileAnswers answers) {
-        this.uploads = uploads;
+    UploadRoutes(FormUploads formUploads, UploadPlaces places, FileAnswers answers) {
+        this.formUploads = formUploads;
         this.places = places;
         this.answers = answers;
     }
@@ -58,7 +58,7 @@ final class UploadRoutes implements Routes {
                 fields.put(part.name(), new String(value, StandardCharsets.UTF_8));
                 return;
             }
-            Upload place = places.toFill(id, fields.getOrDefault("policy", ""));
+            UploadPlace place = places.toFill(id, fields.getOrDefault("policy", ""));
             places.fill(place, fields.getOrDefault("Content-Type", part.contentType()), part.content());
             fields.put(FILE, "");
         });
@@ -69,7 +69,7 @@ final class UploadRoutes implements Routes {
     }
 
     private ServerResponse put(ServerRequest request) throws IOException {
-        Upload place = places.toFill(id(request), request.param("policy").orElse(""));
+        UploadPlace place = places.toFill(id(request), request.param("policy").orElse(""));
         String type = Optional.ofNullable(request.headers().firstHeader("Content-Type"))
                 .orElse("");
         places.fill(place, type, request.servletRequest().getInputStream());
@@ -78,9 +78,9 @@ final class UploadRoutes implements Routes {
 
     private ServerResponse get(ServerRequest request) {
         String name = request.pathVariable("id");
-        Upload file = FileNames.id(name)
-                .flatMap(uploads::find)
-                .filter(upload -> upload.bytes().isPresent())
+        UploadPlace file = FileNames.id(name)
+                .flatMap(formUploads::find)
+                .filter(uploadPlace -> uploadPlace.bytes().isPresent())
                 .orElseThrow(() -> {
                     Exchange.response(request).setHeader("Cache-Control", "no-store");
                     return FileAnswers.missing();

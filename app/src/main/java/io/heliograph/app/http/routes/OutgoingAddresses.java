@@ -3,7 +3,7 @@ package io.heliograph.app.http.routes;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -29,8 +29,8 @@ final class OutgoingAddresses {
      * @param base of our own addresses, whose results and uploads are read without a call
      * @throws FailureException VALIDATION_ERROR with the field
      */
-    void judge(Request request, String base) {
-        request.values().forEach((field, value) -> {
+    void judge(OperationRequest operationRequest, String base) {
+        operationRequest.values().forEach((field, value) -> {
             switch (value) {
                 case URI address -> judge(field, address);
                 case Collection<?> several -> several.forEach(each -> judgeMedia(field, each, base));

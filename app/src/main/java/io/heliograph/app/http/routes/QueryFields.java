@@ -2,7 +2,7 @@
 package io.heliograph.app.http.routes;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationSpec;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -13,9 +13,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class QueryFields {
     private QueryFields() {}
 
-    static void add(URI address, Spec spec, ObjectNode object) {
+    static void add(URI address, OperationSpec operationSpec, ObjectNode object) {
         var query = UriComponentsBuilder.fromUri(address).build().getQueryParams();
-        for (Field<?> field : spec.fields()) {
+        for (Field<?> field : operationSpec.fields()) {
             if (field.names().stream().anyMatch(object::has)) {
                 continue;
             }

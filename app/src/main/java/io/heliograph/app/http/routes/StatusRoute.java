@@ -8,7 +8,7 @@ import io.heliograph.app.http.Routes;
 import io.heliograph.app.http.access.Gate;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.RequestIds;
 import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.submissions.SubmissionStatus;
@@ -53,8 +53,8 @@ final class StatusRoute implements Routes {
 
     /** The id in the body is the one that was asked for, as in every other status; that of this call is in the header. */
     private static ServerResponse unknown(String id) {
-        var failure = new Failure(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id.");
-        ObjectNode body = ErrorBody.tree(failure, id);
+        var clientFailure = new ClientFailure(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id.");
+        ObjectNode body = ErrorBody.tree(clientFailure, id);
         return Answers.json(404, body.put("status", SubmissionStatus.State.UNKNOWN.name()));
     }
 }

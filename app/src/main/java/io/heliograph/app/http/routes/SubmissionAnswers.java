@@ -3,8 +3,8 @@ package io.heliograph.app.http.routes;
 
 import io.heliograph.app.http.Answers;
 import io.heliograph.app.status.StatusDocument;
-import io.heliograph.batch.catalogue.Results;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.ResultFiles;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.batch.engine.NewWork;
 import io.heliograph.batch.engine.SettlementWatch;
@@ -13,7 +13,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.database.DatabaseOutage;
-import io.heliograph.storage.results.Assets;
+import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import java.time.Duration;
 import java.util.Optional;
@@ -38,13 +38,13 @@ final class SubmissionAnswers {
 
     private final SettlementWatch watch;
     private final StatusDocument documents;
-    private final Assets assets;
+    private final ResultAssets resultAssets;
     private final Duration hold;
 
-    SubmissionAnswers(SettlementWatch watch, StatusDocument documents, Assets assets, Settings settings) {
+    SubmissionAnswers(SettlementWatch watch, StatusDocument documents, ResultAssets resultAssets, Settings settings) {
         this.watch = watch;
         this.documents = documents;
-        this.assets = assets;
+        this.resultAssets = resultAssets;
         hold = settings.sync().hold();
     }
 
@@ -55,13 +55,13 @@ final class SubmissionAnswers {
             return unfinished(work, caller);
         }
         SubmissionStatus status = settled.get();
-        status.failure().ifPresent(failure -> {
-            throw new FailureException(failure, null);
+        status.failure().ifPresent(clientFailure -> {
+            throw new FailureException(clientFailure, null);
         });
         ObjectNode result = documents.result(status);
-        Spec spec = work.operation().spec();
+        OperationSpec operationSpec = work.operation().spec();
         int success = success(work, caller);
-        if (spec.version() == Spec.Version.V1) {
+        if (operationSpec.version() == OperationSpec.Version.V1) {
             status.warning().ifPresent(warning -> result.put("warning", warning));
             return Answers.json(success, result);
         }
@@ -80,11 +80,11 @@ final class SubmissionAnswers {
 
     /** In the shape that clients of the route can read: those of the first generation know no status addresses. */
     private ServerResponse unfinished(NewWork work, Caller caller) {
-        Spec spec = work.operation().spec();
-        if (spec.version() == Spec.Version.V2) {
+        OperationSpec operationSpec = work.operation().spec();
+        if (operationSpec.version() == OperationSpec.Version.V2) {
             return promised(work);
         }
-        if (spec.mode() == Spec.Mode.PLACEHOLDER) {
+        if (operationSpec.mode() == OperationSpec.Mode.PLACEHOLDER) {
             return placeholder(work, caller, Optional.of(LATER));
         }
         throw new FailureException(
@@ -106,7 +106,7 @@ final class SubmissionAnswers {
 
     /** To those who do not. */
     ServerResponse accepted(NewWork work, Caller caller) {
-        return work.operation().spec().mode() == Spec.Mode.PLACEHOLDER
+        return work.operation().spec().mode() == OperationSpec.Mode.PLACEHOLDER
                 ? placeholder(work, caller, Optional.empty())
                 : promised(work);
     }
@@ -126,7 +126,7 @@ final class SubmissionAnswers {
 
     /** The addresses of the results, which answer 404 until they are there. */
     private ServerResponse placeholder(NewWork work, Caller caller, Optional<String> remark) {
-        Results results = new Results() {
+        ResultFiles resultFiles = new ResultFiles() {
             @Override
             public String requestId() {
                 return work.requestId();
@@ -134,10 +134,10 @@ final class SubmissionAnswers {
 
             @Override
             public Object address(String key, String contentType) {
-                return AssetReference.of(assets, work.requestId(), key, contentType);
+                return AssetReference.of(resultAssets, work.requestId(), key, contentType);
             }
         };
-        ObjectNode body = documents.resolve(work.operation().placeholder(work.request(), results), work.baseUrl());
+        ObjectNode body = documents.resolve(work.operation().placeholder(work.request(), resultFiles), work.baseUrl());
         Stream.of(work.warning(), remark)
                 .flatMap(Optional::stream)
                 .reduce((one, other) -> one + " " + other)

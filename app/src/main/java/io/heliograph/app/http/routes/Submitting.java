@@ -9,15 +9,15 @@ import io.heliograph.app.http.body.BodyReader;
 import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.app.http.body.BoundedStream;
 import io.heliograph.app.http.body.ReceivedBody;
-import io.heliograph.batch.catalogue.Binding;
+import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.IgnoredFields;
 import io.heliograph.batch.catalogue.InlineContent;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.engine.Intake;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.engine.RequestIntake;
 import io.heliograph.batch.engine.NewWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -40,7 +40,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class Submitting {
     private final Gate gate;
     private final BodyReader bodies;
-    private final Intake intake;
+    private final RequestIntake requestIntake;
     private final SubmissionAnswers answers;
     private final BaseUrl baseUrl;
     private final OutgoingAddresses addresses;
@@ -51,7 +51,7 @@ final class Submitting {
     Submitting(
             Gate gate,
             BodyReader bodies,
-            Intake intake,
+            RequestIntake requestIntake,
             SubmissionAnswers answers,
             BaseUrl baseUrl,
             OutgoingAddresses addresses,
@@ -59,87 +59,87 @@ final class Submitting {
             Settings settings) {
         this.gate = gate;
         this.bodies = bodies;
-        this.intake = intake;
+        this.requestIntake = requestIntake;
         this.answers = answers;
         this.baseUrl = baseUrl;
         this.addresses = addresses;
         rules = catalogue.all().stream()
                 .map(Operation::spec)
-                .collect(Collectors.toUnmodifiableMap(Spec::name, spec -> BodyRules.of(spec, settings)));
+                .collect(Collectors.toUnmodifiableMap(OperationSpec::name, operationSpec -> BodyRules.of(operationSpec, settings)));
         headerChecks = new Semaphore(settings.intake().headerChecks());
         imageBytes = settings.limits().imageBytes();
     }
 
     ServerResponse submit(ServerRequest http, Operation operation) throws InterruptedException {
-        Spec spec = operation.spec();
-        if (spec.version() == Spec.Version.V1) {
+        OperationSpec operationSpec = operation.spec();
+        if (operationSpec.version() == OperationSpec.Version.V1) {
             Exchange.useStringErrors(http);
         }
-        Caller caller = gate.admit(http, spec.name(), spec.feature());
+        Caller caller = gate.admit(http, operationSpec.name(), operationSpec.feature());
         NewWork work = accept(http, operation, caller);
         return work.sync() ? answers.waited(work, caller) : answers.accepted(work, caller);
     }
 
     /** Reads, checks and accepts; what the body has taken is given back before anybody waits. */
     private NewWork accept(ServerRequest http, Operation operation, Caller caller) throws InterruptedException {
-        Spec spec = operation.spec();
+        OperationSpec operationSpec = operation.spec();
         String base = baseUrl.of(http);
         var owner = BodyOwner.of(caller.organizationId(), http.servletRequest());
-        try (ReceivedBody body = bodies.read(http.servletRequest(), rules(spec), owner)) {
-            Request request = bind(http, spec, body.fields());
-            Optional<String> ignored = IgnoredFields.warning(spec, body.fields());
-            addresses.judge(request, base);
-            check(operation, request);
+        try (ReceivedBody body = bodies.read(http.servletRequest(), rules(operationSpec), owner)) {
+            OperationRequest operationRequest = bind(http, operationSpec, body.fields());
+            Optional<String> ignored = IgnoredFields.warning(operationSpec, body.fields());
+            addresses.judge(operationRequest, base);
+            check(operation, operationRequest);
             var work = new NewWork(
                     Exchange.requestId(http),
                     operation,
-                    request,
+                    operationRequest,
                     caller.organizationId(),
                     Optional.of(caller.tokenId()),
                     caller.plan(),
-                    waits(spec, request),
+                    waits(operationSpec, operationRequest),
                     base,
                     "rest",
-                    Stream.of(ignored, operation.notice(request))
+                    Stream.of(ignored, operation.notice(operationRequest))
                             .flatMap(Optional::stream)
                             .reduce((one, other) -> one + " " + other));
-            intake.accept(work);
+            requestIntake.accept(work);
             return work;
         }
     }
 
-    private BodyRules rules(Spec spec) {
-        return Objects.requireNonNull(rules.get(spec.name()));
+    private BodyRules rules(OperationSpec operationSpec) {
+        return Objects.requireNonNull(rules.get(operationSpec.name()));
     }
 
     /** Looks at inline pictures of few requests at a time, since each is in memory meanwhile. */
-    private void check(Operation operation, Request request) throws InterruptedException {
-        if (inline(request).findAny().isEmpty()) {
-            operation.check(request);
+    private void check(Operation operation, OperationRequest operationRequest) throws InterruptedException {
+        if (inline(operationRequest).findAny().isEmpty()) {
+            operation.check(operationRequest);
             return;
         }
         headerChecks.acquire();
         try {
-            operation.check(request);
+            operation.check(operationRequest);
         } finally {
             headerChecks.release();
         }
     }
 
-    private static Stream<MediaSource.Inline> inline(Request request) {
-        return request.values().values().stream()
+    private static Stream<MediaSource.Inline> inline(OperationRequest operationRequest) {
+        return operationRequest.values().values().stream()
                 .flatMap(Submitting::media)
                 .filter(MediaSource.Inline.class::isInstance)
                 .map(MediaSource.Inline.class::cast);
     }
 
-    private Request bind(ServerRequest http, Spec spec, ObjectNode object) {
+    private OperationRequest bind(ServerRequest http, OperationSpec operationSpec, ObjectNode object) {
         http.pathVariables().forEach(object::put);
-        if (spec.version() == Spec.Version.V1) {
-            QueryFields.add(http.uri(), spec, object);
+        if (operationSpec.version() == OperationSpec.Version.V1) {
+            QueryFields.add(http.uri(), operationSpec, object);
         }
-        Request request = Binding.bindFromClient(spec, object);
-        request.values()
+        OperationRequest operationRequest = RequestBinding.bindFromClient(operationSpec, object);
+        operationRequest.values()
                 .forEach((field, value) -> media(value)
                         .filter(source -> source instanceof MediaSource.Inline(InlineContent content)
                                 && content.length() > imageBytes)
@@ -147,19 +147,19 @@ final class Submitting {
                         .ifPresent(_ -> {
                             throw BoundedStream.tooLarge("the field '" + field.name() + "'", imageBytes);
                         }));
-        return request;
+        return operationRequest;
     }
 
     private static Stream<?> media(Object value) {
         return value instanceof Collection<?> several ? several.stream() : Stream.of(value);
     }
 
-    private static boolean waits(Spec spec, Request request) {
-        if (spec.mode() == Spec.Mode.SYNC_ONLY) {
+    private static boolean waits(OperationSpec operationSpec, OperationRequest operationRequest) {
+        if (operationSpec.mode() == OperationSpec.Mode.SYNC_ONLY) {
             return true;
         }
-        boolean sync = request.get(spec.sync().orElseThrow());
-        if (sync && spec.mode() == Spec.Mode.ASYNC_ONLY) {
+        boolean sync = operationRequest.get(operationSpec.sync().orElseThrow());
+        if (sync && operationSpec.mode() == OperationSpec.Mode.ASYNC_ONLY) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid value: sync",

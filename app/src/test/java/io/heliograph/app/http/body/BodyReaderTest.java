@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.app.TestSettings;
 import io.heliograph.app.http.connections.ClientNetwork;
-import io.heliograph.batch.catalogue.Binding;
+import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -36,12 +36,12 @@ class BodyReaderTest {
     private static final Field<MediaSource> IMAGE = Field.image("image").or("image_url", "file");
     private static final Field<List<MediaSource>> MORE = Field.images("more", 2);
     private static final Field<String> PROMPT = Field.text("prompt", 100_000);
-    private static final Spec SPEC = Spec.v2("body_test", "/v2/body")
-            .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
+    private static final OperationSpec SPEC = OperationSpec.v2("body_test", "/v2/body")
+            .accepts(OperationSpec.Body.MULTIPART, OperationSpec.Body.FORM)
             .takes(IMAGE, MORE, PROMPT)
             .build();
-    private static final Spec TEXT_ONLY =
-            Spec.v2("text_test", "/v2/text").takes(PROMPT).build();
+    private static final OperationSpec TEXT_ONLY =
+            OperationSpec.v2("text_test", "/v2/text").takes(PROMPT).build();
     private static final byte[] PICTURE = picture(150_000);
     private static final String BASE64 = Base64.getEncoder().encodeToString(PICTURE);
     private static final BodyOwner OWNER = new BodyOwner(1, ClientNetwork.of("192.0.2.1"));
@@ -103,11 +103,11 @@ class BodyReaderTest {
         String body = "{\"prompt\": \"a \\\"red\\\" hat\", \"file\": \"" + BASE64.replace("/", "\\/")
                 + "\", \"more\": [\"data:image/png;base64," + BASE64 + "\", \"http://example.com/a.png\"]}";
         try (ReceivedBody received = reader.read(json(body), rules(), OWNER)) {
-            var request = Binding.bindFromClient(SPEC, received.fields());
-            assertThat(request.get(PROMPT)).isEqualTo("a \"red\" hat");
-            assertThat(content(request.get(IMAGE))).isEqualTo(PICTURE);
-            assertThat(content(request.get(MORE).getFirst())).isEqualTo(PICTURE);
-            assertThat(request.get(MORE).getLast()).isInstanceOf(MediaSource.Remote.class);
+            var operationRequest = RequestBinding.bindFromClient(SPEC, received.fields());
+            assertThat(operationRequest.get(PROMPT)).isEqualTo("a \"red\" hat");
+            assertThat(content(operationRequest.get(IMAGE))).isEqualTo(PICTURE);
+            assertThat(content(operationRequest.get(MORE).getFirst())).isEqualTo(PICTURE);
+            assertThat(operationRequest.get(MORE).getLast()).isInstanceOf(MediaSource.Remote.class);
             assertThat(budget.underWay()).isEqualTo(body.length());
             assertThat(budget.inMemory()).isLessThan(PICTURE.length);
         }
@@ -122,9 +122,9 @@ class BodyReaderTest {
                 request("application/x-www-form-urlencoded", form.getBytes(StandardCharsets.US_ASCII), false),
                 rules(),
                 OWNER)) {
-            var request = Binding.bindFromClient(SPEC, received.fields());
-            assertThat(request.get(PROMPT)).isEqualTo("a red hat\u00e9");
-            assertThat(content(request.get(IMAGE))).isEqualTo(PICTURE);
+            var operationRequest = RequestBinding.bindFromClient(SPEC, received.fields());
+            assertThat(operationRequest.get(PROMPT)).isEqualTo("a red hat\u00e9");
+            assertThat(content(operationRequest.get(IMAGE))).isEqualTo(PICTURE);
         }
         assertNothingIsHeld();
     }
@@ -140,10 +140,10 @@ class BodyReaderTest {
                 concat(begin.getBytes(StandardCharsets.US_ASCII), PICTURE, end.getBytes(StandardCharsets.US_ASCII));
         try (ReceivedBody received =
                 reader.read(request("multipart/form-data; boundary=b", body, true), rules(), OWNER)) {
-            var request = Binding.bindFromClient(SPEC, received.fields());
-            assertThat(content(request.get(IMAGE))).isEqualTo(PICTURE);
-            assertThat(content(request.get(MORE).getFirst())).isEqualTo(PICTURE);
-            assertThat(request.get(PROMPT)).isEqualTo("x");
+            var operationRequest = RequestBinding.bindFromClient(SPEC, received.fields());
+            assertThat(content(operationRequest.get(IMAGE))).isEqualTo(PICTURE);
+            assertThat(content(operationRequest.get(MORE).getFirst())).isEqualTo(PICTURE);
+            assertThat(operationRequest.get(PROMPT)).isEqualTo("x");
         }
         assertNothingIsHeld();
     }
@@ -277,7 +277,7 @@ class BodyReaderTest {
         long before = budget.underWay();
         assertThatThrownBy(() -> {
                     try (ReceivedBody received = reader.read(request, rules, OWNER)) {
-                        Binding.bindFromClient(SPEC, received.fields());
+                        RequestBinding.bindFromClient(SPEC, received.fields());
                     }
                 })
                 .isInstanceOfSatisfying(FailureException.class, e -> {

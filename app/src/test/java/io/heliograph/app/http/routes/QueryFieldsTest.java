@@ -4,7 +4,7 @@ package io.heliograph.app.http.routes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationSpec;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 class QueryFieldsTest {
     private static final Field<Long> INCREASE =
             Field.integer("desired_increase", 2, 4).or("scale").orElse(2L);
-    private static final Spec SPEC = Spec.v1("test.larger", "/v1/larger")
+    private static final OperationSpec SPEC = OperationSpec.v1("test.larger", "/v1/larger")
             .takes(INCREASE, Field.text("prompt", 100))
             .gives("result_url", "a picture")
             .summary("Larger")

@@ -14,7 +14,7 @@ public record AddressType() implements FieldType<URI> {
     @Override
     public URI read(String field, JsonNode node) {
         if (!node.isString()) {
-            throw Misfit.wrongType(field, "an absolute http or https address");
+            throw FieldRefusal.wrongType(field, "an absolute http or https address");
         }
         return parse(field, node.stringValue().strip());
     }
@@ -29,9 +29,9 @@ public record AddressType() implements FieldType<URI> {
                 return uri;
             }
         } catch (URISyntaxException e) {
-            throw Misfit.outOfRange(field, "an absolute http or https address");
+            throw FieldRefusal.outOfRange(field, "an absolute http or https address");
         }
-        throw Misfit.outOfRange(field, "an absolute http or https address of at most " + LONGEST + " characters");
+        throw FieldRefusal.outOfRange(field, "an absolute http or https address of at most " + LONGEST + " characters");
     }
 
     @Override

@@ -20,7 +20,7 @@ final class Base64Text {
 
     private static byte[] refuseEmpty(String field, byte[] bytes) {
         if (bytes.length == 0) {
-            throw Misfit.emptyPicture(field);
+            throw FieldRefusal.emptyPicture(field);
         }
         return bytes;
     }

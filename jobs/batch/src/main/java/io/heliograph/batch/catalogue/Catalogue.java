@@ -18,11 +18,11 @@ public final class Catalogue {
     public Catalogue(Collection<Operation> operations) {
         var paths = new HashSet<String>();
         for (Operation operation : operations) {
-            Spec spec = operation.spec();
-            if (byName.put(spec.name(), operation) != null) {
-                throw new IllegalArgumentException("two operations are called " + spec.name());
+            OperationSpec operationSpec = operation.spec();
+            if (byName.put(operationSpec.name(), operation) != null) {
+                throw new IllegalArgumentException("two operations are called " + operationSpec.name());
             }
-            for (String path : spec.paths()) {
+            for (String path : operationSpec.paths()) {
                 if (!paths.add(path)) {
                     throw new IllegalArgumentException("two operations answer at " + path);
                 }

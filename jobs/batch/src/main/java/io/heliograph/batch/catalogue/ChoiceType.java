@@ -10,13 +10,13 @@ public record ChoiceType(List<String> words) implements FieldType<String> {
     @Override
     public String read(String field, JsonNode node) {
         if (!node.isValueNode()) {
-            throw Misfit.wrongType(field, "one of " + words);
+            throw FieldRefusal.wrongType(field, "one of " + words);
         }
         String text = node.asString().strip();
         return words.stream()
                 .filter(word -> word.equalsIgnoreCase(text))
                 .findFirst()
-                .orElseThrow(() -> Misfit.outOfRange(field, "one of " + words));
+                .orElseThrow(() -> FieldRefusal.outOfRange(field, "one of " + words));
     }
 
     @Override

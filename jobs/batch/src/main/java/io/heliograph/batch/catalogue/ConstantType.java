@@ -24,7 +24,7 @@ public record ConstantType<E extends Enum<E>>(Class<E> constants, SequencedMap<S
         return byWord.entrySet().stream()
                 .filter(entry -> entry.getKey().equalsIgnoreCase(text))
                 .findFirst()
-                .orElseThrow(() -> Misfit.outOfRange(field, "one of " + words()))
+                .orElseThrow(() -> FieldRefusal.outOfRange(field, "one of " + words()))
                 .getValue();
     }
 

@@ -16,7 +16,7 @@ public record FlagType() implements FieldType<Boolean> {
         return switch (text) {
             case "true", "1", "1.0" -> true;
             case "false", "0", "0.0" -> false;
-            default -> throw Misfit.wrongType(field, "true or false");
+            default -> throw FieldRefusal.wrongType(field, "true or false");
         };
     }
 

@@ -26,8 +26,8 @@ public final class IgnoredFields {
      * @param object what it sent, with path and query
      * @return a sentence that names the fields; empty if all were known, or asked for nothing
      */
-    public static Optional<String> warning(Spec spec, ObjectNode object) {
-        Set<String> known = spec.fields().stream()
+    public static Optional<String> warning(OperationSpec operationSpec, ObjectNode object) {
+        Set<String> known = operationSpec.fields().stream()
                 .map(Field::names)
                 .flatMap(Collection::stream)
                 .collect(Collectors.toSet());

@@ -9,11 +9,11 @@ public record LooseType(int longest) implements FieldType<String> {
     @Override
     public String read(String field, JsonNode node) {
         if (!node.isString() && !node.isNumber()) {
-            throw Misfit.wrongType(field, "a text or a number");
+            throw FieldRefusal.wrongType(field, "a text or a number");
         }
         String text = node.asString().strip();
         if (text.length() > longest) {
-            throw Misfit.outOfRange(field, "at most " + longest + " characters long");
+            throw FieldRefusal.outOfRange(field, "at most " + longest + " characters long");
         }
         return text;
     }

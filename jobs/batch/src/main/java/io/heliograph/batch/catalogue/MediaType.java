@@ -21,10 +21,10 @@ public record MediaType(boolean inline) implements FieldType<MediaSource> {
         }
         if (node instanceof POJONode value && value.getPojo() instanceof InlineContent content) {
             if (!inline) {
-                throw Misfit.outOfRange(field, "an absolute http or https address");
+                throw FieldRefusal.outOfRange(field, "an absolute http or https address");
             }
             if (content.length() == 0) {
-                throw Misfit.emptyPicture(field);
+                throw FieldRefusal.emptyPicture(field);
             }
             return new MediaSource.Inline(content);
         }
@@ -32,15 +32,15 @@ public record MediaType(boolean inline) implements FieldType<MediaSource> {
             try {
                 byte[] bytes = node.binaryValue();
                 if (bytes.length == 0) {
-                    throw Misfit.emptyPicture(field);
+                    throw FieldRefusal.emptyPicture(field);
                 }
                 return new MediaSource.Inline(bytes);
             } catch (JacksonException e) {
-                throw Misfit.wrongType(field, "a file");
+                throw FieldRefusal.wrongType(field, "a file");
             }
         }
         if (!node.isString()) {
-            throw Misfit.wrongType(field, inline ? "an address or Base64 text" : "an address");
+            throw FieldRefusal.wrongType(field, inline ? "an address or Base64 text" : "an address");
         }
         String text = node.stringValue().strip();
         String start = text.substring(0, Math.min(8, text.length())).toLowerCase(Locale.ROOT);
@@ -48,7 +48,7 @@ public record MediaType(boolean inline) implements FieldType<MediaSource> {
             return new MediaSource.Remote(AddressType.parse(field, text));
         }
         if (!inline) {
-            throw Misfit.outOfRange(field, "an absolute http or https address");
+            throw FieldRefusal.outOfRange(field, "an absolute http or https address");
         }
         return new MediaSource.Inline(Base64Text.decode(field, text));
     }

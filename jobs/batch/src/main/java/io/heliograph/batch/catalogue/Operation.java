@@ -11,36 +11,36 @@ import java.util.Optional;
  */
 public interface Operation {
     /** What the route is. */
-    Spec spec();
+    OperationSpec spec();
 
     /**
      * Rules over several fields, and header-only checks of inline media. Runs before acceptance, on the request's thread: quick, and without network.
      *
      * @throws FailureException with what to answer
      */
-    default void check(Request request) {}
+    default void check(OperationRequest operationRequest) {}
 
     /**
      * What the client is told with the acceptance already, beside what the work will say. Runs after {@link #check}, and is as quick.
      *
      * @return a sentence for {@code warning}
      */
-    default Optional<String> notice(Request request) {
+    default Optional<String> notice(OperationRequest operationRequest) {
         return Optional.empty();
     }
 
     /**
-     * Of a {@link Spec.Mode#PLACEHOLDER} route: what is answered before the work is done, with addresses of results to come.
+     * Of a {@link OperationSpec.Mode#PLACEHOLDER} route: what is answered before the work is done, with addresses of results to come.
      *
-     * @return keys and values as for {@link Work#result}
+     * @return keys and values as for {@link StepWork#result}
      */
-    default Map<String, Object> placeholder(Request request, Results results) {
+    default Map<String, Object> placeholder(OperationRequest operationRequest, ResultFiles resultFiles) {
         String key = spec().results().firstEntry().getKey();
-        return Map.of(key, results.address(key, "image/png"));
+        return Map.of(key, resultFiles.address(key, "image/png"));
     }
 
     /** The work; built anew for each execution, so it may hold state of that execution. */
-    Pipeline pipeline(Request request);
+    Pipeline pipeline(OperationRequest operationRequest);
 
     /** A valid request as JSON; {@code {image}}, {@code {mask}} and {@code {video}} stand for addresses of a sample picture, of a mask for it, and of a clip. */
     String sample();

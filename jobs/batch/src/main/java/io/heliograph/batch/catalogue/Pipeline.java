@@ -31,18 +31,18 @@ public record Pipeline(List<Step> steps) {
     /** What a step does. */
     @FunctionalInterface
     public interface Action {
-        void run(Work work) throws Exception;
+        void run(StepWork stepWork) throws Exception;
     }
 
     /** How many items there are; asked each time that the step starts, and always with the same answer. */
     @FunctionalInterface
     public interface Count {
-        int of(Work work) throws Exception;
+        int of(StepWork stepWork) throws Exception;
     }
 
     /** What is done for an item, from 0. */
     @FunctionalInterface
     public interface ItemAction {
-        void run(Work work, int item) throws Exception;
+        void run(StepWork stepWork, int item) throws Exception;
     }
 }

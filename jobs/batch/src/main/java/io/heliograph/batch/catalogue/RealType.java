@@ -13,19 +13,19 @@ public record RealType(double least, double most, boolean clamps) implements Fie
     @Override
     public Double read(String field, JsonNode node) {
         if (!node.isNumber() && !node.isString()) {
-            throw Misfit.wrongType(field, "a number");
+            throw FieldRefusal.wrongType(field, "a number");
         }
         double value;
         try {
             value = Double.parseDouble(node.asString().strip());
         } catch (NumberFormatException e) {
-            throw Misfit.wrongType(field, "a number");
+            throw FieldRefusal.wrongType(field, "a number");
         }
         if (Double.isNaN(value)) {
-            throw Misfit.wrongType(field, "a number");
+            throw FieldRefusal.wrongType(field, "a number");
         }
         if (!clamps && (value < least || value > most)) {
-            throw Misfit.outOfRange(field, "between " + least + " and " + most);
+            throw FieldRefusal.outOfRange(field, "between " + least + " and " + most);
         }
         return Math.clamp(value, least, most);
     }

@@ -15,7 +15,7 @@ public record SeveralType(int most) implements FieldType<List<MediaSource>> {
                 ? node.valueStream().filter(each -> !FieldType.isAbsent(each)).toList()
                 : List.of(node);
         if (nodes.size() > most) {
-            throw Misfit.outOfRange(field, most == 1 ? "a list of exactly one" : "a list of at most " + most);
+            throw FieldRefusal.outOfRange(field, most == 1 ? "a list of exactly one" : "a list of at most " + most);
         }
         return nodes.stream().map(each -> ONE.read(field, each)).toList();
     }

@@ -14,10 +14,10 @@ public record TextType(int longest, boolean documents) implements FieldType<Stri
     public String read(String field, JsonNode node) {
         String text = documents && node.isObject() ? node.toString() : node.isString() ? node.stringValue() : null;
         if (text == null) {
-            throw Misfit.wrongType(field, documents ? "a JSON document as text" : "a text");
+            throw FieldRefusal.wrongType(field, documents ? "a JSON document as text" : "a text");
         }
         if (text.codePointCount(0, text.length()) > longest) {
-            throw Misfit.outOfRange(field, "at most " + longest + " characters long");
+            throw FieldRefusal.outOfRange(field, "at most " + longest + " characters long");
         }
         return text;
     }

@@ -21,7 +21,7 @@ public record WholeType(long least, long most, boolean clamps) implements FieldT
     @Override
     public Long read(String field, JsonNode node) {
         if (!node.isNumber() && !node.isString()) {
-            throw Misfit.wrongType(field, "a whole number");
+            throw FieldRefusal.wrongType(field, "a whole number");
         }
         String text = node.asString().strip();
         BigDecimal number = text.length() > LONGEST ? huge(text, field) : number(text, field);
@@ -33,13 +33,13 @@ public record WholeType(long least, long most, boolean clamps) implements FieldT
         }
         boolean fraction = number.signum() != 0 && (magnitude <= 0 || (magnitude <= HUGE && isFraction(number)));
         if (fraction) {
-            throw Misfit.wrongType(field, "a whole number");
+            throw FieldRefusal.wrongType(field, "a whole number");
         }
         boolean outside = magnitude > HUGE
                 || number.compareTo(BigDecimal.valueOf(least)) < 0
                 || number.compareTo(BigDecimal.valueOf(most)) > 0;
         if (outside) {
-            throw Misfit.outOfRange(field, "between " + least + " and " + most);
+            throw FieldRefusal.outOfRange(field, "between " + least + " and " + most);
         }
         return number.longValueExact();
     }
@@ -65,7 +65,7 @@ public record WholeType(long least, long most, boolean clamps) implements FieldT
     /** What is a number, but too large for one here, such as 1e400 (infinite as JSON has it) or 1e99999999999. */
     private static BigDecimal huge(String text, String field) {
         if (!TOO_LARGE.matcher(text).matches()) {
-            throw Misfit.wrongType(field, "a whole number");
+            throw FieldRefusal.wrongType(field, "a whole number");
         }
         return text.startsWith("-") ? ENDLESS.negate() : ENDLESS;
     }

@@ -34,7 +34,7 @@ public record WholesType(int count, long least, long most) implements FieldType<
     }
 
     private RuntimeException misfit(String field) {
-        return Misfit.wrongType(field, "a list of " + count + " whole numbers");
+        return FieldRefusal.wrongType(field, "a list of " + count + " whole numbers");
     }
 
     @Override

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a route says of itself: its {@link io.heliograph.batch.catalogue.Spec}, its fields, and the {@link io.heliograph.batch.catalogue.Pipeline} of its
+ * What a route says of itself: its {@link io.heliograph.batch.catalogue.OperationSpec}, its fields, and the {@link io.heliograph.batch.catalogue.Pipeline} of its
  * work. Knows no HTTP and no Spring Batch; the router, the binding, the documentation and the engine all read it.
  */
 @NullMarked

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.storage.results.Assets;
+import io.heliograph.storage.results.ResultAssets;
 import java.util.Locale;
 import java.util.Map;
 
@@ -10,8 +10,8 @@ public final class AssetReference {
     private AssetReference() {}
 
     /** The reference to a file that is, or will be, published under a key of a request. */
-    public static Map<String, Object> of(Assets assets, String requestId, String key, String contentType) {
-        return Map.of("$asset", assets.id(requestId, key) + extension(contentType));
+    public static Map<String, Object> of(ResultAssets resultAssets, String requestId, String key, String contentType) {
+        return Map.of("$asset", resultAssets.id(requestId, key) + extension(contentType));
     }
 
     /** What comes after the id in an address, with its dot; nothing for types without a usual one. */

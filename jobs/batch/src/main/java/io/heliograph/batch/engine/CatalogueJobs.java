@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.batch.catalogue.Binding;
+import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
@@ -37,19 +37,19 @@ final class CatalogueJobs {
         this.places = places;
     }
 
-    JobWork work(Run run, JobExecution execution) {
+    JobWork work(JobRun jobRun, JobExecution execution) {
         JobMemory memory = JobMemory.of(execution);
-        run.picked().warning().ifPresent(memory::warn);
-        return new JobWork(run, catalogue.named(run.picked().operation()).spec(), memory, places);
+        jobRun.picked().warning().ifPresent(memory::warn);
+        return new JobWork(jobRun, catalogue.named(jobRun.picked().operation()).spec(), memory, places);
     }
 
-    Job job(Run run, JobWork work) {
-        Operation operation = catalogue.named(run.picked().operation());
+    Job job(JobRun jobRun, JobWork work) {
+        Operation operation = catalogue.named(jobRun.picked().operation());
         Pipeline pipeline = operation.pipeline(
-                Binding.bind(operation.spec(), JSON.readTree(run.picked().request())));
+                RequestBinding.bind(operation.spec(), JSON.readTree(jobRun.picked().request())));
         List<Step> compiled =
                 pipeline.steps().stream().map(plan -> steps.make(plan, work)).toList();
-        var job = new SimpleJob(run.picked().operation());
+        var job = new SimpleJob(jobRun.picked().operation());
         job.setJobRepository(repository);
         job.setObservationRegistry(observations);
         job.setSteps(compiled);

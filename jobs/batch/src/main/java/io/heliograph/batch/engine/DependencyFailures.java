@@ -2,7 +2,7 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.objects.ObjectStoreException;
 import io.heliograph.storage.submissions.JobRows;
@@ -51,7 +51,7 @@ final class DependencyFailures {
      * The dependency that is behind a failure: by its exceptions; else by a disk that is full now, as native code and libraries say so in many ways; else, for
      * a failure of the service, by an outage that is known.
      */
-    Optional<Dependency> behind(Failure failure, List<Throwable> causes) {
+    Optional<Dependency> behind(ClientFailure clientFailure, List<Throwable> causes) {
         Optional<Throwable> culprit = culprit(causes);
         if (culprit.isPresent()) {
             Dependency dependency = of(culprit.get()).orElseThrow();
@@ -63,7 +63,7 @@ final class DependencyFailures {
         if (disk.isShort()) {
             return Optional.of(Dependency.DISK);
         }
-        return failure.code().httpStatus() < 500
+        return clientFailure.code().httpStatus() < 500
                 ? Optional.empty()
                 : breaker.outages().stream()
                         .map(DependencyHealth.Outage::dependency)
@@ -117,8 +117,8 @@ final class DependencyFailures {
     }
 
     /** What the client is told when it has waited long enough. */
-    Failure givenUp(Dependency dependency) {
-        return new Failure(
+    ClientFailure givenUp(Dependency dependency) {
+        return new ClientFailure(
                 ErrorCode.UNAVAILABLE,
                 "Storage does not answer",
                 dependency.sentence() + " The work waited for "

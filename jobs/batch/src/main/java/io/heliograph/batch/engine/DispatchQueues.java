@@ -5,7 +5,7 @@ import com.github.kagkarlsson.scheduler.SchedulerClient;
 import com.github.kagkarlsson.scheduler.jdbc.MariaDBJdbcCustomization;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import io.heliograph.config.Pool;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.DispatchRows;
 import java.time.Instant;
 import java.util.EnumMap;
@@ -48,7 +48,7 @@ final class DispatchQueues {
                                 .priority(priority)
                                 .build()),
                         tag);
-        Sql.afterCommit(() -> nudges.forEach(nudge -> nudge.accept(pool)));
+        SqlStatements.afterCommit(() -> nudges.forEach(nudge -> nudge.accept(pool)));
     }
 
     /** The client of a pool's table. */

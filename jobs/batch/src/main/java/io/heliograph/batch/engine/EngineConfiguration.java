@@ -5,18 +5,18 @@ import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.Pool;
-import io.heliograph.config.Role;
+import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
-import io.heliograph.storage.results.Assets;
-import io.heliograph.storage.results.Uploads;
+import io.heliograph.storage.results.ResultAssets;
+import io.heliograph.storage.results.FormUploads;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.submissions.WorkerProcesses;
-import io.heliograph.storage.webhooks.Deliveries;
+import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.micrometer.observation.ObservationRegistry;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -41,8 +41,8 @@ class EngineConfiguration {
     }
 
     @Bean
-    JobRows jobRows(Sql sql, Clock clock) {
-        return new JobRows(sql, clock);
+    JobRows jobRows(SqlStatements sqlStatements, Clock clock) {
+        return new JobRows(sqlStatements, clock);
     }
 
     @Bean
@@ -61,13 +61,13 @@ class EngineConfiguration {
     }
 
     @Bean
-    WorkerProcesses workerProcesses(Sql sql) {
-        return new WorkerProcesses(sql);
+    WorkerProcesses workerProcesses(SqlStatements sqlStatements) {
+        return new WorkerProcesses(sqlStatements);
     }
 
     @Bean
-    LeaseReturns leaseReturns(Sql sql, DispatchRows dispatchRows, JobRows rows, Clock clock) {
-        return new LeaseReturns(sql, dispatchRows, rows, clock);
+    LeaseReturns leaseReturns(SqlStatements sqlStatements, DispatchRows dispatchRows, JobRows rows, Clock clock) {
+        return new LeaseReturns(sqlStatements, dispatchRows, rows, clock);
     }
 
     @Bean
@@ -80,27 +80,27 @@ class EngineConfiguration {
     Settlement settlement(
             DispatchRows rows,
             Submissions submissions,
-            Deliveries deliveries,
+            DeliveryOutbox deliveryOutbox,
             WebhookOutbox outbox,
             SettlementWaiters waiters,
             DependencyFailures dependencies,
             Settings settings,
             Clock clock) {
-        return new Settlement(rows, submissions, deliveries, outbox, waiters, dependencies, settings.jobs(), clock);
+        return new Settlement(rows, submissions, deliveryOutbox, outbox, waiters, dependencies, settings.jobs(), clock);
     }
 
     @Bean
     JobRepository jobRepository(
             DataSource source,
             PlatformTransactionManager transactions,
-            Sql sql,
+            SqlStatements sqlStatements,
             JobRows rows,
             LiveRuns runs,
             Settlement settlement,
             IdBlocks ids,
             NodeName node)
             throws Exception {
-        return new RepositoryFactory(source, transactions, ids).fenced(sql, rows, runs, settlement, node);
+        return new RepositoryFactory(source, transactions, ids).fenced(sqlStatements, rows, runs, settlement, node);
     }
 
     private static Path scratch(Settings settings) {
@@ -144,13 +144,13 @@ class EngineConfiguration {
             ObjectProvider<ObservationRegistry> registry,
             ObjectStore objects,
             InputDownload download,
-            Assets assets,
-            Uploads uploads,
+            ResultAssets resultAssets,
+            FormUploads formUploads,
             Settings settings) {
         ObservationRegistry observations = registry.getIfAvailable(() -> ObservationRegistry.NOOP);
-        var inputs = new Inputs(objects, download, assets, uploads, settings.files());
+        var stagedInputs = new StagedInputs(objects, download, resultAssets, formUploads, settings.files());
         var places = new JobWork.Places(
-                objects, inputs, assets, settings.retention(), scratch(settings), settings.stepLimits());
+                objects, stagedInputs, resultAssets, settings.retention(), scratch(settings), settings.stepLimits());
         return new CatalogueJobs(
                 catalogue,
                 new StepFactory(repository, transactions, new HouseInterruptionPolicy(runs), observations),
@@ -161,7 +161,7 @@ class EngineConfiguration {
 
     @Bean
     JobRunner jobRunner(
-            Sql sql,
+            SqlStatements sqlStatements,
             JobRows rows,
             DispatchRows dispatchRows,
             Submissions submissions,
@@ -175,9 +175,9 @@ class EngineConfiguration {
             CircuitBreaker breaker,
             Settings settings,
             Clock clock) {
-        var tables = new Pickup.Tables(rows, dispatchRows, submissions);
-        var pickup = new Pickup(sql, tables, repository, ids, settlement, settings, clock);
-        return new JobRunner(pickup, jobs, runs, sql, rows, returns, settlement, breaker, node.processId());
+        var tables = new PickupDecision.Tables(rows, dispatchRows, submissions);
+        var pickupDecision = new PickupDecision(sqlStatements, tables, repository, ids, settlement, settings, clock);
+        return new JobRunner(pickupDecision, jobs, runs, sqlStatements, rows, returns, settlement, breaker, node.processId());
     }
 
     @Bean
@@ -187,7 +187,7 @@ class EngineConfiguration {
     }
 
     @Bean
-    Dispatch dispatch(
+    DispatchPools dispatch(
             Settings settings,
             NodeName node,
             DataSource source,
@@ -196,7 +196,7 @@ class EngineConfiguration {
             InputFetch fetch,
             DispatchQueues queues,
             LiveRuns runs,
-            Sql sql,
+            SqlStatements sqlStatements,
             Submissions submissions,
             WorkerProcesses processes,
             LeaseReturns returns,
@@ -204,7 +204,7 @@ class EngineConfiguration {
         if (node.isExclusive()) {
             ScratchFolders.removeAll(scratch(settings));
         }
-        List<DispatchPool> pools = settings.does(Role.WORKER)
+        List<DispatchPool> pools = settings.does(ProcessRole.WORKER)
                 ? Stream.of(Pool.values())
                         .filter(pool -> threads(settings, pool) > 0)
                         .map(pool -> new DispatchPool(
@@ -217,10 +217,10 @@ class EngineConfiguration {
                                 pool == Pool.FETCH ? fetch::run : supervisor::run))
                         .toList()
                 : List.of();
-        var dispatch = new Dispatch(
-                pools, runs, fetch.live(), sql, rows, submissions, processes, returns, settings, node, breaker);
-        queues.onNudge(dispatch::nudge);
-        return dispatch;
+        var dispatchPools = new DispatchPools(
+                pools, runs, fetch.live(), sqlStatements, rows, submissions, processes, returns, settings, node, breaker);
+        queues.onNudge(dispatchPools::nudge);
+        return dispatchPools;
     }
 
     private static int threads(Settings settings, Pool pool) {
@@ -229,8 +229,8 @@ class EngineConfiguration {
     }
 
     @Bean
-    Acceptance acceptance(
-            Sql sql,
+    RequestAcceptance acceptance(
+            SqlStatements sqlStatements,
             JobRepository repository,
             Submissions submissions,
             FairClock fairClock,
@@ -240,14 +240,14 @@ class EngineConfiguration {
             DependencyHealth health,
             Settings settings,
             Clock clock) {
-        return new Acceptance(
-                sql,
+        return new RequestAcceptance(
+                sqlStatements,
                 repository,
                 submissions,
                 fairClock,
                 new InlineInputs(objects, health, settings.dependencies().answerWithin()),
                 health,
-                new Admission(rows, Objects.requireNonNull(settings)),
+                new AdmissionControl(rows, Objects.requireNonNull(settings)),
                 queues,
                 settings.files(),
                 clock);
@@ -255,7 +255,7 @@ class EngineConfiguration {
 
     @Bean
     QueueOperators queueOperators(
-            Sql sql,
+            SqlStatements sqlStatements,
             JobRows rows,
             DispatchRows queue,
             Submissions submissions,
@@ -263,7 +263,7 @@ class EngineConfiguration {
             Settlement settlement,
             DispatchQueues queues,
             FetchedRequests fetched,
-            Dispatch dispatch) {
-        return new QueueOperators(sql, rows, queue, submissions, fairClock, settlement, queues, fetched, dispatch);
+            DispatchPools dispatchPools) {
+        return new QueueOperators(sqlStatements, rows, queue, submissions, fairClock, settlement, queues, fetched, dispatchPools);
     }
 }

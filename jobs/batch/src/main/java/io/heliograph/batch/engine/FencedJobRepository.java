@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.JobRows;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -33,7 +33,7 @@ final class FencedJobRepository extends SimpleJobRepository {
     private static final String BATCH_KEYS = "batch.";
 
     private final Daos daos;
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
     private final JobRows rows;
     private final LiveRuns runs;
     private final Settlement settlement;
@@ -42,10 +42,10 @@ final class FencedJobRepository extends SimpleJobRepository {
     /** Batch's own data access. */
     record Daos(JobInstanceDao instances, JobExecutionDao jobs, StepExecutionDao steps, ExecutionContextDao contexts) {}
 
-    FencedJobRepository(Daos daos, Sql sql, JobRows rows, LiveRuns runs, Settlement settlement, String processId) {
+    FencedJobRepository(Daos daos, SqlStatements sqlStatements, JobRows rows, LiveRuns runs, Settlement settlement, String processId) {
         super(daos.instances(), daos.jobs(), daos.steps(), daos.contexts());
         this.daos = daos;
-        this.sql = sql;
+        this.sqlStatements = sqlStatements;
         this.rows = rows;
         this.runs = runs;
         this.settlement = settlement;
@@ -56,7 +56,7 @@ final class FencedJobRepository extends SimpleJobRepository {
     public StepExecution createStepExecution(String stepName, JobExecution job) {
         var run = runs.of(job.getId());
         if (run.isEmpty()) {
-            return sql.inTransaction(() -> super.createStepExecution(stepName, job));
+            return sqlStatements.inTransaction(() -> super.createStepExecution(stepName, job));
         }
         var made = new StepExecution[1];
         write(run.get(), () -> {
@@ -86,10 +86,10 @@ final class FencedJobRepository extends SimpleJobRepository {
     public void update(StepExecution step) {
         var found = runs.of(step.getJobExecutionId());
         if (found.isEmpty()) {
-            sql.once(() -> super.update(step));
+            sqlStatements.once(() -> super.update(step));
             return;
         }
-        Run run = found.get();
+        JobRun jobRun = found.get();
         boolean ended = step.getEndTime() != null;
         boolean chunk = TransactionSynchronizationManager.isActualTransactionActive();
         if (ended && step.getFailureExceptions().stream().anyMatch(StoppedException::isBehind)) {
@@ -97,28 +97,28 @@ final class FencedJobRepository extends SimpleJobRepository {
             step.setExitStatus(ExitStatus.STOPPED);
         }
         boolean goesWithALaterWrite = !ended && (!chunk || isTasklet(step));
-        if (goesWithALaterWrite || Footprint.of(step).equals(run.footprint(step.getId()))) {
-            run.lease().requireLocally();
+        if (goesWithALaterWrite || StepFootprint.of(step).equals(jobRun.footprint(step.getId()))) {
+            jobRun.lease().requireLocally();
             return;
         }
-        write(run, () -> {
-            run.lease().requireRow();
+        write(jobRun, () -> {
+            jobRun.lease().requireRow();
             writeMemory(step.getJobExecution()); // what a committed item has published must survive with it
             step.setLastUpdated(LocalDateTime.now(ZoneId.systemDefault())); // as Batch itself does
             daos.steps().updateStepExecution(step);
-            if (run.isAlone() && isProgress(step)) {
-                rows.join(run.executionId());
-                Sql.afterCommit(run::letOthersIn);
+            if (jobRun.isAlone() && isProgress(step)) {
+                rows.join(jobRun.executionId());
+                SqlStatements.afterCommit(jobRun::letOthersIn);
             }
         });
-        run.leave(step.getId(), Footprint.of(step));
+        jobRun.leave(step.getId(), StepFootprint.of(step));
     }
 
     @Override
     public void updateExecutionContext(StepExecution step) {
         var run = runs.of(step.getJobExecutionId());
         if (run.isEmpty()) {
-            sql.once(() -> super.updateExecutionContext(step));
+            sqlStatements.once(() -> super.updateExecutionContext(step));
             return;
         }
         if (holdsNothing(step.getExecutionContext())) {
@@ -130,9 +130,9 @@ final class FencedJobRepository extends SimpleJobRepository {
         }
     }
 
-    private void writeContext(Run run, StepExecution step) {
-        write(run, () -> {
-            run.lease().requireRow();
+    private void writeContext(JobRun jobRun, StepExecution step) {
+        write(jobRun, () -> {
+            jobRun.lease().requireRow();
             super.updateExecutionContext(step);
         });
     }
@@ -141,18 +141,18 @@ final class FencedJobRepository extends SimpleJobRepository {
     public void update(JobExecution job) {
         var found = runs.of(job.getId());
         if (found.isEmpty()) {
-            sql.once(() -> super.update(job));
+            sqlStatements.once(() -> super.update(job));
             return;
         }
-        Run run = found.get();
+        JobRun jobRun = found.get();
         if (job.getEndTime() == null) {
-            run.lease().requireLocally();
-            run.deferStart();
-        } else if (run.takeEnd()) {
-            write(run, () -> {
+            jobRun.lease().requireLocally();
+            jobRun.deferStart();
+        } else if (jobRun.takeEnd()) {
+            write(jobRun, () -> {
                 writeMemory(job);
-                writeJob(run, job);
-                settlement.end(run, job);
+                writeJob(jobRun, job);
+                settlement.end(jobRun, job);
             });
         }
     }
@@ -160,14 +160,14 @@ final class FencedJobRepository extends SimpleJobRepository {
     @Override
     public void updateExecutionContext(JobExecution job) {
         if (runs.of(job.getId()).isEmpty()) {
-            sql.once(() -> super.updateExecutionContext(job));
+            sqlStatements.once(() -> super.updateExecutionContext(job));
         }
     }
 
     @Override
     public JobInstance createJobInstance(
             String name, org.springframework.batch.core.job.parameters.JobParameters parameters) {
-        return sql.inTransaction(() -> super.createJobInstance(name, parameters));
+        return sqlStatements.inTransaction(() -> super.createJobInstance(name, parameters));
     }
 
     @Override
@@ -175,12 +175,12 @@ final class FencedJobRepository extends SimpleJobRepository {
             JobInstance instance,
             org.springframework.batch.core.job.parameters.JobParameters parameters,
             ExecutionContext context) {
-        return sql.inTransaction(() -> super.createJobExecution(instance, parameters, context));
+        return sqlStatements.inTransaction(() -> super.createJobExecution(instance, parameters, context));
     }
 
     @Override
     public @Nullable StepExecution getLastStepExecution(JobInstance instance, String stepName) {
-        return isFirst(instance) ? null : sql.<@Nullable StepExecution>inTransaction(() -> latest(instance, stepName));
+        return isFirst(instance) ? null : sqlStatements.<@Nullable StepExecution>inTransaction(() -> latest(instance, stepName));
     }
 
     /** By id, which is exact within an instance; Batch goes by the clock of the node that ran the step. */
@@ -200,14 +200,14 @@ final class FencedJobRepository extends SimpleJobRepository {
         return runs.isFirst(instance.getId());
     }
 
-    private void write(Run run, Runnable work) {
-        run.lease().requireLocally();
+    private void write(JobRun jobRun, Runnable work) {
+        jobRun.lease().requireLocally();
         try {
-            sql.once(work);
+            sqlStatements.once(work);
         } catch (LeaseLostException e) {
             throw e;
         } catch (RuntimeException e) {
-            throw run.lease().lose(e);
+            throw jobRun.lease().lose(e);
         }
     }
 
@@ -217,11 +217,11 @@ final class FencedJobRepository extends SimpleJobRepository {
         }
     }
 
-    private void writeStart(Run run, JobExecution job) {
-        written(run, job, rows.start(job.getId(), version(job), job.getStartTime(), processId, run.isAlone()));
+    private void writeStart(JobRun jobRun, JobExecution job) {
+        written(jobRun, job, rows.start(job.getId(), version(job), job.getStartTime(), processId, jobRun.isAlone()));
     }
 
-    private void writeJob(Run run, JobExecution job) {
+    private void writeJob(JobRun jobRun, JobExecution job) {
         boolean written = rows.update(
                 job.getId(),
                 version(job),
@@ -230,7 +230,7 @@ final class FencedJobRepository extends SimpleJobRepository {
                 job.getExitStatus().getExitDescription(),
                 job.getStartTime(),
                 job.getEndTime());
-        written(run, job, written);
+        written(jobRun, job, written);
     }
 
     private static int version(JobExecution job) {
@@ -238,9 +238,9 @@ final class FencedJobRepository extends SimpleJobRepository {
         return version == null ? 0 : version;
     }
 
-    private static void written(Run run, JobExecution job, boolean written) {
+    private static void written(JobRun jobRun, JobExecution job, boolean written) {
         if (!written) {
-            throw run.lease().lose(null);
+            throw jobRun.lease().lose(null);
         }
         job.incrementVersion();
     }

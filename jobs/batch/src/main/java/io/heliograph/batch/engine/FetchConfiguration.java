@@ -3,7 +3,7 @@ package io.heliograph.batch.engine;
 
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.config.Settings;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.CallLimiter;
 import io.heliograph.storage.outgoing.GuardedHttp;
@@ -35,25 +35,25 @@ class FetchConfiguration {
     }
 
     @Bean
-    FetchRows fetchRows(Sql sql) {
-        return new FetchRows(sql);
+    FetchRows fetchRows(SqlStatements sqlStatements) {
+        return new FetchRows(sqlStatements);
     }
 
     @Bean
     FetchedRequests fetchedRequests(
             Catalogue catalogue,
-            Sql sql,
+            SqlStatements sqlStatements,
             DispatchRows rows,
             FetchRows fetches,
             FairClock fairClock,
             DispatchQueues queues,
             Settings settings) {
-        return new FetchedRequests(catalogue, sql, rows, fetches, fairClock, queues, settings);
+        return new FetchedRequests(catalogue, sqlStatements, rows, fetches, fairClock, queues, settings);
     }
 
     @Bean
     InputFetch inputFetch(
-            Sql sql,
+            SqlStatements sqlStatements,
             JobRows rows,
             DispatchRows dispatchRows,
             FetchRows fetches,
@@ -70,11 +70,11 @@ class FetchConfiguration {
         var staging = new InputStaging(
                 download, objects, settings, settings.dataDir().toAbsolutePath().resolve("downloads"));
         return new InputFetch(
-                sql,
+                sqlStatements,
                 rows,
                 dispatchRows,
                 fetches,
-                new FetchSettlement(sql, rows, dispatchRows, fetches, submissions, settlement, settings, clock),
+                new FetchSettlement(sqlStatements, rows, dispatchRows, fetches, submissions, settlement, settings, clock),
                 requests,
                 staging,
                 new CallLimiter(limits, clock),

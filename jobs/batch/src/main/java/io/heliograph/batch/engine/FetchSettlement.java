@@ -2,14 +2,14 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Settings;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.outgoing.FetchException;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FetchRows;
 import io.heliograph.storage.submissions.JobRows;
-import io.heliograph.storage.submissions.Outcome;
+import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.heliograph.storage.submissions.Submissions;
 import java.time.Clock;
 import java.time.Duration;
@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
 final class FetchSettlement {
     private static final Logger LOG = LoggerFactory.getLogger(FetchSettlement.class);
 
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
     private final JobRows rows;
     private final DispatchRows dispatch;
     private final FetchRows fetches;
@@ -34,7 +34,7 @@ final class FetchSettlement {
     private final Clock clock;
 
     FetchSettlement(
-            Sql sql,
+            SqlStatements sqlStatements,
             JobRows rows,
             DispatchRows dispatch,
             FetchRows fetches,
@@ -42,7 +42,7 @@ final class FetchSettlement {
             Settlement settlement,
             Settings settings,
             Clock clock) {
-        this.sql = sql;
+        this.sqlStatements = sqlStatements;
         this.rows = rows;
         this.dispatch = dispatch;
         this.fetches = fetches;
@@ -53,56 +53,56 @@ final class FetchSettlement {
     }
 
     /** A download failed: tries again later, if that may help and tries are left, or settles the failure. */
-    void fail(Run run, Failure failure, FetchException cause) {
-        int attempts = run.picked().attempts() + 1;
-        LOG.info("attempt {} failed: {} ({})", attempts, failure.code(), failure.details());
+    void fail(JobRun jobRun, ClientFailure clientFailure, FetchException cause) {
+        int attempts = jobRun.picked().attempts() + 1;
+        LOG.info("attempt {} failed: {} ({})", attempts, clientFailure.code(), clientFailure.details());
         if (!cause.isRetryable() || attempts >= settings.jobs().attempts()) {
-            settle(run, failure);
+            settle(jobRun, clientFailure);
             return;
         }
         Duration delay = settings.jobs().retryDelay().multipliedBy(1L << Math.min(attempts - 1, 10));
-        sql.inTransaction(() -> {
-            submissions.countAttempt(run.picked().requestId());
-            postpone(run, clock.instant().plus(delay));
+        sqlStatements.inTransaction(() -> {
+            submissions.countAttempt(jobRun.picked().requestId());
+            postpone(jobRun, clock.instant().plus(delay));
         });
     }
 
     /** It cannot be fetched now, for reasons that are nobody's fault: counts no attempt, but does not go on for ever. */
-    void comeBack(Run run, Instant until) {
+    void comeBack(JobRun jobRun, Instant until) {
         Duration patience = settings.downloads().patience();
-        Instant acceptedAt = fetches.standing(run.picked().requestId()).acceptedAt();
+        Instant acceptedAt = fetches.standing(jobRun.picked().requestId()).acceptedAt();
         if (acceptedAt.plus(patience).isAfter(clock.instant())) {
-            sql.inTransaction(() -> postpone(run, until));
+            sqlStatements.inTransaction(() -> postpone(jobRun, until));
             return;
         }
         LOG.error("given up: its inputs could not be fetched for {}", patience);
         settle(
-                run,
-                new Failure(
+                jobRun,
+                new ClientFailure(
                         ErrorCode.UNAVAILABLE,
                         "Inputs not fetched",
                         "The service could not fetch the inputs for too long; send the request again."));
     }
 
     /** It was cancelled, is to be drained, or belongs to another now. */
-    void stopped(Run run) {
-        if (run.isCancelled()) {
-            settle(run, new Failure(ErrorCode.CANCELLED, "Cancelled", "An operator cancelled the request."));
+    void stopped(JobRun jobRun) {
+        if (jobRun.isCancelled()) {
+            settle(jobRun, new ClientFailure(ErrorCode.CANCELLED, "Cancelled", "An operator cancelled the request."));
         } else {
-            sql.inTransaction(() -> dispatch.release(run.lease().claim()));
+            sqlStatements.inTransaction(() -> dispatch.release(jobRun.lease().claim()));
         }
     }
 
-    private void settle(Run run, Failure failure) {
-        sql.inTransaction(() -> {
-            rows.fail(run.executionId(), failure.details());
-            settlement.settle(run.lease().claim(), run.picked().wantsWebhook(), new Outcome.Failed(failure));
+    private void settle(JobRun jobRun, ClientFailure clientFailure) {
+        sqlStatements.inTransaction(() -> {
+            rows.fail(jobRun.executionId(), clientFailure.details());
+            settlement.settle(jobRun.lease().claim(), jobRun.picked().wantsWebhook(), new SubmissionOutcome.Failed(clientFailure));
         });
     }
 
-    private void postpone(Run run, Instant until) {
-        if (!dispatch.postpone(run.lease().claim(), until, Settlement.RETRY_PRIORITY)) {
-            throw run.lease().lose(null);
+    private void postpone(JobRun jobRun, Instant until) {
+        if (!dispatch.postpone(jobRun.lease().claim(), until, Settlement.RETRY_PRIORITY)) {
+            throw jobRun.lease().lose(null);
         }
     }
 }

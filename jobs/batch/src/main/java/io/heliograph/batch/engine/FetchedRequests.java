@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.batch.catalogue.Binding;
+import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.Catalogue;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.FetchRows;
@@ -21,7 +21,7 @@ final class FetchedRequests {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final Catalogue catalogue;
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
     private final DispatchRows dispatch;
     private final FetchRows fetches;
     private final FairClock fairClock;
@@ -30,14 +30,14 @@ final class FetchedRequests {
 
     FetchedRequests(
             Catalogue catalogue,
-            Sql sql,
+            SqlStatements sqlStatements,
             DispatchRows dispatch,
             FetchRows fetches,
             FairClock fairClock,
             DispatchQueues queues,
             Settings settings) {
         this.catalogue = catalogue;
-        this.sql = sql;
+        this.sqlStatements = sqlStatements;
         this.dispatch = dispatch;
         this.fetches = fetches;
         this.fairClock = fairClock;
@@ -46,8 +46,8 @@ final class FetchedRequests {
     }
 
     List<RemoteInput> remoteInputs(Picked picked) {
-        Request request = Binding.bind(catalogue.named(picked.operation()).spec(), JSON.readTree(picked.request()));
-        return RemoteInput.of(request, picked.baseUrl(), settings.files());
+        OperationRequest operationRequest = RequestBinding.bind(catalogue.named(picked.operation()).spec(), JSON.readTree(picked.request()));
+        return RemoteInput.of(operationRequest, picked.baseUrl(), settings.files());
     }
 
     /** The pool that a request waits in first, whenever it begins. */
@@ -56,13 +56,13 @@ final class FetchedRequests {
     }
 
     /** Moves a request from the pool {@code fetch} to that of its operation, all or nothing. */
-    void moveOn(Run run, Map<RemoteInput, String> keys, long bytes) {
-        Picked picked = run.picked();
-        Spec spec = catalogue.named(picked.operation()).spec();
+    void moveOn(JobRun jobRun, Map<RemoteInput, String> keys, long bytes) {
+        Picked picked = jobRun.picked();
+        OperationSpec operationSpec = catalogue.named(picked.operation()).spec();
         String request = RemoteInput.stored(picked.request(), keys);
-        sql.inTransaction(() -> {
-            if (!dispatch.settle(run.lease().claim())) {
-                throw run.lease().lose(null);
+        sqlStatements.inTransaction(() -> {
+            if (!dispatch.settle(jobRun.lease().claim())) {
+                throw jobRun.lease().lose(null);
             }
             FetchRows.Standing standing = fetches.standing(picked.requestId());
             Settings.Plan plan = settings.plans().get(standing.plan());
@@ -74,7 +74,7 @@ final class FetchedRequests {
                     picked.requestId(),
                     standing.sync() ? FairClock.SYNC_PRIORITY : 0,
                     fairClock.startTag(
-                            picked.organizationId(), picked.pool(), spec.cost(), plan == null ? 1 : plan.weight()));
+                            picked.organizationId(), picked.pool(), operationSpec.cost(), plan == null ? 1 : plan.weight()));
         });
     }
 }

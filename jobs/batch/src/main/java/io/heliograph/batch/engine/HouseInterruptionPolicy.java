@@ -19,8 +19,8 @@ final class HouseInterruptionPolicy implements StepInterruptionPolicy {
     @Override
     public void checkInterrupted(StepExecution step) throws JobInterruptedException {
         var run = runs.of(step.getJobExecutionId());
-        run.ifPresent(Run::makeRoom);
-        boolean stop = run.map(Run::stopsBetweenChunks).orElse(false);
+        run.ifPresent(JobRun::makeRoom);
+        boolean stop = run.map(JobRun::stopsBetweenChunks).orElse(false);
         if (stop || Thread.interrupted()) {
             step.setTerminateOnly();
         }

@@ -4,7 +4,7 @@ package io.heliograph.batch.engine;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.InlineContent;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.objects.ObjectStore;
@@ -42,20 +42,20 @@ final class InlineInputs {
     }
 
     /** Whether there is anything to store. */
-    boolean hasInline(Request request) {
-        return request.values().values().stream()
+    boolean hasInline(OperationRequest operationRequest) {
+        return operationRequest.values().values().stream()
                 .flatMap(value -> value instanceof Collection<?> several ? several.stream() : Stream.of(value))
                 .anyMatch(MediaSource.Inline.class::isInstance);
     }
 
     /** The request with stored media instead. */
-    Request stored(NewWork work) {
+    OperationRequest stored(NewWork work) {
         Map<Field<?>, Object> values = new HashMap<>(work.request().values());
         if (hasInline(work.request())) {
             long deadline = System.nanoTime() + limit.toNanos();
             values.replaceAll((field, value) -> stored(work, field.name(), value, deadline));
         }
-        return new Request(values);
+        return new OperationRequest(values);
     }
 
     /** A value with inline media, alone or in a list, replaced by stored ones. */

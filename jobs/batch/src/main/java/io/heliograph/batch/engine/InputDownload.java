@@ -2,7 +2,7 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.outgoing.CallSupervisor;
@@ -37,39 +37,39 @@ final class InputDownload {
     }
 
     /** What the client is told. */
-    static Failure refusal(String field, long maxBytes, FetchException e) {
+    static ClientFailure refusal(String field, long maxBytes, FetchException e) {
         return switch (e.reason()) {
             case NOT_FOUND -> notFound(field);
             case TOO_LARGE -> tooLarge(field, maxBytes);
             case BAD_URL, REFUSED_ADDRESS ->
-                new Failure(
+                new ClientFailure(
                         ErrorCode.VALIDATION_ERROR,
                         "Invalid address: " + field,
                         "The address in '" + field + "' is not one that this service may call: " + e.getMessage()
                                 + ".");
             default ->
-                new Failure(
+                new ClientFailure(
                         ErrorCode.DOWNLOAD_FAILED,
                         "Download failed: " + field,
                         "The address in '" + field + "' could not be downloaded: " + e.getMessage() + ".");
         };
     }
 
-    static Failure notFound(String field) {
-        return new Failure(
+    static ClientFailure notFound(String field) {
+        return new ClientFailure(
                 ErrorCode.INPUT_NOT_FOUND,
                 "Input not found: " + field,
                 "There is nothing at the address in '" + field + "'.");
     }
 
-    static Failure tooLarge(String field, long maxBytes) {
-        return new Failure(
+    static ClientFailure tooLarge(String field, long maxBytes) {
+        return new ClientFailure(
                 ErrorCode.PAYLOAD_TOO_LARGE,
                 "Input too large: " + field,
                 "The file in '" + field + "' has more than " + maxBytes + " bytes.");
     }
 
-    static FailureException thrown(Failure failure) {
-        return new FailureException(failure, null);
+    static FailureException thrown(ClientFailure clientFailure) {
+        return new FailureException(clientFailure, null);
     }
 }

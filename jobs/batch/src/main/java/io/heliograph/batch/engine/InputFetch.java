@@ -2,7 +2,7 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.config.Settings;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.outgoing.CallDeferredException;
 import io.heliograph.storage.outgoing.CallLimiter;
 import io.heliograph.storage.outgoing.FetchException;
@@ -33,7 +33,7 @@ final class InputFetch {
     private static final Logger LOG = LoggerFactory.getLogger(InputFetch.class);
     private static final Duration BREATHER = Duration.ofSeconds(5);
 
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
     private final JobRows rows;
     private final DispatchRows dispatch;
     private final FetchRows fetches;
@@ -46,7 +46,7 @@ final class InputFetch {
     private final LiveRuns live = new LiveRuns();
 
     InputFetch(
-            Sql sql,
+            SqlStatements sqlStatements,
             JobRows rows,
             DispatchRows dispatch,
             FetchRows fetches,
@@ -56,7 +56,7 @@ final class InputFetch {
             CallLimiter limiter,
             Settings settings,
             Clock clock) {
-        this.sql = sql;
+        this.sqlStatements = sqlStatements;
         this.rows = rows;
         this.dispatch = dispatch;
         this.fetches = fetches;
@@ -89,67 +89,67 @@ final class InputFetch {
         }
     }
 
-    private Optional<Run> prepare(Lease lease) {
+    private Optional<JobRun> prepare(Lease lease) {
         Optional<Picked> found = rows.pick(lease.claim().requestId());
         if (found.isEmpty() || found.get().settled()) {
             LOG.warn("a dispatch row without an open submission is removed");
-            sql.once(() -> dispatch.settle(lease.claim()));
+            sqlStatements.once(() -> dispatch.settle(lease.claim()));
             return Optional.empty();
         }
-        return Optional.of(new Run(found.get(), lease, found.get().executionId(), true));
+        return Optional.of(new JobRun(found.get(), lease, found.get().executionId(), true));
     }
 
-    private void attempt(Run run) {
-        if (!live.add(run)) { // an owner that was given up still fetches here; it has been told to stop
-            giveBack(run.lease(), BREATHER);
+    private void attempt(JobRun jobRun) {
+        if (!live.add(jobRun)) { // an owner that was given up still fetches here; it has been told to stop
+            giveBack(jobRun.lease(), BREATHER);
             return;
         }
         try {
-            fetch(run);
+            fetch(jobRun);
         } catch (CallDeferredException e) {
-            settlement.comeBack(run, e.until());
+            settlement.comeBack(jobRun, e.until());
         } catch (CancellationException e) {
-            settlement.stopped(run);
+            settlement.stopped(jobRun);
         } catch (LeaseLostException | DataAccessException | TransactionException e) {
             throw e;
         } catch (UncheckedIOException e) { // the object store, or the disk
             LOG.warn("inputs cannot be stored now: {}", e.toString());
-            settlement.comeBack(run, clock.instant().plus(BREATHER));
+            settlement.comeBack(jobRun, clock.instant().plus(BREATHER));
         } catch (RuntimeException e) {
             LOG.error("the engine failed on it", e);
-            settlement.comeBack(run, clock.instant().plus(BREATHER));
+            settlement.comeBack(jobRun, clock.instant().plus(BREATHER));
         } finally {
-            live.remove(run);
+            live.remove(jobRun);
         }
     }
 
-    private void fetch(Run run) {
-        requireWanted(run);
-        Picked picked = run.picked();
+    private void fetch(JobRun jobRun) {
+        requireWanted(jobRun);
+        Picked picked = jobRun.picked();
         List<RemoteInput> inputs = requests.remoteInputs(picked);
         Map<RemoteInput, String> keys = new LinkedHashMap<>();
         long bytes = 0;
         try (CallLimiter.Caller caller = limiter.enter(picked.organizationId());
-                InputStaging.Call call = staging.open(run, caller)) {
+                InputStaging.Call call = staging.open(jobRun, caller)) {
             if (fetches.aheadOf(picked.organizationId()) >= settings.downloads().aheadBytes()) {
                 throw new CallDeferredException(caller.later());
             }
             for (RemoteInput input : inputs) {
-                requireWanted(run);
+                requireWanted(jobRun);
                 try {
                     keys.put(input, call.stage(input));
                 } catch (FetchException e) {
-                    settlement.fail(run, InputDownload.refusal(input.name(), input.maxBytes(settings.limits()), e), e);
+                    settlement.fail(jobRun, InputDownload.refusal(input.name(), input.maxBytes(settings.limits()), e), e);
                     return;
                 }
             }
             bytes = call.bytes();
         }
-        requests.moveOn(run, keys, bytes);
+        requests.moveOn(jobRun, keys, bytes);
     }
 
-    private static void requireWanted(Run run) {
-        if (run.stopsBetweenChunks()) {
+    private static void requireWanted(JobRun jobRun) {
+        if (jobRun.stopsBetweenChunks()) {
             throw new CancellationException("no longer wanted");
         }
     }
@@ -157,7 +157,7 @@ final class InputFetch {
     /** If the row is still ours nobody needs to wait until we count as dead. */
     private void giveBack(Lease lease, Duration rest) {
         try {
-            sql.inTransaction(() -> rest.isZero()
+            sqlStatements.inTransaction(() -> rest.isZero()
                     ? dispatch.release(lease.claim())
                     : dispatch.postpone(lease.claim(), clock.instant().plus(rest), Settlement.RETRY_PRIORITY));
         } catch (DataAccessException | TransactionException e) {

@@ -38,19 +38,19 @@ final class InputStaging {
     }
 
     /** The inputs of a run, by a caller that has a place. */
-    Call open(Run run, CallLimiter.Caller caller) {
-        return new Call(run, caller, disk.open(run.picked().organizationId()));
+    Call open(JobRun jobRun, CallLimiter.Caller caller) {
+        return new Call(jobRun, caller, disk.open(jobRun.picked().organizationId()));
     }
 
     /** One request's downloads, one after the other. */
     final class Call implements CallSupervisor, AutoCloseable {
-        private final Run run;
+        private final JobRun jobRun;
         private final CallLimiter.Caller caller;
         private final DiskBudget.Share share;
         private long bytes;
 
-        private Call(Run run, CallLimiter.Caller caller, DiskBudget.Share share) {
-            this.run = run;
+        private Call(JobRun jobRun, CallLimiter.Caller caller, DiskBudget.Share share) {
+            this.jobRun = jobRun;
             this.caller = caller;
             this.share = share;
         }
@@ -59,7 +59,7 @@ final class InputStaging {
          * Stores an input; its key. The key is this lease's own: an owner that was given up and goes on writes where nobody reads.
          */
         String stage(RemoteInput input) {
-            var claim = run.lease().claim();
+            var claim = jobRun.lease().claim();
             String key = "inputs/" + claim.requestId() + "/" + input.name() + "-v" + claim.version();
             Path file = folder.resolve(claim.requestId() + "-" + input.name() + "-v" + claim.version());
             try {
@@ -101,7 +101,7 @@ final class InputStaging {
 
         @Override
         public boolean stopped() {
-            return run.stopsBetweenChunks();
+            return jobRun.stopsBetweenChunks();
         }
 
         @Override

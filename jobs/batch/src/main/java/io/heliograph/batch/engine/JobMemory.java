@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.storage.submissions.Outcome;
+import io.heliograph.storage.submissions.SubmissionOutcome;
 import java.util.Optional;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.infrastructure.item.ExecutionContext;
@@ -47,8 +47,8 @@ final class JobMemory {
     }
 
     /** The outcome of a job that completed. */
-    Outcome outcome() {
-        return new Outcome.Completed(
+    SubmissionOutcome outcome() {
+        return new SubmissionOutcome.Completed(
                 result().toString(), context.containsKey(WARNING) ? context.getString(WARNING) : null);
     }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.storage.database.DatabaseOutage;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.JobRows;
 import java.time.Duration;
 import java.util.List;
@@ -22,10 +22,10 @@ final class JobRunner {
     private static final Logger LOG = LoggerFactory.getLogger(JobRunner.class);
     private static final Duration BREATHER = Duration.ofSeconds(5);
 
-    private final Pickup pickup;
+    private final PickupDecision pickupDecision;
     private final CatalogueJobs jobs;
     private final LiveRuns runs;
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
     private final JobRows rows;
     private final LeaseReturns returns;
     private final Settlement settlement;
@@ -34,19 +34,19 @@ final class JobRunner {
     private final WorkIsolation isolation = new WorkIsolation();
 
     JobRunner(
-            Pickup pickup,
+            PickupDecision pickupDecision,
             CatalogueJobs jobs,
             LiveRuns runs,
-            Sql sql,
+            SqlStatements sqlStatements,
             JobRows rows,
             LeaseReturns returns,
             Settlement settlement,
             CircuitBreaker breaker,
             String processId) {
-        this.pickup = pickup;
+        this.pickupDecision = pickupDecision;
         this.jobs = jobs;
         this.runs = runs;
-        this.sql = sql;
+        this.sqlStatements = sqlStatements;
         this.rows = rows;
         this.returns = returns;
         this.settlement = settlement;
@@ -61,7 +61,7 @@ final class JobRunner {
                     returns.giveBack(lease, Duration.ZERO);
                     return;
                 }
-                pickup.prepare(lease).ifPresent(this::execute);
+                pickupDecision.prepare(lease).ifPresent(this::execute);
             } catch (LeaseLostException e) {
                 LOG.info("{}; whoever owns it goes on", e.getMessage());
                 returns.giveBack(lease, Duration.ZERO);
@@ -76,70 +76,70 @@ final class JobRunner {
         }
     }
 
-    private void execute(Pickup.Start start) {
-        Run run = start.run();
-        if (!runs.add(run)) { // before the wait for a place: a drain must see it
-            returns.giveBack(run.lease(), BREATHER);
+    private void execute(PickupDecision.Start start) {
+        JobRun jobRun = start.run();
+        if (!runs.add(jobRun)) { // before the wait for a place: a drain must see it
+            returns.giveBack(jobRun.lease(), BREATHER);
             return;
         }
         try (var place = isolation.enter(start.alone())) {
-            run.take(place);
+            jobRun.take(place);
             if (start.alone()) {
-                isolate(run);
+                isolate(jobRun);
             }
-            execute(run, start.execution());
+            execute(jobRun, start.execution());
         } catch (LeaseLostException e) {
             LOG.info("{}; whoever owns it goes on", e.getMessage());
         } catch (RuntimeException e) {
-            var _ = run.lease().lose(e);
+            var _ = jobRun.lease().lose(e);
         } finally {
-            runs.remove(run);
+            runs.remove(jobRun);
         }
-        if (run.lease().isLost() && !run.isAbandoned()) {
-            end(run, run.lease().cause());
+        if (jobRun.lease().isLost() && !jobRun.isAbandoned()) {
+            end(jobRun, jobRun.lease().cause());
         }
     }
 
     /** It could not be seen through: given back as it is if that is nobody's fault, else a failed attempt. */
-    private void end(Run run, @Nullable Throwable cause) {
-        if (cause == null || Failures.passes(cause)) {
+    private void end(JobRun jobRun, @Nullable Throwable cause) {
+        if (cause == null || FailureClassifier.passes(cause)) {
             returns.giveBack(
-                    run, Duration.ZERO, "given back by a process that lives: the lease or the database was lost");
+                    jobRun, Duration.ZERO, "given back by a process that lives: the lease or the database was lost");
             return;
         }
         LOG.error("the engine failed on it", cause);
         try {
-            refuse(run, cause);
+            refuse(jobRun, cause);
         } catch (LeaseLostException e) {
             LOG.info("{}; whoever owns it goes on", e.getMessage());
         } catch (RuntimeException e) {
             LOG.error("nor can it be given up", e);
-            returns.giveBack(run, BREATHER, "given back by a process that lives: " + e.getMessage());
+            returns.giveBack(jobRun, BREATHER, "given back by a process that lives: " + e.getMessage());
         }
     }
 
     /** From here on a death of the process is its own, even before its first step. */
-    private void isolate(Run run) {
-        sql.inTransaction(() -> {
-            run.lease().requireRow();
-            rows.isolate(run.executionId(), processId);
+    private void isolate(JobRun jobRun) {
+        sqlStatements.inTransaction(() -> {
+            jobRun.lease().requireRow();
+            rows.isolate(jobRun.executionId(), processId);
         });
     }
 
-    private void execute(Run run, JobExecution execution) {
+    private void execute(JobRun jobRun, JobExecution execution) {
         Job job;
         JobWork work;
         try {
-            work = jobs.work(run, execution);
-            job = jobs.job(run, work);
+            work = jobs.work(jobRun, execution);
+            job = jobs.job(jobRun, work);
         } catch (RuntimeException
                 | StackOverflowError
                 | OutOfMemoryError e) { // an input may be too deep or too large to be read
-            refuse(run, e);
+            refuse(jobRun, e);
             return;
         }
         try (work;
-                var _ = MDC.putCloseable("operation", run.picked().operation())) {
+                var _ = MDC.putCloseable("operation", jobRun.picked().operation())) {
             job.execute(execution);
         } catch (org.springframework.batch.core.job.JobInterruptedException e) {
             LOG.info("interrupted: {}", e.getMessage());
@@ -147,29 +147,29 @@ final class JobRunner {
     }
 
     /** Settles a run whose thread does not come back; from here on that writes nothing. */
-    void giveUp(Run run) {
-        Failure failure = run.steps()
+    void giveUp(JobRun jobRun) {
+        ClientFailure clientFailure = jobRun.steps()
                 .overdue()
-                .orElseGet(() -> Failure.internal(run.picked().requestId()));
-        runs.abandon(run);
+                .orElseGet(() -> ClientFailure.internal(jobRun.picked().requestId()));
+        runs.abandon(jobRun);
         try {
-            sql.inTransaction(() -> {
-                rows.fail(run.executionId(), failure.details());
-                settlement.fail(run, failure, List.of());
+            sqlStatements.inTransaction(() -> {
+                rows.fail(jobRun.executionId(), clientFailure.details());
+                settlement.fail(jobRun, clientFailure, List.of());
             });
         } catch (LeaseLostException e) {
             LOG.info("it had ended, or another owns it: {}", e.getMessage());
         } catch (DataAccessException | TransactionException e) {
-            returns.giveBack(run, Duration.ZERO, failure.details()); // nothing of it is settled: it is tried again
+            returns.giveBack(jobRun, Duration.ZERO, clientFailure.details()); // nothing of it is settled: it is tried again
         }
     }
 
     /** Its job cannot be built (its operation may be known to newer nodes only) or written: tried again as after any failure of ours. */
-    private void refuse(Run run, Throwable cause) {
-        Failure failure = Failures.of(run.picked().requestId(), List.of(cause));
-        sql.inTransaction(() -> {
-            rows.fail(run.executionId(), failure.details());
-            settlement.fail(run, failure, List.of(cause));
+    private void refuse(JobRun jobRun, Throwable cause) {
+        ClientFailure clientFailure = FailureClassifier.of(jobRun.picked().requestId(), List.of(cause));
+        sqlStatements.inTransaction(() -> {
+            rows.fail(jobRun.executionId(), clientFailure.details());
+            settlement.fail(jobRun, clientFailure, List.of(cause));
         });
     }
 }

@@ -2,12 +2,12 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.objects.ObjectStore;
-import io.heliograph.storage.results.Assets;
+import io.heliograph.storage.results.ResultAssets;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -22,13 +22,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
 
-/** {@link Work} of one execution. */
-final class JobWork implements Work, AutoCloseable {
+/** {@link StepWork} of one execution. */
+final class JobWork implements StepWork, AutoCloseable {
     private static final String BINARY = "application/octet-stream";
     private static final Logger LOG = LoggerFactory.getLogger(JobWork.class);
 
-    private final Run run;
-    private final Spec spec;
+    private final JobRun jobRun;
+    private final OperationSpec operationSpec;
     private final JobMemory memory;
     private final Places places;
     private final Path scratch;
@@ -37,34 +37,34 @@ final class JobWork implements Work, AutoCloseable {
     /** Where inputs come from and results go to. */
     record Places(
             ObjectStore objects,
-            Inputs inputs,
-            Assets assets,
+            StagedInputs inputs,
+            ResultAssets assets,
             Settings.Retention retention,
             Path scratchRoot,
             Settings.StepLimits limits) {}
 
-    JobWork(Run run, Spec spec, JobMemory memory, Places places) {
-        this.run = run;
-        this.spec = spec;
+    JobWork(JobRun jobRun, OperationSpec operationSpec, JobMemory memory, Places places) {
+        this.jobRun = jobRun;
+        this.operationSpec = operationSpec;
         this.memory = memory;
         this.places = places;
-        this.scratch = places.scratchRoot().resolve(run.picked().requestId() + "-" + run.executionId());
+        this.scratch = places.scratchRoot().resolve(jobRun.picked().requestId() + "-" + jobRun.executionId());
     }
 
     /** Runs a step, or an item of one, against its limit. */
     void timed(String step, Action action) throws Exception {
-        run.steps().begin(step, places.limits().longest().get(run.picked().pool()));
+        jobRun.steps().begin(step, places.limits().longest().get(jobRun.picked().pool()));
         try {
             action.run();
         } catch (FailureException e) {
             throw e;
         } catch (Exception e) {
-            if (!run.isToldToStop()) {
+            if (!jobRun.isToldToStop()) {
                 failIfOverdue(e);
             }
             throw e;
         } finally {
-            run.steps().end();
+            jobRun.steps().end();
         }
     }
 
@@ -75,7 +75,7 @@ final class JobWork implements Work, AutoCloseable {
 
     @Override
     public String requestId() {
-        return run.picked().requestId();
+        return jobRun.picked().requestId();
     }
 
     @Override
@@ -91,14 +91,14 @@ final class JobWork implements Work, AutoCloseable {
     public Path fetch(String field, MediaSource source, long maxBytes) {
         Path target = scratch().resolve("input-" + field);
         if (!Files.exists(target)) {
-            places.inputs().fetch(field, source, maxBytes, run.picked().baseUrl(), target);
+            places.inputs().fetch(field, source, maxBytes, jobRun.picked().baseUrl(), target);
         }
         return target;
     }
 
     @Override
     public void keep(String name, Path file, String contentType) {
-        run.lease().requireLocally();
+        jobRun.lease().requireLocally();
         places.objects().put(key(name), file, contentType);
     }
 
@@ -144,7 +144,7 @@ final class JobWork implements Work, AutoCloseable {
     @Override
     public Object publishApart(String key, Path file, String contentType) {
         String object = "results/" + requestId() + "/" + key + AssetReference.extension(contentType);
-        run.lease().requireLocally();
+        jobRun.lease().requireLocally();
         places.objects().put(object, file, contentType);
         long bytes;
         try {
@@ -166,7 +166,7 @@ final class JobWork implements Work, AutoCloseable {
     }
 
     private Object publish(String key, Optional<String> object, String contentType, long bytes) {
-        Duration lifetime = spec.retention().in(places.retention());
+        Duration lifetime = operationSpec.retention().in(places.retention());
         places.assets().publish(requestId(), key, object, contentType, bytes, lifetime);
         return AssetReference.of(places.assets(), requestId(), key, contentType);
     }
@@ -183,21 +183,21 @@ final class JobWork implements Work, AutoCloseable {
 
     @Override
     public void checkpoint() {
-        if (run.isToldToStop()) {
+        if (jobRun.isToldToStop()) {
             throw new StoppedException(requestId());
         }
         failIfOverdue(null);
     }
 
     private void failIfOverdue(@Nullable Exception cause) {
-        run.steps().overdue().ifPresent(failure -> {
-            throw new FailureException(failure, cause);
+        jobRun.steps().overdue().ifPresent(clientFailure -> {
+            throw new FailureException(clientFailure, cause);
         });
     }
 
     @Override
     public boolean stopping() {
-        return run.stopsNow();
+        return jobRun.stopsNow();
     }
 
     @Override

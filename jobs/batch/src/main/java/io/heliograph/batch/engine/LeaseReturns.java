@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.DispatchRows.Claim;
 import io.heliograph.storage.submissions.JobRows;
@@ -22,14 +22,14 @@ import org.springframework.transaction.TransactionException;
 final class LeaseReturns {
     private static final Logger LOG = LoggerFactory.getLogger(LeaseReturns.class);
 
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
     private final DispatchRows dispatch;
     private final JobRows rows;
     private final Clock clock;
     private final Queue<Return> waiting = new ConcurrentLinkedQueue<>();
 
-    LeaseReturns(Sql sql, DispatchRows dispatch, JobRows rows, Clock clock) {
-        this.sql = sql;
+    LeaseReturns(SqlStatements sqlStatements, DispatchRows dispatch, JobRows rows, Clock clock) {
+        this.sqlStatements = sqlStatements;
         this.dispatch = dispatch;
         this.rows = rows;
         this.clock = clock;
@@ -43,8 +43,8 @@ final class LeaseReturns {
     }
 
     /** Gives back what was begun; if the row is still ours its execution is ended, so that it counts as no crash. */
-    void giveBack(Run run, Duration rest, String why) {
-        give(new Return(run.lease().claim(), OptionalLong.of(run.executionId()), rest, why));
+    void giveBack(JobRun jobRun, Duration rest, String why) {
+        give(new Return(jobRun.lease().claim(), OptionalLong.of(jobRun.executionId()), rest, why));
     }
 
     private void give(Return each) {
@@ -62,7 +62,7 @@ final class LeaseReturns {
 
     private boolean tried(Return each) {
         try {
-            sql.inTransaction(() -> {
+            sqlStatements.inTransaction(() -> {
                 boolean ours = each.rest().isZero()
                         ? dispatch.release(each.claim())
                         : dispatch.postpone(each.claim(), clock.instant().plus(each.rest()), Settlement.RETRY_PRIORITY);

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The jobs that run in this process, by execution. */
 final class LiveRuns {
-    private final Map<Long, Run> byExecution = new ConcurrentHashMap<>();
+    private final Map<Long, JobRun> byExecution = new ConcurrentHashMap<>();
     private volatile boolean draining;
     private volatile boolean hurrying;
 
@@ -20,17 +20,17 @@ final class LiveRuns {
      *
      * @return false if another thread still runs this very execution, under a lease that has been lost: that one is told, and this one is not added
      */
-    boolean add(Run run) {
-        Run other = byExecution.putIfAbsent(run.executionId(), run);
+    boolean add(JobRun jobRun) {
+        JobRun other = byExecution.putIfAbsent(jobRun.executionId(), jobRun);
         if (other != null) {
             var _ = other.lease().lose(null);
             return false;
         }
         if (draining) {
-            run.drain();
+            jobRun.drain();
         }
         if (hurrying) {
-            run.hurry();
+            jobRun.hurry();
         }
         return true;
     }
@@ -38,39 +38,39 @@ final class LiveRuns {
     /** Lets all end at their next chunk boundary, also those that are yet to come. */
     void drain() {
         draining = true;
-        all().forEach(Run::drain);
+        all().forEach(JobRun::drain);
     }
 
     /** Cuts all short within their items, also those that are yet to come. */
     void hurry() {
         hurrying = true;
-        all().forEach(Run::hurry);
+        all().forEach(JobRun::hurry);
     }
 
-    void remove(Run run) {
-        byExecution.remove(run.executionId(), run);
+    void remove(JobRun jobRun) {
+        byExecution.remove(jobRun.executionId(), jobRun);
         synchronized (this) {
             notifyAll();
         }
     }
 
     /** Waits for a run no more. It stays here until its thread ends, so that whatever that writes meets its lost lease. */
-    void abandon(Run run) {
-        run.abandon();
+    void abandon(JobRun jobRun) {
+        jobRun.abandon();
         synchronized (this) {
             notifyAll();
         }
     }
 
     /** The run under a lease. */
-    Optional<Run> of(Lease lease) {
-        return byExecution.values().stream().filter(run -> run.lease() == lease).findFirst();
+    Optional<JobRun> of(Lease lease) {
+        return byExecution.values().stream().filter(jobRun -> jobRun.lease() == lease).findFirst();
     }
 
     /** Waits until none runs; false when the time was over first. */
     synchronized boolean awaitNone(Duration limit) {
         long deadline = System.nanoTime() + limit.toNanos();
-        while (!byExecution.values().stream().allMatch(Run::isAbandoned)) {
+        while (!byExecution.values().stream().allMatch(JobRun::isAbandoned)) {
             long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
             if (left <= 0) {
                 return false;
@@ -85,26 +85,26 @@ final class LiveRuns {
         return true;
     }
 
-    Optional<Run> of(long executionId) {
+    Optional<JobRun> of(long executionId) {
         return Optional.ofNullable(byExecution.get(executionId));
     }
 
     /** The runs of a request: two, when a thread of an execution that was given up has not noticed yet. */
-    List<Run> ofRequest(String requestId) {
+    List<JobRun> ofRequest(String requestId) {
         return byExecution.values().stream()
-                .filter(run -> run.picked().requestId().equals(requestId))
+                .filter(jobRun -> jobRun.picked().requestId().equals(requestId))
                 .toList();
     }
 
     /** Whether nothing of an instance can have run before: it runs here, and for the first time. */
     boolean isFirst(long instanceId) {
-        List<Run> runs = byExecution.values().stream()
-                .filter(run -> run.picked().instanceId() == instanceId)
+        List<JobRun> runs = byExecution.values().stream()
+                .filter(jobRun -> jobRun.picked().instanceId() == instanceId)
                 .toList();
-        return !runs.isEmpty() && runs.stream().allMatch(Run::isFirst);
+        return !runs.isEmpty() && runs.stream().allMatch(JobRun::isFirst);
     }
 
-    Collection<Run> all() {
+    Collection<JobRun> all() {
         return byExecution.values();
     }
 }

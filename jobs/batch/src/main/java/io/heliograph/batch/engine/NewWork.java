@@ -2,7 +2,7 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import java.util.Optional;
 
 /**
@@ -22,7 +22,7 @@ import java.util.Optional;
 public record NewWork(
         String requestId,
         Operation operation,
-        Request request,
+        OperationRequest request,
         long organizationId,
         Optional<Long> tokenId,
         String plan,

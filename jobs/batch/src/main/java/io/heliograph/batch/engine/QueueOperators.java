@@ -2,21 +2,21 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Pool;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.JobRows.Picked;
-import io.heliograph.storage.submissions.Outcome;
+import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.heliograph.storage.submissions.Submissions;
 
-/** {@link Operators} through the queue: never {@code JobOperator.stop}, never a restart inside an operator's request. */
-final class QueueOperators implements Operators {
+/** {@link JobOperations} through the queue: never {@code JobOperator.stop}, never a restart inside an operator's request. */
+final class QueueOperators implements JobOperations {
     private static final Answer UNKNOWN = new Answer(false, "There is no such request.");
 
-    private final Sql sql;
+    private final SqlStatements sqlStatements;
     private final JobRows rows;
     private final DispatchRows queue;
     private final Submissions submissions;
@@ -24,10 +24,10 @@ final class QueueOperators implements Operators {
     private final Settlement settlement;
     private final DispatchQueues queues;
     private final FetchedRequests fetched;
-    private final Dispatch dispatch;
+    private final DispatchPools dispatchPools;
 
     QueueOperators(
-            Sql sql,
+            SqlStatements sqlStatements,
             JobRows rows,
             DispatchRows queue,
             Submissions submissions,
@@ -35,8 +35,8 @@ final class QueueOperators implements Operators {
             Settlement settlement,
             DispatchQueues queues,
             FetchedRequests fetched,
-            Dispatch dispatch) {
-        this.sql = sql;
+            DispatchPools dispatchPools) {
+        this.sqlStatements = sqlStatements;
         this.rows = rows;
         this.queue = queue;
         this.submissions = submissions;
@@ -44,14 +44,14 @@ final class QueueOperators implements Operators {
         this.settlement = settlement;
         this.queues = queues;
         this.fetched = fetched;
-        this.dispatch = dispatch;
+        this.dispatchPools = dispatchPools;
     }
 
     @Override
     public Answer cancel(String requestId) {
         Answer answer =
-                sql.inTransaction(() -> rows.pick(requestId).map(this::cancel).orElse(UNKNOWN));
-        dispatch.lookForCancelled();
+                sqlStatements.inTransaction(() -> rows.pick(requestId).map(this::cancel).orElse(UNKNOWN));
+        dispatchPools.lookForCancelled();
         return answer;
     }
 
@@ -65,8 +65,8 @@ final class QueueOperators implements Operators {
             settlement.settleUnclaimed(
                     requestId,
                     picked.wantsWebhook(),
-                    new Outcome.Failed(
-                            new Failure(ErrorCode.CANCELLED, "Cancelled", "An operator cancelled the request.")));
+                    new SubmissionOutcome.Failed(
+                            new ClientFailure(ErrorCode.CANCELLED, "Cancelled", "An operator cancelled the request.")));
             return new Answer(true, "It was waiting and is cancelled.");
         }
         return submissions.requestCancel(requestId)
@@ -76,7 +76,7 @@ final class QueueOperators implements Operators {
 
     @Override
     public Answer restart(String requestId) {
-        return sql.inTransaction(() -> submissions.lock(requestId) ? restartLocked(requestId) : UNKNOWN);
+        return sqlStatements.inTransaction(() -> submissions.lock(requestId) ? restartLocked(requestId) : UNKNOWN);
     }
 
     private Answer restartLocked(String requestId) {

@@ -4,7 +4,7 @@ package io.heliograph.batch.engine;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.MediaType;
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.Settings;
 import java.net.URI;
 import java.util.ArrayList;
@@ -25,9 +25,9 @@ record RemoteInput(String field, int position, URI address, boolean video) {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     /** All of a request, in the order of their names. */
-    static List<RemoteInput> of(Request request, String baseUrl, Settings.Files files) {
+    static List<RemoteInput> of(OperationRequest operationRequest, String baseUrl, Settings.Files files) {
         List<RemoteInput> found = new ArrayList<>();
-        request.values().forEach((field, value) -> {
+        operationRequest.values().forEach((field, value) -> {
             if (value instanceof List<?> several) {
                 for (int i = 0; i < several.size(); i++) {
                     add(found, field, i, several.get(i), baseUrl, files);

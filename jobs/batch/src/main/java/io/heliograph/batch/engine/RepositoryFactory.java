@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.JobRows;
 import javax.sql.DataSource;
 import org.springframework.batch.core.repository.dao.JacksonExecutionContextStringSerializer;
@@ -38,7 +38,7 @@ final class RepositoryFactory extends JdbcJobRepositoryFactoryBean {
                 });
     }
 
-    FencedJobRepository fenced(Sql sql, JobRows rows, LiveRuns runs, Settlement settlement, NodeName node)
+    FencedJobRepository fenced(SqlStatements sqlStatements, JobRows rows, LiveRuns runs, Settlement settlement, NodeName node)
             throws Exception {
         afterPropertiesSet();
         var instances = createJobInstanceDao();
@@ -47,6 +47,6 @@ final class RepositoryFactory extends JdbcJobRepositoryFactoryBean {
         var steps = createStepExecutionDao();
         steps.setJobExecutionDao(jobs);
         var daos = new FencedJobRepository.Daos(instances, jobs, steps, createExecutionContextDao());
-        return new FencedJobRepository(daos, sql, rows, runs, settlement, node.processId());
+        return new FencedJobRepository(daos, sqlStatements, rows, runs, settlement, node.processId());
     }
 }

@@ -55,7 +55,7 @@ final class RunSupervisor {
             try {
                 end.get(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
             } catch (TimeoutException e) {
-                Optional<Run> hanging = runs.of(lease).filter(run -> run.steps().isOverdueBy(limits.grace()));
+                Optional<JobRun> hanging = runs.of(lease).filter(jobRun -> jobRun.steps().isOverdueBy(limits.grace()));
                 if (hanging.isPresent()) {
                     abandon(hanging.get(), end);
                     break;
@@ -72,18 +72,18 @@ final class RunSupervisor {
         }
     }
 
-    private void abandon(Run run, CompletableFuture<?> end) {
+    private void abandon(JobRun jobRun, CompletableFuture<?> end) {
         int count = abandoned.incrementAndGet();
         LOG.error(
                 "request {} does not come back: {}; its thread is abandoned, the {}. of this process",
-                run.picked().requestId(),
-                run.steps().overdue().map(failure -> failure.details()).orElse(""),
+                jobRun.picked().requestId(),
+                jobRun.steps().overdue().map(clientFailure -> clientFailure.details()).orElse(""),
                 count);
-        runner.giveUp(run);
+        runner.giveUp(jobRun);
         var _ = end.whenComplete((_, _) -> {
             abandoned.decrementAndGet();
             LOG.warn(
-                    "the abandoned thread of request {} came back", run.picked().requestId());
+                    "the abandoned thread of request {} came back", jobRun.picked().requestId());
         });
         if (count > limits.abandoned()) {
             String why = count + " threads hang in work that does not come back";

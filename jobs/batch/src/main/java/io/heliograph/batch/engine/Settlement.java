@@ -3,14 +3,14 @@ package io.heliograph.batch.engine;
 
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Settings;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.DispatchRows.Claim;
-import io.heliograph.storage.submissions.Outcome;
+import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.heliograph.storage.submissions.Submissions;
-import io.heliograph.storage.webhooks.Deliveries;
+import io.heliograph.storage.webhooks.DeliveryOutbox;
 import java.time.Clock;
 import java.util.List;
 import org.slf4j.Logger;
@@ -29,7 +29,7 @@ final class Settlement {
 
     private final DispatchRows rows;
     private final Submissions submissions;
-    private final Deliveries deliveries;
+    private final DeliveryOutbox deliveryOutbox;
     private final WebhookOutbox outbox;
     private final SettlementWaiters waiters;
     private final DependencyFailures dependencies;
@@ -39,7 +39,7 @@ final class Settlement {
     Settlement(
             DispatchRows rows,
             Submissions submissions,
-            Deliveries deliveries,
+            DeliveryOutbox deliveryOutbox,
             WebhookOutbox outbox,
             SettlementWaiters waiters,
             DependencyFailures dependencies,
@@ -47,7 +47,7 @@ final class Settlement {
             Clock clock) {
         this.rows = rows;
         this.submissions = submissions;
-        this.deliveries = deliveries;
+        this.deliveryOutbox = deliveryOutbox;
         this.outbox = outbox;
         this.waiters = waiters;
         this.dependencies = dependencies;
@@ -56,38 +56,38 @@ final class Settlement {
     }
 
     /** In the transaction of the terminal status. */
-    void end(Run run, JobExecution job) {
+    void end(JobRun jobRun, JobExecution job) {
         switch (job.getStatus()) {
-            case COMPLETED -> settle(run, JobMemory.of(job).outcome());
-            case STOPPED, STOPPING -> endStopped(run);
-            default -> endFailed(run, job);
+            case COMPLETED -> settle(jobRun, JobMemory.of(job).outcome());
+            case STOPPED, STOPPING -> endStopped(jobRun);
+            default -> endFailed(jobRun, job);
         }
     }
 
-    private void endStopped(Run run) {
-        if (run.isCancelled()) {
+    private void endStopped(JobRun jobRun) {
+        if (jobRun.isCancelled()) {
             settle(
-                    run,
-                    new Outcome.Failed(
-                            new Failure(ErrorCode.CANCELLED, "Cancelled", "An operator cancelled the request.")));
+                    jobRun,
+                    new SubmissionOutcome.Failed(
+                            new ClientFailure(ErrorCode.CANCELLED, "Cancelled", "An operator cancelled the request.")));
         } else {
-            require(run, rows.release(run.lease().claim()));
+            require(jobRun, rows.release(jobRun.lease().claim()));
         }
     }
 
-    private void endFailed(Run run, JobExecution job) {
-        fail(run, Failures.of(run.picked().requestId(), job.getAllFailureExceptions()), job.getAllFailureExceptions());
+    private void endFailed(JobRun jobRun, JobExecution job) {
+        fail(jobRun, FailureClassifier.of(jobRun.picked().requestId(), job.getAllFailureExceptions()), job.getAllFailureExceptions());
     }
 
     /** Tries again later, if that may help and tries are left, or settles the failure; in a transaction. Failed dependencies cost no try. */
-    void fail(Run run, Failure failure, List<Throwable> causes) {
+    void fail(JobRun jobRun, ClientFailure clientFailure, List<Throwable> causes) {
         dependencies
-                .behind(failure, causes)
-                .ifPresentOrElse(dependency -> await(run, dependency, causes), () -> count(run, failure, causes));
+                .behind(clientFailure, causes)
+                .ifPresentOrElse(dependency -> await(jobRun, dependency, causes), () -> count(jobRun, clientFailure, causes));
     }
 
-    private void await(Run run, Dependency dependency, List<Throwable> causes) {
-        var next = dependencies.nextTry(run.picked());
+    private void await(JobRun jobRun, Dependency dependency, List<Throwable> causes) {
+        var next = dependencies.nextTry(jobRun.picked());
         LOG.warn(
                 "{} failed it{}; {}",
                 dependency.id(),
@@ -96,57 +96,57 @@ final class Settlement {
                         .orElse(""),
                 next.map(time -> "next try at " + time).orElse("it has waited long enough"));
         if (next.isPresent()) {
-            require(run, rows.postpone(run.lease().claim(), next.get(), RETRY_PRIORITY));
+            require(jobRun, rows.postpone(jobRun.lease().claim(), next.get(), RETRY_PRIORITY));
         } else {
-            settle(run, new Outcome.Failed(dependencies.givenUp(dependency)));
+            settle(jobRun, new SubmissionOutcome.Failed(dependencies.givenUp(dependency)));
         }
     }
 
-    private void count(Run run, Failure failure, List<Throwable> causes) {
-        int attempts = run.picked().attempts() + 1;
-        log(failure, attempts, causes);
-        if (failure.code().retryable() && attempts < settings.attempts()) {
-            submissions.countAttempt(run.picked().requestId());
+    private void count(JobRun jobRun, ClientFailure clientFailure, List<Throwable> causes) {
+        int attempts = jobRun.picked().attempts() + 1;
+        log(clientFailure, attempts, causes);
+        if (clientFailure.code().retryable() && attempts < settings.attempts()) {
+            submissions.countAttempt(jobRun.picked().requestId());
             var until = clock.instant().plus(settings.retryDelay().multipliedBy(1L << Math.min(attempts - 1, 10)));
-            require(run, rows.postpone(run.lease().claim(), until, RETRY_PRIORITY));
+            require(jobRun, rows.postpone(jobRun.lease().claim(), until, RETRY_PRIORITY));
         } else {
-            settle(run, new Outcome.Failed(failure));
+            settle(jobRun, new SubmissionOutcome.Failed(clientFailure));
         }
     }
 
     /** What the input did is news; what we did is an error, with its cause. */
-    private static void log(Failure failure, int attempt, List<Throwable> causes) {
-        boolean ours = failure.code().httpStatus() >= 500;
+    private static void log(ClientFailure clientFailure, int attempt, List<Throwable> causes) {
+        boolean ours = clientFailure.code().httpStatus() >= 500;
         if (ours && !causes.isEmpty()) {
-            LOG.error("attempt {} failed: {} ({})", attempt, failure.code(), failure.details(), causes.getFirst());
+            LOG.error("attempt {} failed: {} ({})", attempt, clientFailure.code(), clientFailure.details(), causes.getFirst());
         } else {
-            LOG.info("attempt {} failed: {} ({})", attempt, failure.code(), failure.details());
+            LOG.info("attempt {} failed: {} ({})", attempt, clientFailure.code(), clientFailure.details());
         }
     }
 
-    private void settle(Run run, Outcome outcome) {
-        settle(run.lease().claim(), run.picked().wantsWebhook(), outcome);
+    private void settle(JobRun jobRun, SubmissionOutcome submissionOutcome) {
+        settle(jobRun.lease().claim(), jobRun.picked().wantsWebhook(), submissionOutcome);
     }
 
     /** Settles what this process has claimed. */
-    void settle(Claim claim, boolean wantsWebhook, Outcome outcome) {
+    void settle(Claim claim, boolean wantsWebhook, SubmissionOutcome submissionOutcome) {
         if (!rows.settle(claim)) {
             throw new LeaseLostException(claim.requestId(), null);
         }
-        settleUnclaimed(claim.requestId(), wantsWebhook, outcome);
+        settleUnclaimed(claim.requestId(), wantsWebhook, submissionOutcome);
     }
 
     /** Settles a request whose dispatch row is gone already, in the same transaction. */
-    void settleUnclaimed(String requestId, boolean wantsWebhook, Outcome outcome) {
-        if (submissions.settle(requestId, outcome) && wantsWebhook) {
-            deliveries.add(requestId).ifPresent(outbox::schedule);
+    void settleUnclaimed(String requestId, boolean wantsWebhook, SubmissionOutcome submissionOutcome) {
+        if (submissions.settle(requestId, submissionOutcome) && wantsWebhook) {
+            deliveryOutbox.add(requestId).ifPresent(outbox::schedule);
         }
-        Sql.afterCommit(() -> waiters.settled(requestId));
+        SqlStatements.afterCommit(() -> waiters.settled(requestId));
     }
 
-    private static void require(Run run, boolean ours) {
+    private static void require(JobRun jobRun, boolean ours) {
         if (!ours) {
-            throw run.lease().lose(null);
+            throw jobRun.lease().lose(null);
         }
     }
 }

@@ -2,7 +2,7 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -40,11 +40,11 @@ final class StepClock {
     }
 
     /** What the client is told when a step is overdue. */
-    Optional<Failure> overdue() {
+    Optional<ClientFailure> overdue() {
         Timed now = timed;
         return now == null || !now.isOver(Duration.ZERO)
                 ? Optional.empty()
-                : Optional.of(new Failure(
+                : Optional.of(new ClientFailure(
                         ErrorCode.PROCESSING_FAILED,
                         "Took too long",
                         "The step '" + now.step() + "' took longer than " + text(now.limit())

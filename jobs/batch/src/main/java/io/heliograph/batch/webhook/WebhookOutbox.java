@@ -4,7 +4,7 @@ package io.heliograph.batch.webhook;
 import com.github.kagkarlsson.scheduler.SchedulerClient;
 import com.github.kagkarlsson.scheduler.jdbc.MariaDBJdbcCustomization;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -51,7 +51,7 @@ public final class WebhookOutbox {
         }
         // a batch of one: unlike the single call it does not look first, and does not keep silent about a duplicate
         client.scheduleBatch(List.of(new TaskInstance<Void>(TASK, deliveryId)), clock.instant());
-        Sql.afterCommit(() -> nudges.forEach(Runnable::run));
+        SqlStatements.afterCommit(() -> nudges.forEach(Runnable::run));
     }
 
     /** Calls this after each commit that scheduled something. */

@@ -8,14 +8,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CatalogueTest {
-    private record Nothing(Spec spec) implements Operation {
+    private record Nothing(OperationSpec spec) implements Operation {
         static Nothing at(String name, String... paths) {
             return new Nothing(
-                    Spec.v2(name, paths).gives("image_url", "nothing").build());
+                    OperationSpec.v2(name, paths).gives("image_url", "nothing").build());
         }
 
         @Override
-        public Pipeline pipeline(Request request) {
+        public Pipeline pipeline(OperationRequest operationRequest) {
             return Pipeline.of();
         }
 

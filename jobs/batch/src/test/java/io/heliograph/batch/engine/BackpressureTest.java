@@ -59,7 +59,7 @@ class BackpressureTest {
     private static ErrorCode refusal(Node node, String operation, long organization) {
         NewWork work = node.work(operation, "{}", organization, false);
         try {
-            node.get(Intake.class).accept(work);
+            node.get(RequestIntake.class).accept(work);
         } catch (FailureException e) {
             return e.failure().code();
         }
@@ -67,7 +67,7 @@ class BackpressureTest {
     }
 
     private static void accept(Node node, String operation, long organization) {
-        node.get(Intake.class).accept(node.work(operation, "{}", organization, false));
+        node.get(RequestIntake.class).accept(node.work(operation, "{}", organization, false));
     }
 
     @Test
@@ -110,7 +110,7 @@ class BackpressureTest {
     void aNodeWhoseConnectionsAreAllInUseSaysThatItIsBusyAndLogsTheRequest() throws Exception {
         var log = new ListAppender<ILoggingEvent>();
         log.start();
-        var logger = (Logger) LoggerFactory.getLogger(Acceptance.class);
+        var logger = (Logger) LoggerFactory.getLogger(RequestAcceptance.class);
         logger.addAppender(log);
         try (HikariDataSource pool = ConnectionPool.open(DATABASE.url(), DATABASE.username(), DATABASE.password(), 2)) {
             pool.setConnectionTimeout(500);
@@ -123,7 +123,7 @@ class BackpressureTest {
                 try (var _ = pool.getConnection();
                         var _ = pool.getConnection()) {
                     assertThatExceptionOfType(FailureException.class)
-                            .isThrownBy(() -> node.get(Intake.class).accept(work))
+                            .isThrownBy(() -> node.get(RequestIntake.class).accept(work))
                             .satisfies(e -> assertThat(e.failure().code()).isEqualTo(ErrorCode.UNAVAILABLE))
                             .satisfies(e -> assertThat(e.failure().message()).isEqualTo("Busy"));
                 }
@@ -131,7 +131,7 @@ class BackpressureTest {
                         .singleElement()
                         .satisfies(
                                 line -> assertThat(line.getFormattedMessage()).contains(work.requestId()));
-                node.get(Intake.class).accept(work);
+                node.get(RequestIntake.class).accept(work);
                 assertThat(tables.queued()).isEqualTo(1);
             }
         } finally {
@@ -181,7 +181,7 @@ class BackpressureTest {
                     work.source(),
                     work.warning());
             assertThatExceptionOfType(FailureException.class)
-                    .isThrownBy(() -> node.get(Intake.class).accept(unknown))
+                    .isThrownBy(() -> node.get(RequestIntake.class).accept(unknown))
                     .satisfies(e -> assertThat(e.failure().code()).isEqualTo(ErrorCode.FORBIDDEN));
         }
     }

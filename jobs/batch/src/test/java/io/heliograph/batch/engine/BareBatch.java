@@ -4,7 +4,7 @@ package io.heliograph.batch.engine;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.heliograph.storage.TemporaryDatabase;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import java.util.Objects;
 import java.util.UUID;
 import org.springframework.batch.core.configuration.support.MapJobRegistry;
@@ -62,7 +62,7 @@ final class BareBatch implements AutoCloseable {
     }
 
     Tables tables() {
-        return new Tables(new Sql(pool, transactions));
+        return new Tables(new SqlStatements(pool, transactions));
     }
 
     /** Parameters that no job has had. */

@@ -155,7 +155,7 @@ class BatchTrapsTest {
                 long organization = 1L + thread % 4;
                 all.add(threads.submit(() -> {
                     for (int i = 0; i < 40; i++) {
-                        node.get(Intake.class).accept(node.work("job", "{}", organization, false));
+                        node.get(RequestIntake.class).accept(node.work("job", "{}", organization, false));
                     }
                 }));
             }
@@ -171,7 +171,7 @@ class BatchTrapsTest {
         try (Node node = node(new Once("work", _ -> gate.pass()), new Once("more", _ -> {}))) {
             String id = node.accept("job", "{}");
             gate.awaitReached();
-            node.get(Operators.class).cancel(id);
+            node.get(JobOperations.class).cancel(id);
             assertThat(tables.executions(id)).containsExactly("STARTED");
             gate.open();
             node.await(id);
@@ -271,15 +271,15 @@ class BatchTrapsTest {
     @Test
     void t7RefusalsToOperatorsSayWhy() throws Exception {
         try (Node node = node(new Once("work", _ -> gate.pass()))) {
-            var operators = node.get(Operators.class);
+            var jobOperations = node.get(JobOperations.class);
             String id = node.accept("job", "{}");
             gate.awaitReached();
-            assertThat(operators.restart(id).text()).isEqualTo("It has not ended: it is waiting or running.");
+            assertThat(jobOperations.restart(id).text()).isEqualTo("It has not ended: it is waiting or running.");
             gate.open();
             node.await(id);
-            assertThat(operators.restart(id).text())
+            assertThat(jobOperations.restart(id).text())
                     .isEqualTo("It has completed; only failed requests can be restarted.");
-            assertThat(operators.restart("01a00000-0000-7000-8000-000000000000").text())
+            assertThat(jobOperations.restart("01a00000-0000-7000-8000-000000000000").text())
                     .isEqualTo("There is no such request.");
             assertThat(tables.settlements(id)).isEqualTo(1);
         }
@@ -307,11 +307,11 @@ class BatchTrapsTest {
                 Map.of("jobs.retry-delay", "10ms", "lease.polling", "50ms"),
                 TestOperation.of(
                         "job",
-                        _ -> Pipeline.of(new Once("plan", work -> work.remember("big", big)), new Once("use", work -> {
+                        _ -> Pipeline.of(new Once("plan", stepWork -> stepWork.remember("big", big)), new Once("use", stepWork -> {
                             if (tries.incrementAndGet() == 1) {
                                 throw new FailureException(ErrorCode.DOWNLOAD_FAILED, "No", "Not now.");
                             }
-                            work.result("length", work.recall("big").orElse("").length());
+                            stepWork.result("length", stepWork.recall("big").orElse("").length());
                         }))))) {
             assertThat(node.await(node.accept("job", "{}")).result()).contains("{\"length\":100000}");
         }
@@ -433,7 +433,7 @@ class BatchTrapsTest {
         assertThat(bare.tables().texts("SELECT SHORT_CONTEXT FROM BATCH_JOB_EXECUTION_CONTEXT"))
                 .as("the trap: base64 of Java serialisation")
                 .allMatch(context -> context.startsWith("rO0AB"));
-        try (Node node = node(new Once("plan", work -> work.remember("plan", "a plan")))) {
+        try (Node node = node(new Once("plan", stepWork -> stepWork.remember("plan", "a plan")))) {
             String id = node.accept("job", "{}");
             node.await(id);
             String context = tables.texts(
@@ -456,9 +456,9 @@ class BatchTrapsTest {
         try (Node node =
                 node(Map.of("pools.image.threads", "2", "lease.polling", "50ms"), TestOperation.of("job", _ -> {
                     built.incrementAndGet();
-                    return Pipeline.of(new Each("render", _ -> 20, (work, item) -> {
+                    return Pipeline.of(new Each("render", _ -> 20, (stepWork, item) -> {
                         together.await(15, TimeUnit.SECONDS);
-                        seen.computeIfAbsent(work.requestId(), _ -> new CopyOnWriteArrayList<>())
+                        seen.computeIfAbsent(stepWork.requestId(), _ -> new CopyOnWriteArrayList<>())
                                 .add(item);
                     }));
                 }))) {

@@ -42,29 +42,29 @@ class CancelTest {
                 settings,
                 TestOperation.of(
                         "items",
-                        request -> Pipeline.of(
+                        operationRequest -> Pipeline.of(
                                 new Each(
                                         "render",
-                                        _ -> request.get(TestOperation.ITEMS).intValue(),
+                                        _ -> operationRequest.get(TestOperation.ITEMS).intValue(),
                                         (_, item) -> {
                                             items.add(item);
                                             if (item == 1) {
                                                 gate.pass();
                                             }
                                         }),
-                                new Once("publish", work -> {
+                                new Once("publish", stepWork -> {
                                     items.add(-1);
                                     if (fails) {
                                         throw new FailureException(ErrorCode.PROCESSING_FAILED, "No", "Not this one.");
                                     }
-                                    work.result("done", true);
+                                    stepWork.result("done", true);
                                 }))),
                 TestOperation.of(
                         "loop",
-                        _ -> Pipeline.of(new Once("loop", work -> {
+                        _ -> Pipeline.of(new Once("loop", stepWork -> {
                             gate.pass();
                             while (true) {
-                                work.checkpoint();
+                                stepWork.checkpoint();
                                 Thread.onSpinWait();
                             }
                         }))));
@@ -80,8 +80,8 @@ class CancelTest {
     void aWaitingRequestEndsAtOnceAndNeverRuns() throws Exception {
         try (Node node = node("a", Map.of("roles", "api"))) {
             String id = node.accept("items", "{\"items\": 3, \"webhook_url\": \"https://receiver.example/\"}");
-            var answer = node.get(Operators.class).cancel(id);
-            assertThat(answer).isEqualTo(new Operators.Answer(true, "It was waiting and is cancelled."));
+            var answer = node.get(JobOperations.class).cancel(id);
+            assertThat(answer).isEqualTo(new JobOperations.Answer(true, "It was waiting and is cancelled."));
             var status = node.await(id);
             assertThat(status.state()).isEqualTo(ERROR);
             assertThat(status.failure().orElseThrow().code()).isEqualTo(ErrorCode.CANCELLED);
@@ -99,11 +99,11 @@ class CancelTest {
                 Node other = node("b", Map.of("roles", "api"))) {
             String id = worker.accept("items", "{\"items\": 100}");
             gate.awaitReached();
-            var answer = other.get(Operators.class).cancel(id);
+            var answer = other.get(JobOperations.class).cancel(id);
             assertThat(answer.done()).isTrue();
             assertThat(answer.text()).contains("stops at its next checkpoint");
             await().atMost(Duration.ofSeconds(10))
-                    .until(() -> worker.get(LiveRuns.class).all().stream().allMatch(Run::isCancelled));
+                    .until(() -> worker.get(LiveRuns.class).all().stream().allMatch(JobRun::isCancelled));
             gate.open();
             var status = worker.await(id);
             assertThat(status.state()).isEqualTo(ERROR);
@@ -121,7 +121,7 @@ class CancelTest {
             gate.awaitReached();
             gate.open();
             long start = System.nanoTime();
-            assertThat(node.get(Operators.class).cancel(id).done()).isTrue();
+            assertThat(node.get(JobOperations.class).cancel(id).done()).isTrue();
             assertThat(node.await(id).failure().orElseThrow().code()).isEqualTo(ErrorCode.CANCELLED);
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
             assertThat(tables.steps(id)).containsExactly("STOPPED");
@@ -133,10 +133,10 @@ class CancelTest {
         try (Node node = node("a", Map.of())) {
             String id = node.accept("items", "{\"items\": 1}");
             node.await(id);
-            assertThat(node.get(Operators.class).cancel(id))
-                    .isEqualTo(new Operators.Answer(false, "It has ended already."));
-            assertThat(node.get(Operators.class).cancel("01a00000-0000-7000-8000-000000000000"))
-                    .isEqualTo(new Operators.Answer(false, "There is no such request."));
+            assertThat(node.get(JobOperations.class).cancel(id))
+                    .isEqualTo(new JobOperations.Answer(false, "It has ended already."));
+            assertThat(node.get(JobOperations.class).cancel("01a00000-0000-7000-8000-000000000000"))
+                    .isEqualTo(new JobOperations.Answer(false, "There is no such request."));
             assertThat(tables.settlements(id)).isEqualTo(1);
         }
     }
@@ -148,7 +148,7 @@ class CancelTest {
             String id = node.accept("items", "{\"items\": 1}");
             assertThat(node.await(id).state()).isEqualTo(ERROR);
             fails = false;
-            assertThat(node.get(Operators.class).restart(id).done()).isTrue();
+            assertThat(node.get(JobOperations.class).restart(id).done()).isTrue();
             assertThat(node.await(id).state()).isEqualTo(COMPLETED);
             assertThat(items).containsExactly(0, -1, -1);
             assertThat(tables.executions(id)).containsExactly("FAILED", "COMPLETED");
@@ -160,12 +160,12 @@ class CancelTest {
         try (Node node = node("a", Map.of())) {
             String id = node.accept("items", "{\"items\": 3}");
             gate.awaitReached();
-            node.get(Operators.class).cancel(id);
+            node.get(JobOperations.class).cancel(id);
             await().atMost(Duration.ofSeconds(10))
-                    .until(() -> node.get(LiveRuns.class).all().stream().allMatch(Run::isCancelled));
+                    .until(() -> node.get(LiveRuns.class).all().stream().allMatch(JobRun::isCancelled));
             gate.open();
             assertThat(node.await(id).state()).isEqualTo(ERROR);
-            assertThat(node.get(Operators.class).restart(id).done()).isTrue();
+            assertThat(node.get(JobOperations.class).restart(id).done()).isTrue();
             assertThat(node.await(id).state()).isEqualTo(COMPLETED);
             assertThat(items).containsExactly(0, 1, 2, -1);
         }

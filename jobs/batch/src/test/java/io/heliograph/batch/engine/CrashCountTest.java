@@ -64,14 +64,14 @@ class CrashCountTest {
                             "pools.image.threads", Integer.toString(threads)),
                     TestOperation.of(
                             "items",
-                            request -> Pipeline.of(
+                            operationRequest -> Pipeline.of(
                                     new Each(
                                             "render",
-                                            _ -> request.get(TestOperation.ITEMS)
+                                            _ -> operationRequest.get(TestOperation.ITEMS)
                                                     .intValue(),
                                             (_, item) -> {
                                                 String place =
-                                                        request.get(TestOperation.ITEMS) + ":" + name + ":" + item;
+                                                        operationRequest.get(TestOperation.ITEMS) + ":" + name + ":" + item;
                                                 done.add("begin " + place);
                                                 Gate gate = gates.get(place);
                                                 if (gate != null) {
@@ -79,7 +79,7 @@ class CrashCountTest {
                                                 }
                                                 done.add("end " + place);
                                             }),
-                                    new Once("publish", work -> work.result("done", true)))));
+                                    new Once("publish", stepWork -> stepWork.result("done", true)))));
             lives.add(this);
         }
 

@@ -15,8 +15,8 @@ import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.storage.database.ConnectionPool;
 import io.heliograph.storage.database.EmbeddedMariaDb;
 import io.heliograph.storage.database.OutageLogFilter;
-import io.heliograph.storage.database.Schema;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SchemaMigration;
+import io.heliograph.storage.database.SqlStatements;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -46,8 +46,8 @@ class DatabaseOutageTest {
         var root = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
         try (HikariDataSource pool = pool(server);
                 var _ = OutageLogFilter.install()) {
-            Sql sql = fresh(pool);
-            var tables = new Tables(sql);
+            SqlStatements sqlStatements = fresh(pool);
+            var tables = new Tables(sqlStatements);
             try (Node node = node(folder, pool, gate)) {
                 String id = node.accept("items", "{\"items\": 6}");
                 gate.awaitReached();
@@ -103,17 +103,17 @@ class DatabaseOutageTest {
                 Map.of("lease.heartbeat", "500ms", "lease.polling", "200ms"),
                 TestOperation.of(
                         "items",
-                        request -> Pipeline.of(
+                        operationRequest -> Pipeline.of(
                                 new Each(
                                         "render",
-                                        _ -> request.get(TestOperation.ITEMS).intValue(),
+                                        _ -> operationRequest.get(TestOperation.ITEMS).intValue(),
                                         (_, item) -> {
                                             items.add(item);
                                             if (item == 2) {
                                                 gate.pass();
                                             }
                                         }),
-                                new Once("publish", work -> work.result("done", true)))));
+                                new Once("publish", stepWork -> stepWork.result("done", true)))));
     }
 
     private static HikariDataSource pool(EmbeddedMariaDb server) {
@@ -124,16 +124,16 @@ class DatabaseOutageTest {
     }
 
     /** The schema of this run: the server's folder is kept from run to run. */
-    private static Sql fresh(HikariDataSource pool) {
-        var sql = new Sql(pool, new JdbcTransactionManager(pool));
-        sql.inTransaction(() -> sql.update("DROP DATABASE heliograph"));
-        sql.inTransaction(() -> sql.update("CREATE DATABASE heliograph CHARACTER SET utf8mb4 COLLATE utf8mb4_bin"));
+    private static SqlStatements fresh(HikariDataSource pool) {
+        var sqlStatements = new SqlStatements(pool, new JdbcTransactionManager(pool));
+        sqlStatements.inTransaction(() -> sqlStatements.update("DROP DATABASE heliograph"));
+        sqlStatements.inTransaction(() -> sqlStatements.update("CREATE DATABASE heliograph CHARACTER SET utf8mb4 COLLATE utf8mb4_bin"));
         pool.getHikariPoolMXBean().softEvictConnections();
         await().atMost(Duration.ofSeconds(10)).ignoreExceptions().until(() -> {
-            Schema.upgrade(pool);
+            SchemaMigration.upgrade(pool);
             return true;
         });
-        return sql;
+        return sqlStatements;
     }
 
     /** Without a chance to say goodbye. */

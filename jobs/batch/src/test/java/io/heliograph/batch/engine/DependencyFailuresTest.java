@@ -4,7 +4,7 @@ package io.heliograph.batch.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.objects.ObjectStoreException;
@@ -27,8 +27,8 @@ class DependencyFailuresTest {
     @RegisterExtension
     static final TemporaryDatabase DATABASE = TemporaryDatabase.create();
 
-    private static final Failure OURS = new Failure(ErrorCode.INTERNAL_ERROR, "No", "No.");
-    private static final Failure THEIRS = new Failure(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "No", "No.");
+    private static final ClientFailure OURS = new ClientFailure(ErrorCode.INTERNAL_ERROR, "No", "No.");
+    private static final ClientFailure THEIRS = new ClientFailure(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "No", "No.");
 
     private final CircuitBreaker breaker = new CircuitBreaker(Clock.systemUTC());
     private DependencyFailures failures;

@@ -12,9 +12,9 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Once;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.TemporaryDatabase;
@@ -72,25 +72,25 @@ class DependencyOutageTest {
                 TestOperation.of(
                         "files",
                         _ -> Pipeline.of(
-                                new Once("compute", work -> {
+                                new Once("compute", stepWork -> {
                                     computed.incrementAndGet();
-                                    work.keep("piece", file(work), "text/plain");
+                                    stepWork.keep("piece", file(stepWork), "text/plain");
                                 }),
-                                new Once("publish", work -> work.publish("done", work.kept("piece"), "text/plain")))),
-                TestOperation.of("words", _ -> Pipeline.of(new Once("say", work -> work.result("done", true)))),
+                                new Once("publish", stepWork -> stepWork.publish("done", stepWork.kept("piece"), "text/plain")))),
+                TestOperation.of("words", _ -> Pipeline.of(new Once("say", stepWork -> stepWork.result("done", true)))),
                 TestOperation.of(
                         "full",
-                        _ -> Pipeline.of(new Once("write", work -> {
+                        _ -> Pipeline.of(new Once("write", stepWork -> {
                             if (computed.incrementAndGet() < 6) {
                                 throw new IOException("No space left on device");
                             }
-                            work.result("done", true);
+                            stepWork.result("done", true);
                         }))),
                 new Measure());
     }
 
-    private static Path file(Work work) throws IOException {
-        return Files.writeString(work.scratch().resolve("piece"), "a piece");
+    private static Path file(StepWork stepWork) throws IOException {
+        return Files.writeString(stepWork.scratch().resolve("piece"), "a piece");
     }
 
     /** Takes a picture in the request. */
@@ -98,18 +98,18 @@ class DependencyOutageTest {
         static final Field<MediaSource> IMAGE = Field.image("image").required();
 
         @Override
-        public Spec spec() {
-            return Spec.v2("measure", "/v2/test/measure")
+        public OperationSpec spec() {
+            return OperationSpec.v2("measure", "/v2/test/measure")
                     .takes(IMAGE)
                     .gives("bytes", "how many")
                     .build();
         }
 
         @Override
-        public Pipeline pipeline(Request request) {
+        public Pipeline pipeline(OperationRequest operationRequest) {
             return Pipeline.of(new Once(
                     "measure",
-                    work -> work.result("bytes", Files.size(work.fetch("image", request.get(IMAGE), 1000)))));
+                    stepWork -> stepWork.result("bytes", Files.size(stepWork.fetch("image", operationRequest.get(IMAGE), 1000)))));
         }
 
         @Override
@@ -248,7 +248,7 @@ class DependencyOutageTest {
         store.fault((_, _) -> away());
         awaitPause();
         refusedQuickly(() -> node.accept("measure", PICTURE));
-        refusedQuickly(() -> node.get(Intake.class).accept(node.work("words", "{}", 1, true)));
+        refusedQuickly(() -> node.get(RequestIntake.class).accept(node.work("words", "{}", 1, true)));
         String waiting = node.accept("words", "{}");
         assertThat(tables.executions(waiting)).containsExactly("STARTING");
         store.mend();

@@ -115,8 +115,8 @@ class DispatchTrapsTest {
             String waiting = node.accept("quick", "{}");
             assertThatIllegalStateException()
                     .isThrownBy(() -> DATABASE.sql().inTransaction((Runnable) () -> {
-                        node.get(Intake.class).accept(node.work("quick", "{}"));
-                        node.get(Operators.class).cancel(waiting);
+                        node.get(RequestIntake.class).accept(node.work("quick", "{}"));
+                        node.get(JobOperations.class).cancel(waiting);
                         assertThat(tables.texts("SELECT task_instance FROM dispatch_image"))
                                 .hasSize(1)
                                 .doesNotContain(waiting);
@@ -132,9 +132,9 @@ class DispatchTrapsTest {
         Node a = node("a", Map.of());
         String id = a.accept("gated", "{}");
         gate.awaitReached();
-        var run = a.get(LiveRuns.class).all().iterator().next();
+        var jobRun = a.get(LiveRuns.class).all().iterator().next();
         Thread closing = Thread.ofPlatform().start(a::close);
-        await().atMost(Duration.ofSeconds(10)).until(run::isDraining);
+        await().atMost(Duration.ofSeconds(10)).until(jobRun::isDraining);
         gate.open();
         closing.join(Duration.ofSeconds(15));
         try (Node b = node("b", Map.of())) {

@@ -45,10 +45,10 @@ class DrainTest {
                 settings,
                 TestOperation.of(
                         "items",
-                        request -> Pipeline.of(
+                        operationRequest -> Pipeline.of(
                                 new Each(
                                         "render",
-                                        _ -> request.get(TestOperation.ITEMS).intValue(),
+                                        _ -> operationRequest.get(TestOperation.ITEMS).intValue(),
                                         (_, item) -> {
                                             Gate gate = gates.get(name + ":" + item);
                                             if (gate != null) {
@@ -59,14 +59,14 @@ class DrainTest {
                                                     Thread.currentThread().isInterrupted());
                                             items.add(name + ":" + item);
                                         }),
-                                new Once("publish", work -> work.result("done", true)))),
+                                new Once("publish", stepWork -> stepWork.result("done", true)))),
                 TestOperation.of(
                         "loop",
-                        _ -> Pipeline.of(new Each("render", _ -> 2, (work, item) -> {
+                        _ -> Pipeline.of(new Each("render", _ -> 2, (stepWork, item) -> {
                             Gate gate = gates.get(name + ":" + item);
                             while (gate != null) {
                                 gate.pass();
-                                work.checkpoint();
+                                stepWork.checkpoint();
                                 Thread.onSpinWait();
                             }
                             items.add(name + ":" + item);
@@ -90,9 +90,9 @@ class DrainTest {
         Node a = node("a", Map.of());
         String id = a.accept("items", "{\"items\": 4}");
         second.awaitReached();
-        var run = a.get(LiveRuns.class).all().iterator().next();
+        var jobRun = a.get(LiveRuns.class).all().iterator().next();
         Thread closing = closing(a);
-        await().atMost(Duration.ofSeconds(10)).until(run::isDraining);
+        await().atMost(Duration.ofSeconds(10)).until(jobRun::isDraining);
         second.open();
         closing.join(Duration.ofSeconds(15));
         assertThat(tables.executions(id)).containsExactly("STOPPED");
@@ -140,7 +140,7 @@ class DrainTest {
         first.awaitReached();
         NewWork alone = a.work("items", "{\"items\": 1}");
         DATABASE.sql().inTransaction(() -> {
-            a.get(Intake.class).accept(alone);
+            a.get(RequestIntake.class).accept(alone);
             tables.write( // found dead before, so it is to run alone
                     "UPDATE dispatch_image SET consecutive_failures = 1 WHERE task_instance = ?", alone.requestId());
         });
@@ -148,7 +148,7 @@ class DrainTest {
                 .until(() -> a.get(LiveRuns.class).all().size() == 2);
         var runs = List.copyOf(a.get(LiveRuns.class).all());
         Thread closing = closing(a);
-        await().atMost(Duration.ofSeconds(10)).until(() -> runs.stream().allMatch(Run::isDraining));
+        await().atMost(Duration.ofSeconds(10)).until(() -> runs.stream().allMatch(JobRun::isDraining));
         first.open();
         closing.join(Duration.ofSeconds(15));
         assertThat(items).containsExactly("a:0", "a:1");
@@ -188,9 +188,9 @@ class DrainTest {
         try (Node api = node("api", Map.of("roles", "api"))) {
             String running = a.accept("items", "{\"items\": 1}");
             first.awaitReached();
-            var run = a.get(LiveRuns.class).all().iterator().next();
+            var jobRun = a.get(LiveRuns.class).all().iterator().next();
             Thread closing = closing(a);
-            await().atMost(Duration.ofSeconds(10)).until(run::isDraining);
+            await().atMost(Duration.ofSeconds(10)).until(jobRun::isDraining);
             String later = api.accept("items", "{\"items\": 1}");
             first.open();
             closing.join(Duration.ofSeconds(15));

@@ -59,8 +59,8 @@ class FairQueueTest {
                 settings,
                 TestOperation.of(
                         "note",
-                        _ -> Pipeline.of(new Once("note", work -> {
-                            String label = labels.getOrDefault(work.requestId(), "?");
+                        _ -> Pipeline.of(new Once("note", stepWork -> {
+                            String label = labels.getOrDefault(stepWork.requestId(), "?");
                             order.add(label);
                             if (failOnce.remove(label)) {
                                 throw new FailureException(ErrorCode.DOWNLOAD_FAILED, "No", "Not now.");
@@ -71,7 +71,7 @@ class FairQueueTest {
     private void accept(Node sender, String label, long organization, String plan, boolean sync) {
         NewWork work = sender.work("note", "{}", organization, sync);
         labels.put(work.requestId(), label);
-        sender.get(Intake.class)
+        sender.get(RequestIntake.class)
                 .accept(new NewWork(
                         work.requestId(),
                         work.operation(),

@@ -70,7 +70,7 @@ class FetchTest {
 
     private static String accept(Node node, String json, long organization) {
         NewWork work = node.work(FetchingOperation.NAME, json, organization, false);
-        node.get(Intake.class).accept(work);
+        node.get(RequestIntake.class).accept(work);
         return work.requestId();
     }
 
@@ -247,8 +247,8 @@ class FetchTest {
         await().atMost(Duration.ofSeconds(10)).until(() -> web.inside() == 1);
         String waiting = accept(node, web.json("/drip"), 1);
         await().atMost(Duration.ofSeconds(10)).until(() -> picked("fetch") == 1);
-        assertThat(node.get(Operators.class).cancel(waiting).done()).isTrue();
-        assertThat(node.get(Operators.class).cancel(running).done()).isTrue();
+        assertThat(node.get(JobOperations.class).cancel(waiting).done()).isTrue();
+        assertThat(node.get(JobOperations.class).cancel(running).done()).isTrue();
         assertThat(node.awaitAll(running, waiting))
                 .allMatch(status -> status.failure().orElseThrow().code() == ErrorCode.CANCELLED);
         assertThat(tables.executions(running)).containsExactly("FAILED");
@@ -261,7 +261,7 @@ class FetchTest {
         String id = accept(node, "{\"image\": \"" + web.at("/later") + "\"}", 1);
         assertThat(node.await(id).state()).isEqualTo(ERROR);
         web.page("/later", exchange -> StrangeServer.send(exchange, 200, "good"));
-        assertThat(node.get(Operators.class).restart(id).done()).isTrue();
+        assertThat(node.get(JobOperations.class).restart(id).done()).isTrue();
         assertThat(node.await(id).result()).contains("{\"done\":[\"Stored good\"]}");
         assertThat(tables.executions(id)).containsExactly("FAILED", "COMPLETED");
         assertThat(tables.settlements(id)).isEqualTo(2);
@@ -381,7 +381,7 @@ class FetchTest {
     void somebodyWhoWaitsGoesFirstInBothPools() {
         Node api = node("api", Map.of("roles", "api"));
         NewWork work = api.work(FetchingOperation.NAME, web.json("/good"), 1, true);
-        api.get(Intake.class).accept(work);
+        api.get(RequestIntake.class).accept(work);
         assertThat(tables.number("SELECT priority FROM dispatch_fetch")).isEqualTo(10);
         node("a", Map.of("pools.image.threads", "0"));
         await().atMost(Duration.ofSeconds(10)).until(() -> tables.queued() == 1);

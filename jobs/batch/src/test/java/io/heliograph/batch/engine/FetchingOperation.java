@@ -6,9 +6,9 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Once;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -16,38 +16,38 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** An operation whose result is what its inputs hold. */
-record FetchingOperation(Consumer<Work> first) implements Operation {
+record FetchingOperation(Consumer<StepWork> first) implements Operation {
     static final String NAME = "read";
     private static final Field<MediaSource> IMAGE = Field.image("image");
     private static final Field<List<MediaSource>> MORE = Field.images("more", 4);
     private static final int MOST = 1_000_000;
 
     @Override
-    public Spec spec() {
-        return Spec.v2(NAME, "/v2/test/read")
+    public OperationSpec spec() {
+        return OperationSpec.v2(NAME, "/v2/test/read")
                 .takes(IMAGE, MORE)
                 .gives("done", "what was read")
                 .build();
     }
 
     @Override
-    public Pipeline pipeline(Request request) {
-        return Pipeline.of(new Once("read", work -> {
-            first.accept(work);
+    public Pipeline pipeline(OperationRequest operationRequest) {
+        return Pipeline.of(new Once("read", stepWork -> {
+            first.accept(stepWork);
             List<String> texts = new ArrayList<>();
-            if (request.find(IMAGE).isPresent()) {
-                texts.add(text(work, "image", request.get(IMAGE)));
+            if (operationRequest.find(IMAGE).isPresent()) {
+                texts.add(text(stepWork, "image", operationRequest.get(IMAGE)));
             }
-            List<MediaSource> more = request.find(MORE).orElse(List.of());
+            List<MediaSource> more = operationRequest.find(MORE).orElse(List.of());
             for (int i = 0; i < more.size(); i++) {
-                texts.add(text(work, "more-" + i, more.get(i)));
+                texts.add(text(stepWork, "more-" + i, more.get(i)));
             }
-            work.result("done", texts);
+            stepWork.result("done", texts);
         }));
     }
 
-    private static String text(Work work, String name, MediaSource source) throws IOException {
-        return source.getClass().getSimpleName() + " " + Files.readString(work.fetch(name, source, MOST));
+    private static String text(StepWork stepWork, String name, MediaSource source) throws IOException {
+        return source.getClass().getSimpleName() + " " + Files.readString(stepWork.fetch(name, source, MOST));
     }
 
     @Override

@@ -10,7 +10,7 @@ import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.executions.RequestDetail.Execution;
 import io.heliograph.storage.executions.RequestDetail.Step;
-import io.heliograph.storage.executions.Requests;
+import io.heliograph.storage.executions.RequestQueries;
 import io.heliograph.storage.submissions.JobRows;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -78,7 +78,7 @@ class IdOrderTest {
                     id);
             busy.open();
             assertThat(first.await(id).state()).isEqualTo(COMPLETED);
-            var executions = new Requests(DATABASE.sql()).find(id).orElseThrow().executions();
+            var executions = new RequestQueries(DATABASE.sql()).find(id).orElseThrow().executions();
             assertThat(executions).extracting(Execution::status).containsExactly("COMPLETED", "FAILED");
             assertThat(executions.getFirst().steps()).extracting(Step::name).containsExactly("render", "publish");
         }
@@ -92,15 +92,15 @@ class IdOrderTest {
                 Map.of("lease.polling", "50ms", "pools.image.threads", "1"),
                 TestOperation.of(
                         "items",
-                        request -> Pipeline.of(
+                        operationRequest -> Pipeline.of(
                                 new Each(
                                         "render",
-                                        _ -> request.get(TestOperation.ITEMS).intValue(),
+                                        _ -> operationRequest.get(TestOperation.ITEMS).intValue(),
                                         (_, item) -> {
                                             if (item == 1) {
                                                 gate.pass();
                                             }
                                         }),
-                                new Once("publish", work -> work.result("done", true)))));
+                                new Once("publish", stepWork -> stepWork.result("done", true)))));
     }
 }

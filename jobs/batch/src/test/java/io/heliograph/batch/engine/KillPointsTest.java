@@ -63,13 +63,13 @@ class KillPointsTest {
                 TestOperation.of(
                         "all",
                         _ -> Pipeline.of(
-                                new Once("prepare", work -> {
+                                new Once("prepare", stepWork -> {
                                     act(life, "prepare", dyingIn);
-                                    work.remember("plan", "made");
+                                    stepWork.remember("plan", "made");
                                 }),
-                                new Each("render", _ -> 3, (work, item) -> {
+                                new Each("render", _ -> 3, (stepWork, item) -> {
                                     act(life, "item" + item, dyingIn);
-                                    work.result("item" + item, item);
+                                    stepWork.result("item" + item, item);
                                 }),
                                 new Once("flaky", _ -> {
                                     boolean first = !done.contains("flaky");
@@ -78,9 +78,9 @@ class KillPointsTest {
                                         throw new FailureException(ErrorCode.DOWNLOAD_FAILED, "No", "Not now.");
                                     }
                                 }),
-                                new Once("publish", work -> {
+                                new Once("publish", stepWork -> {
                                     act(life, "publish", dyingIn);
-                                    work.result("done", work.recall("plan").orElse("forgotten"));
+                                    stepWork.result("done", stepWork.recall("plan").orElse("forgotten"));
                                 }))));
     }
 
@@ -199,7 +199,7 @@ class KillPointsTest {
         done.clear();
         NewWork work = node.work("all", "{\"webhook_url\": \"https://receiver.example/\"}");
         try {
-            node.get(Intake.class).accept(work);
+            node.get(RequestIntake.class).accept(work);
         } catch (FailureException e) {
             assertThat(e.failure().code()).isEqualTo(ErrorCode.UNAVAILABLE);
         }

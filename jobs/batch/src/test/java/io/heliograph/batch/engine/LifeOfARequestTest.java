@@ -38,16 +38,16 @@ class LifeOfARequestTest {
                 Map.of("jobs.retry-delay", "10ms"),
                 TestOperation.of(
                         "three",
-                        request -> Pipeline.of(
-                                new Once("prepare", work -> work.remember("plan", "a plan")),
+                        operationRequest -> Pipeline.of(
+                                new Once("prepare", stepWork -> stepWork.remember("plan", "a plan")),
                                 new Each(
                                         "render",
-                                        _ -> request.get(TestOperation.ITEMS).intValue(),
+                                        _ -> operationRequest.get(TestOperation.ITEMS).intValue(),
                                         (_, item) -> items.add(item)),
                                 new Once(
                                         "publish",
-                                        work -> work.result(
-                                                "done", work.recall("plan").orElseThrow())))),
+                                        stepWork -> stepWork.result(
+                                                "done", stepWork.recall("plan").orElseThrow())))),
                 TestOperation.of(
                         "refused",
                         _ -> Pipeline.of(new Once("prepare", _ -> {
@@ -57,11 +57,11 @@ class LifeOfARequestTest {
                 TestOperation.of("unwritable", _ -> Pipeline.of(new Once("x".repeat(101), _ -> items.add(-2)))),
                 TestOperation.of(
                         "flaky",
-                        _ -> Pipeline.of(new Once("prepare", _ -> items.add(-1)), new Once("render", work -> {
+                        _ -> Pipeline.of(new Once("prepare", _ -> items.add(-1)), new Once("render", stepWork -> {
                             if (tries.incrementAndGet() < 3) {
                                 throw new FailureException(ErrorCode.DOWNLOAD_FAILED, "No", "Not now.");
                             }
-                            work.result("done", tries.get());
+                            stepWork.result("done", tries.get());
                         }))));
     }
 

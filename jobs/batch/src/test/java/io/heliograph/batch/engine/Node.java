@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.batch.catalogue.Binding;
+import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.accounts.MasterKey;
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.FileObjectStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.GuardedHttp;
-import io.heliograph.storage.results.Assets;
-import io.heliograph.storage.results.Uploads;
+import io.heliograph.storage.results.ResultAssets;
+import io.heliograph.storage.results.FormUploads;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
-import io.heliograph.storage.webhooks.Deliveries;
+import io.heliograph.storage.webhooks.DeliveryOutbox;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
@@ -54,24 +54,24 @@ final class Node implements AutoCloseable {
             Map<String, String> settings,
             Operation... operations) {
         var transactions = new JdbcTransactionManager(source);
-        var sql = new Sql(source, transactions);
+        var sqlStatements = new SqlStatements(source, transactions);
         bean(Settings.class, () -> TestSettings.with(folder, settings));
         bean(Clock.class, Clock::systemUTC);
         bean(DataSource.class, () -> source);
         bean(DataSourceTransactionManager.class, () -> transactions);
-        bean(Sql.class, () -> sql);
+        bean(SqlStatements.class, () -> sqlStatements);
         var key = MasterKey.of(KEY);
         bean(ObjectStore.class, () -> objects);
         bean(ProcessExit.class, () -> exits::add);
         bean(
                 GuardedHttp.class,
                 () -> new GuardedHttp(AddressRules.publicAnd(List.of("127.0.0.1/32")), Node::resolve, 4));
-        bean(Submissions.class, () -> new Submissions(sql, Clock.systemUTC()));
-        bean(DispatchRows.class, () -> new DispatchRows(sql));
-        bean(FairClock.class, () -> new FairClock(sql));
-        bean(Deliveries.class, () -> new Deliveries(sql, Clock.systemUTC()));
-        bean(Assets.class, () -> new Assets(sql, key, Clock.systemUTC()));
-        bean(Uploads.class, () -> new Uploads(sql, key, Clock.systemUTC()));
+        bean(Submissions.class, () -> new Submissions(sqlStatements, Clock.systemUTC()));
+        bean(DispatchRows.class, () -> new DispatchRows(sqlStatements));
+        bean(FairClock.class, () -> new FairClock(sqlStatements));
+        bean(DeliveryOutbox.class, () -> new DeliveryOutbox(sqlStatements, Clock.systemUTC()));
+        bean(ResultAssets.class, () -> new ResultAssets(sqlStatements, key, Clock.systemUTC()));
+        bean(FormUploads.class, () -> new FormUploads(sqlStatements, key, Clock.systemUTC()));
         bean(WebhookOutbox.class, () -> new WebhookOutbox(source));
         for (Operation operation : operations) {
             context.registerBean(operation.spec().name(), Operation.class, () -> operation);
@@ -153,7 +153,7 @@ final class Node implements AutoCloseable {
         return new NewWork(
                 ids.next(),
                 found,
-                Binding.bind(found.spec(), JsonMapper.shared().readTree(json)),
+                RequestBinding.bind(found.spec(), JsonMapper.shared().readTree(json)),
                 organization,
                 Optional.empty(),
                 "standard",
@@ -166,7 +166,7 @@ final class Node implements AutoCloseable {
     /** Accepts a request and tells its id. */
     String accept(String operation, String json) {
         NewWork work = work(operation, json);
-        get(Intake.class).accept(work);
+        get(RequestIntake.class).accept(work);
         return work.requestId();
     }
 

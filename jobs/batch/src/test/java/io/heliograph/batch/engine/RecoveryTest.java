@@ -8,7 +8,7 @@ import static org.awaitility.Awaitility.await;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.storage.TemporaryDatabase;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -65,29 +65,29 @@ class RecoveryTest {
                 settings,
                 TestOperation.of(
                         "items",
-                        request -> Pipeline.of(
-                                new Once("prepare", work -> {
+                        operationRequest -> Pipeline.of(
+                                new Once("prepare", stepWork -> {
                                     pass(name, "prepare");
                                     done.add(name + ":prepare");
-                                    work.remember("plan", "made");
+                                    stepWork.remember("plan", "made");
                                 }),
                                 new Each(
                                         "render",
-                                        _ -> request.get(TestOperation.ITEMS).intValue(),
-                                        (work, item) -> item(name, work, item)),
-                                new Once("publish", work -> {
+                                        _ -> operationRequest.get(TestOperation.ITEMS).intValue(),
+                                        (stepWork, item) -> item(name, stepWork, item)),
+                                new Once("publish", stepWork -> {
                                     pass(name, "publish");
                                     done.add(name + ":publish");
-                                    work.result("done", work.recall("plan").orElseThrow());
+                                    stepWork.result("done", stepWork.recall("plan").orElseThrow());
                                 }))));
         nodes.add(node);
         return node;
     }
 
-    private void item(String name, Work work, int item) {
+    private void item(String name, StepWork stepWork, int item) {
         pass(name, Integer.toString(item));
         done.add(name + ":" + item);
-        work.result("item" + item, item);
+        stepWork.result("item" + item, item);
     }
 
     private void pass(String name, String place) {
@@ -188,9 +188,9 @@ class RecoveryTest {
         Node a = node("a", Map.of());
         String id = a.accept("items", "{\"items\": 2}");
         third.awaitReached();
-        var run = a.get(LiveRuns.class).ofRequest(id).getFirst();
+        var jobRun = a.get(LiveRuns.class).ofRequest(id).getFirst();
         var repository = a.get(org.springframework.batch.core.repository.JobRepository.class);
-        var execution = Objects.requireNonNull(repository.getJobExecution(run.executionId()));
+        var execution = Objects.requireNonNull(repository.getJobExecution(jobRun.executionId()));
         long steps = tables.number("SELECT COUNT(*) FROM BATCH_STEP_EXECUTION");
         tables.write("UPDATE dispatch_image SET version = version + 1 WHERE task_instance = ?", id);
         org.assertj.core.api.Assertions.assertThatExceptionOfType(LeaseLostException.class)

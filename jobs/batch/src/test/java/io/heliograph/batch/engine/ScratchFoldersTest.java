@@ -29,7 +29,7 @@ class ScratchFoldersTest {
     void whatAKilledProcessLeftBehindIsRemovedAtTheNextStart() throws Exception {
         Path segment = leftBehind();
         try (Node node = Node.start(DATABASE, folder, Map.of())) {
-            assertThat(node.get(Dispatch.class).isRunning()).isTrue();
+            assertThat(node.get(DispatchPools.class).isRunning()).isTrue();
             assertThat(segment.getParent()).doesNotExist();
         }
     }
@@ -39,8 +39,8 @@ class ScratchFoldersTest {
         try (Node first = Node.start(DATABASE, folder, Map.of())) {
             Path segment = leftBehind();
             try (Node second = Node.start(DATABASE, folder, Map.of())) {
-                assertThat(first.get(Dispatch.class).isRunning()).isTrue();
-                assertThat(second.get(Dispatch.class).isRunning()).isTrue();
+                assertThat(first.get(DispatchPools.class).isRunning()).isTrue();
+                assertThat(second.get(DispatchPools.class).isRunning()).isTrue();
                 assertThat(segment).exists();
             }
         }

@@ -42,9 +42,9 @@ class SettlementWaitersTest {
                 settings,
                 TestOperation.of(
                         "gated",
-                        _ -> Pipeline.of(new Once("wait", work -> {
+                        _ -> Pipeline.of(new Once("wait", stepWork -> {
                             gate.pass();
-                            work.result("done", true);
+                            stepWork.result("done", true);
                         }))));
     }
 

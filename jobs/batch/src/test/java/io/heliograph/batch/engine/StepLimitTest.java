@@ -63,9 +63,9 @@ class StepLimitTest {
                 settings,
                 TestOperation.of(
                         "looping",
-                        _ -> Pipeline.of(new Once("render", work -> {
+                        _ -> Pipeline.of(new Once("render", stepWork -> {
                             while (true) {
-                                work.checkpoint();
+                                stepWork.checkpoint();
                                 Thread.onSpinWait();
                             }
                         }))),
@@ -75,22 +75,22 @@ class StepLimitTest {
                                 new Each("segments", _ -> 4, (_, _) -> {
                                     await().pollDelay(Duration.ofMillis(200)).until(() -> true);
                                 }),
-                                new Once("publish", work -> work.result("done", true)))),
+                                new Once("publish", stepWork -> stepWork.result("done", true)))),
                 TestOperation.of(
                         "hanging",
-                        _ -> Pipeline.of(new Once("render", work -> {
-                            Path file = Files.writeString(work.scratch().resolve("late"), "late");
+                        _ -> Pipeline.of(new Once("render", stepWork -> {
+                            Path file = Files.writeString(stepWork.scratch().resolve("late"), "late");
                             entered.countDown();
                             hang();
                             try {
-                                work.publish("done", file, "text/plain");
+                                stepWork.publish("done", file, "text/plain");
                             } catch (LeaseLostException e) {
                                 refused.add("publish");
                             } finally {
                                 cameBack.countDown();
                             }
                         }))),
-                TestOperation.of("quick", _ -> Pipeline.of(new Once("render", work -> work.result("done", true)))));
+                TestOperation.of("quick", _ -> Pipeline.of(new Once("render", stepWork -> stepWork.result("done", true)))));
     }
 
     /** As native code does: no interruption ends it. */
@@ -190,6 +190,6 @@ class StepLimitTest {
     }
 
     private static TestOperation quick() {
-        return TestOperation.of("quick", _ -> Pipeline.of(new Once("render", work -> work.result("done", true))));
+        return TestOperation.of("quick", _ -> Pipeline.of(new Once("render", stepWork -> stepWork.result("done", true))));
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.storage.database.Sql;
+import io.heliograph.storage.database.SqlStatements;
 import java.util.List;
 
 /** What a test reads from the tables. */
-record Tables(Sql sql) {
+record Tables(SqlStatements sql) {
     /** A number. */
     long number(String select, Object... parameters) {
         return sql.read(select).params(parameters).query(Long.class).single();

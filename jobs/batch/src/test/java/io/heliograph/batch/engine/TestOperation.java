@@ -4,22 +4,22 @@ package io.heliograph.batch.engine;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.Pool;
 import java.util.function.Function;
 
 /** An operation of a test: its pipeline is a lambda. */
-record TestOperation(String name, Pool pool, Function<Request, Pipeline> work) implements Operation {
+record TestOperation(String name, Pool pool, Function<OperationRequest, Pipeline> work) implements Operation {
     static final Field<Long> ITEMS = Field.integer("items", 0, 100_000).orElse(1L);
 
-    static TestOperation of(String name, Function<Request, Pipeline> work) {
+    static TestOperation of(String name, Function<OperationRequest, Pipeline> work) {
         return new TestOperation(name, Pool.IMAGE, work);
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2(name, "/v2/test/" + name)
+    public OperationSpec spec() {
+        return OperationSpec.v2(name, "/v2/test/" + name)
                 .pool(pool, 1)
                 .takes(ITEMS)
                 .gives("done", "what was done")
@@ -27,8 +27,8 @@ record TestOperation(String name, Pool pool, Function<Request, Pipeline> work) i
     }
 
     @Override
-    public Pipeline pipeline(Request request) {
-        return work.apply(request);
+    public Pipeline pipeline(OperationRequest operationRequest) {
+        return work.apply(operationRequest);
     }
 
     @Override

@@ -41,11 +41,11 @@ class TwoOperatorsTest {
     void start(@TempDir Path folder) {
         var operation = TestOperation.of(
                 "items",
-                request -> Pipeline.of(new Once("publish", work -> {
-                    if (request.get(TestOperation.ITEMS) == 0) {
+                operationRequest -> Pipeline.of(new Once("publish", stepWork -> {
+                    if (operationRequest.get(TestOperation.ITEMS) == 0) {
                         throw new FailureException(ErrorCode.PROCESSING_FAILED, "No", "Not this one.");
                     }
-                    work.result("done", true);
+                    stepWork.result("done", true);
                 })));
         api = Node.start(DATABASE, folder.resolve("api"), folder, Map.of("roles", "api"), operation);
         worker = Node.start(
@@ -65,17 +65,17 @@ class TwoOperatorsTest {
     }
 
     @SafeVarargs
-    private List<Operators.Answer> together(Callable<Operators.Answer>... actions) throws Exception {
+    private List<JobOperations.Answer> together(Callable<JobOperations.Answer>... actions) throws Exception {
         var barrier = new CyclicBarrier(actions.length);
-        List<Callable<Operators.Answer>> all = new ArrayList<>();
+        List<Callable<JobOperations.Answer>> all = new ArrayList<>();
         for (var action : actions) {
             all.add(() -> {
                 barrier.await();
                 return action.call();
             });
         }
-        List<Operators.Answer> answers = new ArrayList<>();
-        for (Future<Operators.Answer> each : threads.invokeAll(all)) {
+        List<JobOperations.Answer> answers = new ArrayList<>();
+        for (Future<JobOperations.Answer> each : threads.invokeAll(all)) {
             answers.add(each.get());
         }
         return answers;
@@ -84,22 +84,22 @@ class TwoOperatorsTest {
     /** A request that waits: no worker is there. */
     private String cancelled(String json) {
         String id = api.accept("items", json);
-        api.get(Operators.class).cancel(id);
+        api.get(JobOperations.class).cancel(id);
         return id;
     }
 
     @Test
     void fourRestartsAreOneRestart() throws Exception {
         worker.close();
-        var operators = api.get(Operators.class);
+        var jobOperations = api.get(JobOperations.class);
         for (int round = 0; round < ROUNDS; round++) {
             String id = cancelled("{\"items\": 1}");
-            Callable<Operators.Answer> restart = () -> operators.restart(id);
+            Callable<JobOperations.Answer> restart = () -> jobOperations.restart(id);
             var answers = together(restart, restart, restart, restart);
-            assertThat(answers).filteredOn(Operators.Answer::done).hasSize(1);
+            assertThat(answers).filteredOn(JobOperations.Answer::done).hasSize(1);
             assertThat(answers)
                     .filteredOn(answer -> !answer.done())
-                    .containsOnly(new Operators.Answer(false, NOT_ENDED));
+                    .containsOnly(new JobOperations.Answer(false, NOT_ENDED));
             assertThat(tables.number("SELECT COUNT(*) FROM dispatch_image WHERE task_instance = ?", id))
                     .isEqualTo(1);
         }
@@ -107,13 +107,13 @@ class TwoOperatorsTest {
 
     @Test
     void cancelsOfARequestThatIsBeingWorkedOnEndItOnce() throws Exception {
-        var operators = api.get(Operators.class);
+        var jobOperations = api.get(JobOperations.class);
         for (int round = 0; round < ROUNDS; round++) {
             String id = worker.accept("items", "{\"items\": 1}");
-            Callable<Operators.Answer> cancel = () -> operators.cancel(id);
+            Callable<JobOperations.Answer> cancel = () -> jobOperations.cancel(id);
             var answers = together(cancel, cancel, cancel, cancel);
             assertThat(answers)
-                    .extracting(Operators.Answer::text)
+                    .extracting(JobOperations.Answer::text)
                     .isSubsetOf(
                             "It was waiting and is cancelled.",
                             "It is running and stops at its next checkpoint.",
@@ -125,14 +125,14 @@ class TwoOperatorsTest {
 
     @Test
     void restartsAndCancelsAtOnceLeaveARequestThatIsEitherOpenOrEnded() throws Exception {
-        var operators = api.get(Operators.class);
+        var jobOperations = api.get(JobOperations.class);
         for (int round = 0; round < ROUNDS; round++) {
             String id = worker.accept("items", "{\"items\": 0}");
             worker.await(id);
-            Callable<Operators.Answer> restart = () -> operators.restart(id);
-            Callable<Operators.Answer> cancel = () -> operators.cancel(id);
+            Callable<JobOperations.Answer> restart = () -> jobOperations.restart(id);
+            Callable<JobOperations.Answer> cancel = () -> jobOperations.cancel(id);
             var answers = together(restart, cancel, restart, cancel);
-            assertThat(answers).filteredOn(Operators.Answer::done).isNotEmpty();
+            assertThat(answers).filteredOn(JobOperations.Answer::done).isNotEmpty();
             worker.await(id);
             assertThat(tables.number("SELECT COUNT(*) FROM dispatch_image WHERE task_instance = ?", id))
                     .isZero();
@@ -148,8 +148,8 @@ class TwoOperatorsTest {
         String said =
                 "SELECT EXIT_MESSAGE FROM BATCH_JOB_EXECUTION e JOIN submission s ON s.job_execution_id = e.JOB_EXECUTION_ID WHERE request_id = ?";
         List<String> before = tables.texts(said, id);
-        assertThat(api.get(Operators.class).restart(id).done()).isTrue();
-        assertThat(api.get(Operators.class).cancel(id).text()).isEqualTo("It was waiting and is cancelled.");
+        assertThat(api.get(JobOperations.class).restart(id).done()).isTrue();
+        assertThat(api.get(JobOperations.class).cancel(id).text()).isEqualTo("It was waiting and is cancelled.");
         assertThat(tables.texts(said, id)).isEqualTo(before);
     }
 }

@@ -6,8 +6,8 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -117,30 +117,30 @@ public final class ClipStages {
     }
 
     /** The three steps. */
-    public Pipeline pipeline(Request request, Plan plan) {
+    public Pipeline pipeline(OperationRequest operationRequest, Plan plan) {
         return Pipeline.of(
-                new Once("prepare", work -> prepare(work, request, plan)),
+                new Once("prepare", stepWork -> prepare(stepWork, operationRequest, plan)),
                 new Each(
                         "segments",
-                        work -> open(work, plan).segments().size(),
-                        (work, item) -> render(work, plan, item)),
-                new Once("publish", work -> publish(work, plan)));
+                        stepWork -> open(stepWork, plan).segments().size(),
+                        (stepWork, item) -> render(stepWork, plan, item)),
+                new Once("publish", stepWork -> publish(stepWork, plan)));
     }
 
-    private void prepare(Work work, Request request, Plan plan) {
-        Path file = work.fetch(plan.video().name(), request.get(plan.video()), sourceBytes);
+    private void prepare(StepWork stepWork, OperationRequest operationRequest, Plan plan) {
+        Path file = stepWork.fetch(plan.video().name(), operationRequest.get(plan.video()), sourceBytes);
         try (VideoSource video = open(file)) {
-            warnOfPadding(work, RenderSpec.like(planOf(plan, video).info(), plan.preset(), threads), plan.preset());
+            warnOfPadding(stepWork, RenderSpec.like(planOf(plan, video).info(), plan.preset(), threads), plan.preset());
         }
-        work.keep(SOURCE, file, "application/octet-stream");
+        stepWork.keep(SOURCE, file, "application/octet-stream");
         // segments of another build of the encoder are never mixed with ours
-        work.remember(
+        stepWork.remember(
                 FINGERPRINT, Integer.toHexString(plan.preset().fingerprint().hashCode()));
     }
 
-    private static void warnOfPadding(Work work, RenderSpec spec, OutputPreset preset) {
+    private static void warnOfPadding(StepWork stepWork, RenderSpec spec, OutputPreset preset) {
         if (spec.isPadded()) {
-            work.warn("The result has " + spec.codedWidth() + " x " + spec.codedHeight() + " pixels, the video "
+            stepWork.warn("The result has " + spec.codedWidth() + " x " + spec.codedHeight() + " pixels, the video "
                     + spec.width() + " x " + spec.height() + ": '" + preset.id()
                     + "' needs even sizes, so the last column or row is repeated.");
         }
@@ -165,63 +165,63 @@ public final class ClipStages {
     }
 
     /** The kept video, open as long as the execution lasts. */
-    private VideoSource video(Work work) {
-        return work.once("video", () -> open(work.kept(SOURCE)));
+    private VideoSource video(StepWork stepWork) {
+        return stepWork.once("video", () -> open(stepWork.kept(SOURCE)));
     }
 
-    private SegmentPlan open(Work work, Plan plan) {
-        VideoSource video = video(work);
-        return work.once("plan", () -> planOf(plan, video));
+    private SegmentPlan open(StepWork stepWork, Plan plan) {
+        VideoSource video = video(stepWork);
+        return stepWork.once("plan", () -> planOf(plan, video));
     }
 
-    private void render(Work work, Plan plan, int item) throws IOException {
-        String name = segment(work, plan, item);
-        if (work.isKept(name)) {
+    private void render(StepWork stepWork, Plan plan, int item) throws IOException {
+        String name = segment(stepWork, plan, item);
+        if (stepWork.isKept(name)) {
             return; // rendered before a crash, and not committed
         }
-        SegmentPlan cuts = open(work, plan);
+        SegmentPlan cuts = open(stepWork, plan);
         VideoSegment videoSegment = cuts.segments().get(item);
-        VideoSource video = video(work);
+        VideoSource video = video(stepWork);
         Renderer renderer =
-                work.once("renderer", () -> renderer(video, () -> decoding.open(work.kept(SOURCE)), cuts, plan));
+                stepWork.once("renderer", () -> renderer(video, () -> decoding.open(stepWork.kept(SOURCE)), cuts, plan));
         Path output =
-                work.scratch().resolve("segment-" + item + "." + plan.preset().segmentExtension());
+                stepWork.scratch().resolve("segment-" + item + "." + plan.preset().segmentExtension());
         try {
-            renderer.segments.render(videoSegment, renderer.frames.filterFor(videoSegment), output, progress(work));
+            renderer.segments.render(videoSegment, renderer.frames.filterFor(videoSegment), output, progress(stepWork));
         } catch (CancellationException e) {
-            work.checkpoint();
+            stepWork.checkpoint();
             throw e;
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(plan.video().name(), e);
         }
-        work.keep(name, output, "application/octet-stream");
+        stepWork.keep(name, output, "application/octet-stream");
         java.nio.file.Files.delete(output);
     }
 
-    private static RenderProgress progress(Work work) {
+    private static RenderProgress progress(StepWork stepWork) {
         return new RenderProgress() {
             @Override
             public boolean cancelled() {
-                return work.stopping();
+                return stepWork.stopping();
             }
         };
     }
 
-    private void publish(Work work, Plan plan) throws IOException {
-        SegmentPlan cuts = open(work, plan);
+    private void publish(StepWork stepWork, Plan plan) throws IOException {
+        SegmentPlan cuts = open(stepWork, plan);
         List<Path> segments = new ArrayList<>();
-        IntStream.range(0, cuts.segments().size()).forEach(item -> segments.add(work.kept(segment(work, plan, item))));
-        Path output = work.scratch().resolve("assembled." + plan.preset().extension());
+        IntStream.range(0, cuts.segments().size()).forEach(item -> segments.add(stepWork.kept(segment(stepWork, plan, item))));
+        Path output = stepWork.scratch().resolve("assembled." + plan.preset().extension());
         try {
-            VideoAssembler.assemble(video(work), cuts, plan.preset(), segments, output, plan.preserveAudio());
+            VideoAssembler.assemble(video(stepWork), cuts, plan.preset(), segments, output, plan.preserveAudio());
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(plan.video().name(), e);
         }
-        work.publish(plan.resultKey(), output, plan.preset().contentType());
+        stepWork.publish(plan.resultKey(), output, plan.preset().contentType());
     }
 
-    private static String segment(Work work, Plan plan, int item) {
-        String fingerprint = work.recall(FINGERPRINT).orElseThrow();
+    private static String segment(StepWork stepWork, Plan plan, int item) {
+        String fingerprint = stepWork.recall(FINGERPRINT).orElseThrow();
         return "segments/" + fingerprint + "/" + item + "." + plan.preset().segmentExtension();
     }
 

@@ -2,8 +2,8 @@
 package io.heliograph.operations.cutting;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -28,9 +28,9 @@ final class CropForeground extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.crop_foreground", "/v2/image/edit/crop_foreground")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.crop_foreground", "/v2/image/edit/crop_foreground")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(
                         ImageFields.IMAGE,
                         PADDING,
@@ -46,10 +46,10 @@ final class CropForeground extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
+    protected EditPlan plan(OperationRequest operationRequest) {
         var options =
-                new CutoutOptions(request.get(ImageFields.PRESERVE_ALPHA), request.get(ImageFields.FORCE_DETECTION));
-        return CutoutEdit.tight(subjectCutouts, options, request.get(PADDING)).of(EditPlan.of(request, ImageFields.IMAGE));
+                new CutoutOptions(operationRequest.get(ImageFields.PRESERVE_ALPHA), operationRequest.get(ImageFields.FORCE_DETECTION));
+        return CutoutEdit.tight(subjectCutouts, options, operationRequest.get(PADDING)).of(EditPlan.of(operationRequest, ImageFields.IMAGE));
     }
 
     @Override

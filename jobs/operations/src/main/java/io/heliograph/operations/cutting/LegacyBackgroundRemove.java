@@ -2,8 +2,8 @@
 package io.heliograph.operations.cutting;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -26,9 +26,9 @@ final class LegacyBackgroundRemove extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v1("legacy.background_remove", "/v1/background/remove")
-                .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
+    public OperationSpec spec() {
+        return OperationSpec.v1("legacy.background_remove", "/v1/background/remove")
+                .accepts(OperationSpec.Body.MULTIPART, OperationSpec.Body.FORM)
                 .takes(LegacyImage.IMAGE, PRESERVE_PARTIAL_ALPHA, ImageModeration.BOTH)
                 .gives("result_url", "PNG of the input's size with graded transparency")
                 .summary("Removes the background (v1)")
@@ -38,9 +38,9 @@ final class LegacyBackgroundRemove extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return CutoutEdit.whole(subjectCutouts, new CutoutOptions(request.get(PRESERVE_PARTIAL_ALPHA), false))
-                .of(LegacyImage.plan(request));
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return CutoutEdit.whole(subjectCutouts, new CutoutOptions(operationRequest.get(PRESERVE_PARTIAL_ALPHA), false))
+                .of(LegacyImage.plan(operationRequest));
     }
 
     @Override

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.cutting;
 
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -22,9 +22,9 @@ final class LegacyCrop extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v1("legacy.crop", "/v1/crop")
-                .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
+    public OperationSpec spec() {
+        return OperationSpec.v1("legacy.crop", "/v1/crop")
+                .accepts(OperationSpec.Body.MULTIPART, OperationSpec.Body.FORM)
                 .takes(
                         LegacyImage.IMAGE,
                         CropForeground.PADDING,
@@ -39,11 +39,11 @@ final class LegacyCrop extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
+    protected EditPlan plan(OperationRequest operationRequest) {
         var options =
-                new CutoutOptions(request.get(ImageFields.PRESERVE_ALPHA), request.get(ImageFields.FORCE_DETECTION));
-        return CutoutEdit.tight(subjectCutouts, options, request.get(CropForeground.PADDING))
-                .of(LegacyImage.plan(request));
+                new CutoutOptions(operationRequest.get(ImageFields.PRESERVE_ALPHA), operationRequest.get(ImageFields.FORCE_DETECTION));
+        return CutoutEdit.tight(subjectCutouts, options, operationRequest.get(CropForeground.PADDING))
+                .of(LegacyImage.plan(operationRequest));
     }
 
     @Override

@@ -4,7 +4,7 @@ package io.heliograph.operations.cutting;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.ColourMode;
 import io.heliograph.media.image.ImageFormat;
@@ -27,11 +27,11 @@ final class LegacyImage {
     private LegacyImage() {}
 
     /** One flag for both moderations; who does not wait has an address already, where a placeholder becomes a file of zero bytes. */
-    static EditPlan plan(Request request) {
-        return EditPlan.of(request, IMAGE)
+    static EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, IMAGE)
                 .accepts(ACCEPTED)
                 .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
-                .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT))
+                .quiet(!operationRequest.get(CommonFields.SYNC_BY_DEFAULT))
                 .publishes("result_url");
     }
 }

@@ -2,8 +2,8 @@
 package io.heliograph.operations.cutting;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -26,9 +26,9 @@ final class RemoveBackground extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.remove_background", "/v2/image/edit/remove_background")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.remove_background", "/v2/image/edit/remove_background")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(
                         ImageFields.IMAGE,
                         PROMPT,
@@ -44,12 +44,12 @@ final class RemoveBackground extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
+    protected EditPlan plan(OperationRequest operationRequest) {
         CutoutEdit edit = CutoutEdit.whole(
                 subjectCutouts,
-                new CutoutOptions(request.get(ImageFields.PRESERVE_ALPHA), request.get(ImageFields.FORCE_DETECTION)));
-        EditPlan plan = edit.of(EditPlan.of(request, ImageFields.IMAGE));
-        return request.find(PROMPT).isEmpty()
+                new CutoutOptions(operationRequest.get(ImageFields.PRESERVE_ALPHA), operationRequest.get(ImageFields.FORCE_DETECTION)));
+        EditPlan plan = edit.of(EditPlan.of(operationRequest, ImageFields.IMAGE));
+        return operationRequest.find(PROMPT).isEmpty()
                 ? plan
                 : plan.does(work -> {
                     work.work().warn("The built-in engine cuts out the subject and ignores 'prompt'.");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.filling.ObjectPlacement;
 import io.heliograph.operations.language.EditDocuments;
@@ -42,9 +42,9 @@ final class EditImage extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.edit", "/v2/image/edit")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.edit", "/v2/image/edit")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(EditFields.all())
                 .gives("image_url", "the changed picture; of the input's size unless the instruction says otherwise")
                 .gives("seed", "what was left to chance")
@@ -65,21 +65,21 @@ final class EditImage extends PictureOperation {
     }
 
     @Override
-    protected void rules(Request request) {
-        editReader.check(request);
+    protected void rules(OperationRequest operationRequest) {
+        editReader.check(operationRequest);
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.ofAll(request, EditFields.IMAGES)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.ofAll(operationRequest, EditFields.IMAGES)
                 .and(EditFields.MASK)
                 .texts(List.of(EditFields.INSTRUCTION, EditFields.NEGATIVE_PROMPT))
                 .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(ObjectPlacement.BYTES_PER_PIXEL + BYTES_PER_PIXEL)
-                .jpeg(request.get(ImageFields.OUTPUT_TYPE).equals("jpeg"))
+                .jpeg(operationRequest.get(ImageFields.OUTPUT_TYPE).equals("jpeg"))
                 .does(this::edited)
                 .publishes(documents.answer(
-                        ImageModeration.OUTPUT_UNLESS_OFF, work -> work.recall(DONE).orElseThrow()));
+                        ImageModeration.OUTPUT_UNLESS_OFF, stepWork -> stepWork.recall(DONE).orElseThrow()));
     }
 
     /** The edits of the request; a restart makes those that were begun, whatever a language model would say now. */
@@ -98,9 +98,9 @@ final class EditImage extends PictureOperation {
     }
 
     private Raster edited(EditWork edit) throws IOException {
-        Request request = edit.request();
-        int count = request.get(EditFields.IMAGES).size();
-        editReader.warnings(request).forEach(edit.work()::warn);
+        OperationRequest operationRequest = edit.request();
+        int count = operationRequest.get(EditFields.IMAGES).size();
+        editReader.warnings(operationRequest).forEach(edit.work()::warn);
         Optional<Raster> given = edit.picture(EditFields.MASK.name());
         Optional<Mat> mask = given.map(each -> MaskInputs.binary(EditFields.MASK.name(), each, edit.picture()));
         try (EditSession editSession = new EditSession(editEngines, edit, edit.pictures().subList(0, count), mask)) {
@@ -108,14 +108,14 @@ final class EditImage extends PictureOperation {
                 editHandlers.apply(editSession, each);
                 editSession.next();
             }
-            return count > 1 ? shaped(request, editSession) : editSession.finished();
+            return count > 1 ? shaped(operationRequest, editSession) : editSession.finished();
         } finally {
             mask.ifPresent(Mat::close);
         }
     }
 
-    private static Raster shaped(Request request, EditSession editSession) {
-        return request.find(EditFields.ASPECT_RATIO)
+    private static Raster shaped(OperationRequest operationRequest, EditSession editSession) {
+        return operationRequest.find(EditFields.ASPECT_RATIO)
                 .map(ratio -> FramingEditor.shaped(editSession.picture(), FramingEditor.ratio(ratio)))
                 .orElseGet(editSession::finished);
     }

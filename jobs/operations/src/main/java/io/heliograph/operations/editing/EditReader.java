@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.language.FeasibleEdits;
@@ -27,17 +27,17 @@ final class EditReader {
     }
 
     /** Refuses contradictions, numbers out of range, and instructions of which nothing is understood. */
-    void check(Request request) {
-        boolean several = request.get(EditFields.IMAGES).size() > 1;
-        if (several && request.find(EditFields.MASK).isPresent()) {
+    void check(OperationRequest operationRequest) {
+        boolean several = operationRequest.get(EditFields.IMAGES).size() > 1;
+        if (several && operationRequest.find(EditFields.MASK).isPresent()) {
             throw refusal("mask", "can only be sent with one picture in 'images'");
         }
-        if (several && request.find(EditFields.MODEL_ID).isPresent()) {
+        if (several && operationRequest.find(EditFields.MODEL_ID).isPresent()) {
             throw refusal("model_id", "can only be sent with one picture in 'images'");
         }
-        List<InstructionEdit> edits = FeasibleEdits.checked(edits(request), field(request));
+        List<InstructionEdit> edits = FeasibleEdits.checked(edits(operationRequest), field(operationRequest));
         if (!aid.isThere()) {
-            understood(request, edits);
+            understood(operationRequest, edits);
         }
     }
 
@@ -46,10 +46,10 @@ final class EditReader {
      *
      * @throws FailureException VALIDATION_ERROR if there are none
      */
-    static List<InstructionEdit> understood(Request request, List<InstructionEdit> edits) {
+    static List<InstructionEdit> understood(OperationRequest operationRequest, List<InstructionEdit> edits) {
         List<InstructionEdit> understood = edits.stream().filter(EditReader::canBeMade).toList();
         if (understood.isEmpty()) {
-            String field = field(request);
+            String field = field(operationRequest);
             throw refusal(field, "names no change that is understood; try 'make the cup blue' or 'remove the spoon'");
         }
         return understood;
@@ -61,13 +61,13 @@ final class EditReader {
     }
 
     /** All edits, those not understood too; where the grammar does not understand all, the language model is asked to say it in sentences that it does. */
-    List<InstructionEdit> aided(Request request, long seed) {
-        List<InstructionEdit> read = edits(request);
-        Optional<String> instruction = request.find(EditFields.INSTRUCTION);
+    List<InstructionEdit> aided(OperationRequest operationRequest, long seed) {
+        List<InstructionEdit> read = edits(operationRequest);
+        Optional<String> instruction = operationRequest.find(EditFields.INSTRUCTION);
         boolean clear = read.stream().noneMatch(InstructionEdit.Unclear.class::isInstance);
         if (clear
                 || instruction.isEmpty()
-                || request.find(EditFields.STRUCTURED).isPresent()) {
+                || operationRequest.find(EditFields.STRUCTURED).isPresent()) {
             return read;
         }
         return aid.edits(instruction.get(), seed)
@@ -77,12 +77,12 @@ final class EditReader {
     }
 
     /** All edits as the grammar reads them, those not understood too. */
-    private List<InstructionEdit> edits(Request request) {
-        Optional<String> document = request.find(EditFields.STRUCTURED);
+    private List<InstructionEdit> edits(OperationRequest operationRequest) {
+        Optional<String> document = operationRequest.find(EditFields.STRUCTURED);
         if (document.isPresent()) {
             return structured(document.get());
         }
-        String instruction = request.find(EditFields.INSTRUCTION)
+        String instruction = operationRequest.find(EditFields.INSTRUCTION)
                 .orElseThrow(() ->
                         refusal("instruction", "is missing, and 'structured_instruction' too: one of them is needed"));
         return structuredPrompts.edits(instruction);
@@ -92,8 +92,8 @@ final class EditReader {
         return !(instructionEdit instanceof InstructionEdit.Unclear) && !(instructionEdit instanceof InstructionEdit.Impossible);
     }
 
-    private static String field(Request request) {
-        boolean structured = request.find(EditFields.STRUCTURED).isPresent();
+    private static String field(OperationRequest operationRequest) {
+        boolean structured = operationRequest.find(EditFields.STRUCTURED).isPresent();
         return structured ? EditFields.STRUCTURED.name() : EditFields.INSTRUCTION.name();
     }
 
@@ -106,16 +106,16 @@ final class EditReader {
     }
 
     /** What is said about fields that have no effect. */
-    List<String> warnings(Request request) {
+    List<String> warnings(OperationRequest operationRequest) {
         List<String> warnings = new ArrayList<>();
-        if (request.find(EditFields.ASPECT_RATIO).isPresent()
-                && request.get(EditFields.IMAGES).size() == 1) {
+        if (operationRequest.find(EditFields.ASPECT_RATIO).isPresent()
+                && operationRequest.get(EditFields.IMAGES).size() == 1) {
             warnings.add("'aspect_ratio' is ignored with one picture: the result has its ratio.");
         }
-        if (request.find(EditFields.MODEL_VERSION).isPresent()) {
+        if (operationRequest.find(EditFields.MODEL_VERSION).isPresent()) {
             warnings.add("'model_version' is ignored: the built-in engine is the only one.");
         }
-        if (request.find(EditFields.MODEL_ID).isPresent()) {
+        if (operationRequest.find(EditFields.MODEL_ID).isPresent()) {
             warnings.add("'model_id' is ignored: the built-in engine is the only one.");
         }
         return warnings;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.CutoutWarning;
 import io.heliograph.operations.picture.EditWork;
@@ -51,7 +51,7 @@ final class EditSession implements AutoCloseable {
         return FIELD;
     }
 
-    Work work() {
+    StepWork work() {
         return edit.work();
     }
 

@@ -2,9 +2,9 @@
 package io.heliograph.operations.enlarging;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
@@ -38,9 +38,9 @@ final class Enhance extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.enhance", "/v2/image/edit/enhance")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.enhance", "/v2/image/edit/enhance")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .asyncOnly()
                 .takes(
                         ImageFields.IMAGE,
@@ -61,8 +61,8 @@ final class Enhance extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, ImageFields.IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .memory(EnhancedSize::memory)
                 .publishes(Enhance::publish)
                 .does(this::enhance);
@@ -96,13 +96,13 @@ final class Enhance extends PictureOperation {
         return Raster.owning(result);
     }
 
-    private static void publish(Work work, List<EditPlan.Part> parts) {
+    private static void publish(StepWork stepWork, List<EditPlan.Part> parts) {
         EditPlan.Part part = parts.getFirst();
         if (part.withheld()) {
             throw ImageModeration.outputRefused(ImageModeration.OUTPUT);
         }
-        work.publish("image_url", work.kept(part.name()), part.contentType());
-        work.result("seed", part.seed());
+        stepWork.publish("image_url", stepWork.kept(part.name()), part.contentType());
+        stepWork.result("seed", part.seed());
     }
 
     @Override

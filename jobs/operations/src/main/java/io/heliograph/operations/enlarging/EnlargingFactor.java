@@ -2,7 +2,7 @@
 package io.heliograph.operations.enlarging;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.AcceptedImages;
@@ -49,8 +49,8 @@ enum EnlargingFactor {
      *
      * @throws FailureException VALIDATION_ERROR for three
      */
-    static EnlargingFactor of(Request request) {
-        long factor = request.get(FIELD);
+    static EnlargingFactor of(OperationRequest operationRequest) {
+        long factor = operationRequest.get(FIELD);
         return Arrays.stream(values())
                 .filter(each -> each.factor == factor)
                 .findFirst()

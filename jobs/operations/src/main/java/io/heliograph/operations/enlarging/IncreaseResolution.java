@@ -3,8 +3,8 @@ package io.heliograph.operations.enlarging;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -28,9 +28,9 @@ final class IncreaseResolution extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.increase_resolution", "/v2/image/edit/increase_resolution")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.increase_resolution", "/v2/image/edit/increase_resolution")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(IMAGE, EnlargingFactor.FIELD, ImageFields.PRESERVE_ALPHA_OR_OPAQUE, ImageModeration.INPUT, ImageModeration.OUTPUT)
                 .gives("image_url", "PNG, 2 or 4 times as high and wide")
                 .summary("Makes a picture two or four times as large")
@@ -40,13 +40,13 @@ final class IncreaseResolution extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        EnlargingFactor enlargingFactor = EnlargingFactor.of(request);
-        return EditPlan.of(request, IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        EnlargingFactor enlargingFactor = EnlargingFactor.of(operationRequest);
+        return EditPlan.of(operationRequest, IMAGE)
                 .accepts(EnlargingFactor.WITH_WEBP)
                 .memory(enlargingFactor::memory)
                 .does(edit -> EnlargingFactor.opaqueUnless(
-                        request.get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE),
+                        operationRequest.get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE),
                         enlargingEngines.enlarge(edit.picture(), enlargingFactor.factor, edit.work()::checkpoint)));
     }
 

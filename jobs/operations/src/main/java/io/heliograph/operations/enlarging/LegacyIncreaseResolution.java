@@ -4,8 +4,8 @@ package io.heliograph.operations.enlarging;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -29,9 +29,9 @@ final class LegacyIncreaseResolution extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v1("legacy.increase_resolution", "/v1/image/increase_resolution")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v1("legacy.increase_resolution", "/v1/image/increase_resolution")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(IMAGE, EnlargingFactor.FIELD, ImageModeration.BOTH)
                 .gives("result_url", "PNG, 2 or 4 times as high and wide, with the picture's transparency")
                 .summary("Makes a picture two or four times as large (v1); desired_increase may stand in the address")
@@ -41,12 +41,12 @@ final class LegacyIncreaseResolution extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        EnlargingFactor enlargingFactor = EnlargingFactor.of(request);
-        return EditPlan.of(request, IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        EnlargingFactor enlargingFactor = EnlargingFactor.of(operationRequest);
+        return EditPlan.of(operationRequest, IMAGE)
                 .accepts(EnlargingFactor.WITHOUT_WEBP)
                 .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
-                .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT))
+                .quiet(!operationRequest.get(CommonFields.SYNC_BY_DEFAULT))
                 .memory(enlargingFactor::memory)
                 .publishes("result_url")
                 .does(edit -> enlargingEngines.enlarge(edit.picture(), enlargingFactor.factor, edit.work()::checkpoint));

@@ -36,7 +36,7 @@ final class AspectRatios {
 
     private static FailureException refusal(String field, @org.jspecify.annotations.Nullable Throwable cause) {
         return new FailureException(
-                new io.heliograph.config.Failure(
+                new io.heliograph.config.ClientFailure(
                         ErrorCode.VALIDATION_ERROR,
                         "Invalid value: " + field,
                         "The field '" + field + "' must be one of " + WORDS + " or a number from 0.5 to 3.0."),

@@ -2,7 +2,7 @@
 package io.heliograph.operations.erasing;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.ImageHeader;
@@ -42,20 +42,20 @@ sealed interface CanvasRequest {
      *
      * @throws FailureException VALIDATION_ERROR if it asks for neither, or for what cannot be; BAD_REQUEST for too large a canvas
      */
-    static CanvasRequest of(Request request) {
-        Optional<String> ratio = request.find(ASPECT_RATIO);
+    static CanvasRequest of(OperationRequest operationRequest) {
+        Optional<String> ratio = operationRequest.find(ASPECT_RATIO);
         if (ratio.isPresent()) {
             return new ByRatio(AspectRatios.read(ASPECT_RATIO.name(), ratio.get()));
         }
-        List<Long> canvas = request.get(CANVAS_SIZE);
+        List<Long> canvas = operationRequest.get(CANVAS_SIZE);
         if (canvas.getFirst() * canvas.getLast() > ByPixels.MOST_PIXELS) {
             throw new FailureException(
                     ErrorCode.BAD_REQUEST,
                     "Canvas too large: canvas_size",
                     "The field 'canvas_size' must be at most 25,000,000 pixels in all.");
         }
-        List<Long> size = request.find(PICTURE_SIZE).orElseThrow(CanvasRequest::neither);
-        List<Long> location = request.find(LOCATION).orElseThrow(CanvasRequest::neither);
+        List<Long> size = operationRequest.find(PICTURE_SIZE).orElseThrow(CanvasRequest::neither);
+        List<Long> location = operationRequest.find(LOCATION).orElseThrow(CanvasRequest::neither);
         return new ByPixels(canvas, size, location).checked();
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
@@ -28,9 +28,9 @@ final class Erase extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.erase", "/v2/image/edit/erase")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.erase", "/v2/image/edit/erase")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(
                         ImageFields.IMAGE,
                         ImageFields.MASK,
@@ -48,8 +48,8 @@ final class Erase extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, ImageFields.IMAGE).and(ImageFields.MASK).does(this::erased);
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE).and(ImageFields.MASK).does(this::erased);
     }
 
     private Raster erased(EditWork edit) {

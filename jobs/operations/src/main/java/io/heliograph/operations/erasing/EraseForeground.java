@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -24,9 +24,9 @@ final class EraseForeground extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.erase_foreground", "/v2/image/edit/erase_foreground")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.erase_foreground", "/v2/image/edit/erase_foreground")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(
                         ImageFields.IMAGE,
                         ImageFields.PRESERVE_ALPHA_OR_WHITE,
@@ -42,8 +42,8 @@ final class EraseForeground extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, ImageFields.IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(edit -> OpacityRule.kept(
                         maskErasure.subject(edit, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE)));

@@ -2,9 +2,9 @@
 package io.heliograph.operations.erasing;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
@@ -35,9 +35,9 @@ final class Expand extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.expand", "/v2/image/edit/expand")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.expand", "/v2/image/edit/expand")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(
                         ImageFields.IMAGE,
                         CanvasRequest.ASPECT_RATIO,
@@ -62,13 +62,13 @@ final class Expand extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        CanvasRequest canvas = CanvasRequest.of(request);
-        return EditPlan.of(request, ImageFields.IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        CanvasRequest canvas = CanvasRequest.of(operationRequest);
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .texts(List.of(PROMPT, NEGATIVE_PROMPT))
                 .memory(header -> Math.max(header.pixels(), canvas.pixels(header)) * BYTES_PER_PIXEL)
                 .does(edit -> expanded(edit, canvas))
-                .publishes((work, parts) -> publish(request, work, parts.getFirst()));
+                .publishes((stepWork, parts) -> publish(operationRequest, stepWork, parts.getFirst()));
     }
 
     private Raster expanded(EditWork edit, CanvasRequest canvas) {
@@ -77,20 +77,20 @@ final class Expand extends PictureOperation {
                 canvasExpansion.of(edit, canvas, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
     }
 
-    static void warn(Work work, Request request) {
-        if (request.find(PROMPT).isPresent() || request.find(NEGATIVE_PROMPT).isPresent()) {
-            work.warn(
+    static void warn(StepWork stepWork, OperationRequest operationRequest) {
+        if (operationRequest.find(PROMPT).isPresent() || operationRequest.find(NEGATIVE_PROMPT).isPresent()) {
+            stepWork.warn(
                     "The built-in engine continues what the picture shows; the words of 'prompt' and 'negative_prompt' were not used.");
         }
     }
 
-    private static void publish(Request request, Work work, EditPlan.Part part) {
+    private static void publish(OperationRequest operationRequest, StepWork stepWork, EditPlan.Part part) {
         if (part.withheld()) {
             throw ImageModeration.outputRefused(ImageModeration.OUTPUT);
         }
-        work.publish("image_url", work.kept(part.name()), part.contentType());
-        work.result("seed", part.seed());
-        work.result("prompt", request.find(PROMPT).orElse(""));
+        stepWork.publish("image_url", stepWork.kept(part.name()), part.contentType());
+        stepWork.result("seed", part.seed());
+        stepWork.result("prompt", operationRequest.find(PROMPT).orElse(""));
     }
 
     @Override

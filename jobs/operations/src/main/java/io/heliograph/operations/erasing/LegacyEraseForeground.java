@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -20,9 +20,9 @@ final class LegacyEraseForeground extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v1("legacy.erase_foreground", "/v1/erase_foreground")
-                .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
+    public OperationSpec spec() {
+        return OperationSpec.v1("legacy.erase_foreground", "/v1/erase_foreground")
+                .accepts(OperationSpec.Body.MULTIPART, OperationSpec.Body.FORM)
                 .takes(LegacyFields.IMAGE, ImageModeration.BOTH)
                 .gives("result_url", "PNG of the input's size; only the subject and its shadow are changed")
                 .summary("Removes the subject and its shadow (v1)")
@@ -33,8 +33,8 @@ final class LegacyEraseForeground extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return LegacyFields.plan(request)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return LegacyFields.plan(operationRequest)
                 .bytesPerPixel(EraseForeground.BYTES_PER_PIXEL)
                 .does(edit -> maskErasure.subject(edit, LegacyFields.IMAGE.name()));
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
@@ -26,9 +26,9 @@ final class LegacyEraser extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v1("legacy.eraser", "/v1/eraser")
-                .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
+    public OperationSpec spec() {
+        return OperationSpec.v1("legacy.eraser", "/v1/eraser")
+                .accepts(OperationSpec.Body.MULTIPART, OperationSpec.Body.FORM)
                 .takes(
                         LegacyFields.IMAGE,
                         LegacyFields.MASK,
@@ -45,8 +45,8 @@ final class LegacyEraser extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return LegacyFields.plan(request).and(LegacyFields.MASK).does(this::erased);
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return LegacyFields.plan(operationRequest).and(LegacyFields.MASK).does(this::erased);
     }
 
     private Raster erased(EditWork edit) {

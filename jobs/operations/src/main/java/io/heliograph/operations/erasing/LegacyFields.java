@@ -4,7 +4,7 @@ package io.heliograph.operations.erasing;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 
@@ -22,10 +22,10 @@ final class LegacyFields {
     private LegacyFields() {}
 
     /** A plan that answers as v1 does. */
-    static EditPlan plan(Request request) {
-        return EditPlan.of(request, IMAGE)
+    static EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, IMAGE)
                 .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
-                .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT)) // a placeholder becomes a file of zero bytes
+                .quiet(!operationRequest.get(CommonFields.SYNC_BY_DEFAULT)) // a placeholder becomes a file of zero bytes
                 .publishes("result_url");
     }
 }

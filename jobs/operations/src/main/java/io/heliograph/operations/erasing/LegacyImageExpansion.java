@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
@@ -25,9 +25,9 @@ final class LegacyImageExpansion extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v1("legacy.image_expansion", "/v1/image_expansion")
-                .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
+    public OperationSpec spec() {
+        return OperationSpec.v1("legacy.image_expansion", "/v1/image_expansion")
+                .accepts(OperationSpec.Body.MULTIPART, OperationSpec.Body.FORM)
                 .takes(
                         LegacyFields.IMAGE,
                         CanvasRequest.ASPECT_RATIO,
@@ -48,9 +48,9 @@ final class LegacyImageExpansion extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        CanvasRequest canvas = CanvasRequest.of(request);
-        return LegacyFields.plan(request)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        CanvasRequest canvas = CanvasRequest.of(operationRequest);
+        return LegacyFields.plan(operationRequest)
                 .texts(List.of(Expand.PROMPT, Expand.NEGATIVE_PROMPT))
                 .memory(header -> Math.max(header.pixels(), canvas.pixels(header)) * Expand.BYTES_PER_PIXEL)
                 .does(edit -> expanded(edit, canvas));

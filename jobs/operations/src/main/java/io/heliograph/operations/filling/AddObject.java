@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.filling;
 
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
@@ -42,9 +42,9 @@ final class AddObject extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.add_object_by_text", "/v2/image/edit/add_object_by_text")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.add_object_by_text", "/v2/image/edit/add_object_by_text")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(
                         ImageFields.IMAGE,
                         FillingFields.INSTRUCTION,
@@ -64,20 +64,20 @@ final class AddObject extends PictureOperation {
     }
 
     @Override
-    protected void rules(Request request) {
-        for (NounPhrase phrase : phrases(request.get(FillingFields.INSTRUCTION))) {
+    protected void rules(OperationRequest operationRequest) {
+        for (NounPhrase phrase : phrases(operationRequest.get(FillingFields.INSTRUCTION))) {
             reader.wanted(phrase, FillingFields.INSTRUCTION.name(), _ -> {});
         }
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, ImageFields.IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .texts(FillingFields.INSTRUCTIONS)
                 .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(ObjectPlacement.BYTES_PER_PIXEL)
                 .does(this::add)
-                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, request.get(FillingFields.INSTRUCTION)));
+                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, operationRequest.get(FillingFields.INSTRUCTION)));
     }
 
     /** What is to be added: the things of all clauses that add something; a bare noun is one too. */

@@ -3,7 +3,7 @@ package io.heliograph.operations.filling;
 
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.SubjectCutouts;
 import io.heliograph.operations.erasing.HoleFilling;
@@ -98,55 +98,55 @@ final class AreaFilling {
      * @param refused what must not be there, may be empty
      * @return a picture of its own with the same pixels outside the mask
      */
-    Raster fill(Work work, Raster picture, Mat mask, String prompt, String refused, long seed) {
+    Raster fill(StepWork stepWork, Raster picture, Mat mask, String prompt, String refused, long seed) {
         Brief brief = reader.prompts().read(prompt, refused);
         for (String word : brief.unknown()) {
             if (SurfaceFilling.knows(word)) {
                 continue;
             }
-            work.warn("\"%s\" was not understood.".formatted(word));
+            stepWork.warn("\"%s\" was not understood.".formatted(word));
         }
         Optional<BriefThing> thing = brief.things().stream()
                 .filter(each -> !SURFACES.contains(each.noun()))
                 .findFirst();
         Raster result = thing.isPresent()
-                ? stand(work, picture, mask, thing.get(), seed)
-                : cover(work, picture, mask, prompt, brief, seed);
+                ? stand(stepWork, picture, mask, thing.get(), seed)
+                : cover(stepWork, picture, mask, prompt, brief, seed);
         MaskInversion.restore(result, picture, mask);
         return result;
     }
 
-    private Raster stand(Work work, Raster picture, Mat mask, BriefThing briefThing, long seed) {
-        ObjectSpec objectSpec = reader.wanted(briefThing, FillingFields.PROMPT.name(), work::warn);
+    private Raster stand(StepWork stepWork, Raster picture, Mat mask, BriefThing briefThing, long seed) {
+        ObjectSpec objectSpec = reader.wanted(briefThing, FillingFields.PROMPT.name(), stepWork::warn);
         PixelArea box = MaskBox.within(mask);
-        try (Raster filled = background(work, picture, mask, seed);
+        try (Raster filled = background(stepWork, picture, mask, seed);
                 Mat hidden = MaskInversion.outside(mask, SOFT * Math.max(picture.width(), picture.height()))) {
             return placement
-                    .into(work, filled, objectSpec, box, Optional.of(hidden), seed)
+                    .into(stepWork, filled, objectSpec, box, Optional.of(hidden), seed)
                     .picture();
         }
     }
 
-    private Raster background(Work work, Raster picture, Mat mask, long seed) {
+    private Raster background(StepWork stepWork, Raster picture, Mat mask, long seed) {
         if (countNonZero(mask) == mask.rows() * mask.cols()) {
             return picture.copy();
         }
-        return holes.fill(picture, mask, InpaintingOptions.seeded(seed), work::checkpoint);
+        return holes.fill(picture, mask, InpaintingOptions.seeded(seed), stepWork::checkpoint);
     }
 
     /** A place or a material all over the mask; where the prompt names neither, the picture's own patches. */
-    private Raster cover(Work work, Raster picture, Mat mask, String prompt, Brief brief, long seed) {
-        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(work::checkpoint))) {
-            Optional<Raster> surface = surfaces.draw(work, picture, mask, prompt, placementSite, seed);
+    private Raster cover(StepWork stepWork, Raster picture, Mat mask, String prompt, Brief brief, long seed) {
+        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
+            Optional<Raster> surface = surfaces.draw(stepWork, picture, mask, prompt, placementSite, seed);
             boolean place =
                     !brief.setting().words().isBlank() || !brief.things().isEmpty();
             if (surface.isEmpty() && !place) {
-                work.warn("Nothing in 'prompt' can be drawn; the area was filled from the picture around it.");
-                return background(work, picture, mask, seed);
+                stepWork.warn("Nothing in 'prompt' can be drawn; the area was filled from the picture around it.");
+                return background(stepWork, picture, mask, seed);
             }
             try (Raster drawn = surface.isPresent()
                     ? surface.get()
-                    : place(work, picture, brief, horizon(placementSite, mask, prompt), seed)) {
+                    : place(stepWork, picture, brief, horizon(placementSite, mask, prompt), seed)) {
                 return MaskedPatch.into(picture, drawn.mat(), mask, placementSite.texture(), seed);
             }
         }
@@ -161,7 +161,7 @@ final class AreaFilling {
                 : placementSite.ground().horizon();
     }
 
-    private Raster place(Work work, Raster picture, Brief brief, double horizon, long seed) {
+    private Raster place(StepWork stepWork, Raster picture, Brief brief, double horizon, long seed) {
         double factor = Math.min(1, LONGEST / Math.max(picture.width(), picture.height()));
         Brief empty = new Brief(
                 List.of(),
@@ -183,7 +183,7 @@ final class AreaFilling {
                 30,
                 seed,
                 DrawingQuality.BASE);
-        BackdropDrawing backdropDrawing = sceneStudio.backdrop(empty, shot, ObjectPlacement.progress(work));
+        BackdropDrawing backdropDrawing = sceneStudio.backdrop(empty, shot, ObjectPlacement.progress(stepWork));
         try (Raster drawn = RasterConversion.of(backdropDrawing.picture())) {
             return SurfaceFilling.resized(drawn, picture.width(), picture.height());
         }

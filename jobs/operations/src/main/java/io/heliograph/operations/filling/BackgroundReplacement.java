@@ -6,7 +6,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.SubjectCutouts;
 import io.heliograph.operations.language.ReadablePrompt;
@@ -99,16 +99,16 @@ final class BackgroundReplacement {
      *
      * @throws FailureException VALIDATION_ERROR if the prompt is not English or names nothing to be seen
      */
-    Raster scene(Work work, CutoutResult cutoutResult, String prompt, String refused, DrawingQuality drawingQuality, long seed) {
+    Raster scene(StepWork stepWork, CutoutResult cutoutResult, String prompt, String refused, DrawingQuality drawingQuality, long seed) {
         ReadablePrompt.check(reader.prompts(), prompt, FillingFields.PROMPT.name());
         Brief brief = reader.prompts().read(prompt, refused);
         boolean stands = stands(cutoutResult);
         PictureLight light = LightEstimation.of(cutoutResult.picture().mat(), Optional.of(cutoutResult.alpha()));
         boolean said = reader.prompts().said(prompt).contains(PromptAspect.LIGHT);
         Brief lit = photographed(brief, stands, said ? Optional.empty() : side(light));
-        BackdropDrawing backdropDrawing = backdrop(work, lit, shot(cutoutResult, brief, stands, drawingQuality, seed));
-        backdropDrawing.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
-        work.checkpoint();
+        BackdropDrawing backdropDrawing = backdrop(stepWork, lit, shot(cutoutResult, brief, stands, drawingQuality, seed));
+        backdropDrawing.warnings().forEach(each -> stepWork.warn(each.endsWith(".") ? each : each + "."));
+        stepWork.checkpoint();
         try (Raster drawn = RasterConversion.of(backdropDrawing.picture())) {
             Raster result = SurfaceFilling.resized(
                     drawn, cutoutResult.picture().width(), cutoutResult.picture().height());
@@ -120,9 +120,9 @@ final class BackgroundReplacement {
         }
     }
 
-    private BackdropDrawing backdrop(Work work, Brief brief, BackdropShot shot) {
+    private BackdropDrawing backdrop(StepWork stepWork, Brief brief, BackdropShot shot) {
         try {
-            return sceneStudio.backdrop(brief, shot, ObjectPlacement.progress(work));
+            return sceneStudio.backdrop(brief, shot, ObjectPlacement.progress(stepWork));
         } catch (UndrawableException e) {
             throw UndrawableSubject.refused(e, FillingFields.PROMPT.name());
         }

@@ -6,7 +6,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.ImageHeader;
@@ -66,9 +66,9 @@ final class BackgroundReplacing {
         }
     }
 
-    static DrawingQuality quality(Request request) {
+    static DrawingQuality quality(OperationRequest operationRequest) {
         boolean fast =
-                request.find(MODE).map("fast"::equals).orElse(request.find(FAST).orElse(false));
+                operationRequest.find(MODE).map("fast"::equals).orElse(operationRequest.find(FAST).orElse(false));
         return fast ? DrawingQuality.LITE : DrawingQuality.BASE;
     }
 
@@ -76,10 +76,10 @@ final class BackgroundReplacing {
      * Native and Java memory beside the decoded pictures: the subject is cut out before the place is drawn, both at the size of the result, and a place is
      * drawn no larger than the renderer draws.
      */
-    static long memory(Request request, ImageHeader header) {
+    static long memory(OperationRequest operationRequest, ImageHeader header) {
         double whole = header.pixels();
-        double pixels = request.get(ORIGINAL_QUALITY) ? whole : Math.min(MEGAPIXEL, whole);
-        double rendered = Math.min(pixels, quality(request).most());
+        double pixels = operationRequest.get(ORIGINAL_QUALITY) ? whole : Math.min(MEGAPIXEL, whole);
+        double rendered = Math.min(pixels, quality(operationRequest).most());
         return (long) Math.max(pixels * SubjectCutouts.BYTES_PER_PIXEL, pixels * HELD + rendered * RENDERED);
     }
 
@@ -102,8 +102,8 @@ final class BackgroundReplacing {
             Raster picture,
             Optional<String> prompt,
             Optional<Raster> reference) {
-        Request request = edit.request();
-        try (CutoutResult cutoutResult = engine.cut(picture, request.get(ImageFields.FORCE_DETECTION), edit.work()::checkpoint)) {
+        OperationRequest operationRequest = edit.request();
+        try (CutoutResult cutoutResult = engine.cut(picture, operationRequest.get(ImageFields.FORCE_DETECTION), edit.work()::checkpoint)) {
             if (cutoutResult.empty()) {
                 edit.work().warn("Nothing of this picture can be seen, so the result is the background alone.");
             }
@@ -119,8 +119,8 @@ final class BackgroundReplacing {
                             edit.work(),
                             cutoutResult,
                             words,
-                            request.find(FillingFields.NEGATIVE_PROMPT).orElse(""),
-                            quality(request),
+                            operationRequest.find(FillingFields.NEGATIVE_PROMPT).orElse(""),
+                            quality(operationRequest),
                             edit.seed()));
         }
     }
@@ -135,7 +135,7 @@ final class BackgroundReplacing {
     }
 
     /** The first of the reference pictures. */
-    static Optional<MediaSource> first(Request request, Field<List<MediaSource>> references) {
-        return request.find(references).flatMap(list -> list.stream().findFirst());
+    static Optional<MediaSource> first(OperationRequest operationRequest, Field<List<MediaSource>> references) {
+        return operationRequest.find(references).flatMap(list -> list.stream().findFirst());
     }
 }

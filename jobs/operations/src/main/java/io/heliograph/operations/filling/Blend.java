@@ -3,8 +3,8 @@ package io.heliograph.operations.filling;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
@@ -45,9 +45,9 @@ final class Blend extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.blend", "/v2/image/edit/blend")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.blend", "/v2/image/edit/blend")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(
                         ImageFields.IMAGE,
                         FillingFields.INSTRUCTION,
@@ -78,25 +78,25 @@ final class Blend extends PictureOperation {
     }
 
     @Override
-    protected void rules(Request request) {
-        way(request);
+    protected void rules(OperationRequest operationRequest) {
+        way(operationRequest);
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, ImageFields.IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .and(OVERLAY)
                 .texts(FillingFields.INSTRUCTIONS)
                 .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(this::blend)
-                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, request.get(FillingFields.INSTRUCTION)));
+                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, operationRequest.get(FillingFields.INSTRUCTION)));
     }
 
-    private Way way(Request request) {
-        String text = request.get(FillingFields.INSTRUCTION);
+    private Way way(OperationRequest operationRequest) {
+        String text = operationRequest.get(FillingFields.INSTRUCTION);
         String lower = text.toLowerCase(Locale.ROOT);
-        if (request.find(OVERLAY).isPresent()) {
+        if (operationRequest.find(OVERLAY).isPresent()) {
             boolean both = lower.contains("double exposure") || lower.contains("expos") || lower.contains("dissolve");
             boolean worn = lower.contains("texture") || lower.contains("pattern") || lower.contains("material");
             return both ? Way.EXPOSE : worn ? Way.TEXTURE : Way.PUT;

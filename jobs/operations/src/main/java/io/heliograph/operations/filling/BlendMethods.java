@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.filling;
 
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.CutoutWarning;
 import io.heliograph.operations.cutting.SubjectCutouts;
@@ -48,48 +48,48 @@ final class BlendMethods {
     }
 
     /** The second picture as the material of the first one's subject. */
-    Raster textured(Work work, Raster picture, Raster overlay) {
+    Raster textured(StepWork stepWork, Raster picture, Raster overlay) {
         try (Raster covering = BackgroundReplacement.covering(overlay, picture.width(), picture.height())) {
-            return worn(work, picture, covering);
+            return worn(stepWork, picture, covering);
         }
     }
 
     /** A material said in words for the subject. */
-    Raster made(Work work, Raster picture, String words, long seed) {
-        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(work::checkpoint));
-                Raster drawn = surfaces.draw(work, picture, placementSite.subject(), words + " wall", placementSite, seed)
+    Raster made(StepWork stepWork, Raster picture, String words, long seed) {
+        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint));
+                Raster drawn = surfaces.draw(stepWork, picture, placementSite.subject(), words + " wall", placementSite, seed)
                         .orElseThrow()) {
-            return worn(work, picture, drawn);
+            return worn(stepWork, picture, drawn);
         }
     }
 
-    private Raster worn(Work work, Raster picture, Raster texture) {
-        try (CutoutResult cutoutResult = subjectCutouts.cut(picture, CutoutOptions.DEFAULTS, work::checkpoint)) {
-            CutoutWarning.of(cutoutResult, work::warn);
-            work.checkpoint();
+    private Raster worn(StepWork stepWork, Raster picture, Raster texture) {
+        try (CutoutResult cutoutResult = subjectCutouts.cut(picture, CutoutOptions.DEFAULTS, stepWork::checkpoint)) {
+            CutoutWarning.of(cutoutResult, stepWork::warn);
+            stepWork.checkpoint();
             return TextureTransfer.of(picture, texture.mat(), cutoutResult.alpha());
         }
     }
 
     /** Something drawn. */
-    Raster added(Work work, Raster picture, InstructionEdit.Add add, long seed) {
-        ObjectSpec objectSpec = reader.wanted(add.what(), FillingFields.INSTRUCTION.name(), work::warn);
+    Raster added(StepWork stepWork, Raster picture, InstructionEdit.Add add, long seed) {
+        ObjectSpec objectSpec = reader.wanted(add.what(), FillingFields.INSTRUCTION.name(), stepWork::warn);
         var where = new ObjectPlacement.Where(PlaceHint.of(add.what()), Optional.empty(), Optional.empty());
-        return placement.add(work, picture, objectSpec, where, seed).picture();
+        return placement.add(stepWork, picture, objectSpec, where, seed).picture();
     }
 
     /** The second picture's subject, standing in the first as words say. */
-    Raster put(Work work, Raster picture, Raster overlay, Optional<NounPhrase> what, PlaceHint hint) {
+    Raster put(StepWork stepWork, Raster picture, Raster overlay, Optional<NounPhrase> what, PlaceHint hint) {
         Optional<NounPhrase.Near> near = what.flatMap(NounPhrase::near);
         Optional<Mat> other = near.map(
-                n -> phraseSegmenter.find(picture, n.other(), FillingFields.INSTRUCTION.name(), work::checkpoint, work::warn));
-        try (CutoutResult cutoutResult = subjectCutouts.cut(overlay, CutoutOptions.DEFAULTS, work::checkpoint);
+                n -> phraseSegmenter.find(picture, n.other(), FillingFields.INSTRUCTION.name(), stepWork::checkpoint, stepWork::warn));
+        try (CutoutResult cutoutResult = subjectCutouts.cut(overlay, CutoutOptions.DEFAULTS, stepWork::checkpoint);
                 CutoutFigure cutoutFigure = CutoutFigure.of(cutoutResult)) {
-            CutoutWarning.of(cutoutResult, work::warn);
-            work.checkpoint();
+            CutoutWarning.of(cutoutResult, stepWork::warn);
+            stepWork.checkpoint();
             InsertedCutout said =
                     what.map(phrase -> InsertedCutout.of(reader, phrase, near, other)).orElse(InsertedCutout.UNKNOWN);
-            return cutoutInsertion.put(work, picture, cutoutFigure, said.at(hint));
+            return cutoutInsertion.put(stepWork, picture, cutoutFigure, said.at(hint));
         } finally {
             other.ifPresent(Mat::close);
         }

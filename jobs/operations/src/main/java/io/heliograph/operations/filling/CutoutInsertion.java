@@ -7,7 +7,7 @@ import static org.bytedeco.opencv.global.opencv_core.max;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.SubjectCutouts;
 import io.heliograph.scene.brief.ThingRelation;
@@ -32,12 +32,12 @@ public final class CutoutInsertion {
     }
 
     /** Finds a place by what is said; a picture of its own, as transparent as the first one beside what is put in; the caller closes it. */
-    public Raster put(Work work, Raster picture, CutoutFigure cutoutFigure, InsertedCutout insertedCutout) {
+    public Raster put(StepWork stepWork, Raster picture, CutoutFigure cutoutFigure, InsertedCutout insertedCutout) {
         if (cutoutFigure.empty()) {
-            return unchanged(work, picture);
+            return unchanged(stepWork, picture);
         }
-        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(work::checkpoint))) {
-            work.checkpoint();
+        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
+            stepWork.checkpoint();
             boolean behind =
                     insertedCutout.hint().relation().filter(ThingRelation.Kind.BEHIND::equals).isPresent();
             PixelArea box = new CutoutPlacement(picture, placementSite, cutoutFigure.ratio(), cutoutFigure.cut(), insertedCutout).find();
@@ -46,18 +46,18 @@ public final class CutoutInsertion {
     }
 
     /** The same where it is said; the box may reach out of the picture. */
-    public Raster into(Work work, Raster picture, CutoutFigure cutoutFigure, PixelArea box) {
+    public Raster into(StepWork stepWork, Raster picture, CutoutFigure cutoutFigure, PixelArea box) {
         if (cutoutFigure.empty()) {
-            return unchanged(work, picture);
+            return unchanged(stepWork, picture);
         }
-        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(work::checkpoint))) {
-            work.checkpoint();
+        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
+            stepWork.checkpoint();
             return standing(picture, placementSite, cutoutFigure, box, Optional.empty());
         }
     }
 
-    private static Raster unchanged(Work work, Raster picture) {
-        work.warn("Nothing can be seen of what was to be put in, so the picture is as it was.");
+    private static Raster unchanged(StepWork stepWork, Raster picture) {
+        stepWork.warn("Nothing can be seen of what was to be put in, so the picture is as it was.");
         return picture.copy();
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.filling;
 
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
@@ -36,9 +36,9 @@ final class GenFill extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.gen_fill", "/v2/image/edit/gen_fill")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.gen_fill", "/v2/image/edit/gen_fill")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(
                         ImageFields.IMAGE,
                         ImageFields.MASK,
@@ -66,37 +66,37 @@ final class GenFill extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, ImageFields.IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .and(ImageFields.MASK)
                 .texts(FillingFields.PROMPTS)
                 .bytesPerPixel(AreaFilling.BYTES_PER_PIXEL)
                 .does(edit -> fill(filling, edit))
-                .publishes(PictureAnswers.picture(ImageModeration.OUTPUT, (_, seed) -> said(request, seed)));
+                .publishes(PictureAnswers.picture(ImageModeration.OUTPUT, (_, seed) -> said(operationRequest, seed)));
     }
 
-    private Map<String, String> said(Request request, long seed) {
+    private Map<String, String> said(OperationRequest operationRequest, long seed) {
         Map<String, String> values = new LinkedHashMap<>();
-        values.put("prompt", request.get(FillingFields.PROMPT));
-        if (request.get(FillingFields.REFINE_PROMPT)) {
-            values.put("refined_prompt", reader.refined(request.get(FillingFields.PROMPT), seed));
+        values.put("prompt", operationRequest.get(FillingFields.PROMPT));
+        if (operationRequest.get(FillingFields.REFINE_PROMPT)) {
+            values.put("refined_prompt", reader.refined(operationRequest.get(FillingFields.PROMPT), seed));
         }
         return values;
     }
 
     /** The same work for both versions of the route. */
     static Raster fill(AreaFilling filling, EditWork edit) {
-        Request request = edit.request();
+        OperationRequest operationRequest = edit.request();
         try (Mat mask = MaskInputs.binary(
                 ImageFields.MASK.name(), edit.picture(ImageFields.MASK.name()).orElseThrow(), edit.picture())) {
             Raster result = filling.fill(
                     edit.work(),
                     edit.picture(),
                     mask,
-                    request.get(FillingFields.PROMPT),
-                    request.find(FillingFields.NEGATIVE_PROMPT).orElse(""),
+                    operationRequest.get(FillingFields.PROMPT),
+                    operationRequest.find(FillingFields.NEGATIVE_PROMPT).orElse(""),
                     edit.seed());
-            return request.get(ImageFields.PRESERVE_ALPHA_OR_FILLED) ? result : AlphaFill.of(result, mask);
+            return operationRequest.get(ImageFields.PRESERVE_ALPHA_OR_FILLED) ? result : AlphaFill.of(result, mask);
         }
     }
 

@@ -4,10 +4,10 @@ package io.heliograph.operations.filling;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Results;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.ResultFiles;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.moderation.ImageModeration;
@@ -49,10 +49,10 @@ final class LegacyBackgroundReplace extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v1("legacy.background_replace", "/v1/background/replace")
+    public OperationSpec spec() {
+        return OperationSpec.v1("legacy.background_replace", "/v1/background/replace")
                 .addressesFirst()
-                .accepts(Spec.Body.MULTIPART)
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(
                         IMAGE,
                         PROMPT,
@@ -78,12 +78,12 @@ final class LegacyBackgroundReplace extends PictureOperation {
     }
 
     @Override
-    protected void rules(Request request) {
-        Optional<String> prompt = request.find(PROMPT);
+    protected void rules(OperationRequest operationRequest) {
+        Optional<String> prompt = operationRequest.find(PROMPT);
         BackgroundReplacing.checkOne(
-                PROMPT.name(), prompt, REFERENCE.name(), request.find(REFERENCE).isPresent());
+                PROMPT.name(), prompt, REFERENCE.name(), operationRequest.find(REFERENCE).isPresent());
         boolean colour = prompt.flatMap(BackgroundReplacing::colour).isPresent();
-        if (colour && request.find(NUM_RESULTS).orElse(1L) > 1) {
+        if (colour && operationRequest.find(NUM_RESULTS).orElse(1L) > 1) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid value: num_results",
@@ -92,20 +92,20 @@ final class LegacyBackgroundReplace extends PictureOperation {
     }
 
     @Override
-    public Map<String, Object> placeholder(Request request, Results results) {
+    public Map<String, Object> placeholder(OperationRequest operationRequest, ResultFiles resultFiles) {
         List<Object> entries = new ArrayList<>();
-        long first = SeedField.of(request, results.requestId());
-        for (int item = 0; item < count(request); item++) {
-            Object address = results.address(key(item), "image/png");
-            entries.add(entry(address, SeedField.of(first, item), results.requestId()));
+        long first = SeedField.of(operationRequest, resultFiles.requestId());
+        for (int item = 0; item < count(operationRequest); item++) {
+            Object address = resultFiles.address(key(item), "image/png");
+            entries.add(entry(address, SeedField.of(first, item), resultFiles.requestId()));
         }
         return Map.of("result", entries);
     }
 
-    private static int count(Request request) {
-        boolean single = request.find(REFERENCE).isPresent()
-                || request.find(PROMPT).flatMap(BackgroundReplacing::colour).isPresent();
-        return request.find(NUM_RESULTS).map(Long::intValue).orElse(single ? 1 : MOST);
+    private static int count(OperationRequest operationRequest) {
+        boolean single = operationRequest.find(REFERENCE).isPresent()
+                || operationRequest.find(PROMPT).flatMap(BackgroundReplacing::colour).isPresent();
+        return operationRequest.find(NUM_RESULTS).map(Long::intValue).orElse(single ? 1 : MOST);
     }
 
     private static String key(int item) {
@@ -119,33 +119,33 @@ final class LegacyBackgroundReplace extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, IMAGE)
                 .and(REFERENCE)
                 .texts(List.of(PROMPT, FillingFields.NEGATIVE_PROMPT))
                 .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
-                .memory(header -> BackgroundReplacing.memory(request, header))
-                .results(count(request))
-                .quiet(!request.get(CommonFields.SYNC_IF_ASKED))
-                .does(edit -> BackgroundReplacing.replaced(engine, edit, request.find(PROMPT), edit.picture(REFERENCE.name())))
-                .publishes((work, parts) -> publish(work, parts, request.get(CommonFields.SYNC_IF_ASKED)));
+                .memory(header -> BackgroundReplacing.memory(operationRequest, header))
+                .results(count(operationRequest))
+                .quiet(!operationRequest.get(CommonFields.SYNC_IF_ASKED))
+                .does(edit -> BackgroundReplacing.replaced(engine, edit, operationRequest.find(PROMPT), edit.picture(REFERENCE.name())))
+                .publishes((stepWork, parts) -> publish(stepWork, parts, operationRequest.get(CommonFields.SYNC_IF_ASKED)));
     }
 
-    private static void publish(Work work, List<EditPlan.Part> parts, boolean waits) {
+    private static void publish(StepWork stepWork, List<EditPlan.Part> parts, boolean waits) {
         List<Object> entries = new ArrayList<>();
         for (EditPlan.Part part : parts) {
             String key = key(part.item());
             if (!part.withheld()) {
-                Object address = work.publishApart(key, work.kept(part.name()), part.contentType());
-                entries.add(entry(address, part.seed(), work.requestId()));
+                Object address = stepWork.publishApart(key, stepWork.kept(part.name()), part.contentType());
+                entries.add(entry(address, part.seed(), stepWork.requestId()));
             } else if (!waits) {
-                entries.add(entry(work.publishApartBlocked(key, part.contentType()), part.seed(), work.requestId()));
+                entries.add(entry(stepWork.publishApartBlocked(key, part.contentType()), part.seed(), stepWork.requestId()));
             }
         }
         if (entries.isEmpty()) {
             throw ImageModeration.outputRefused(ImageModeration.BOTH);
         }
-        work.result("result", entries);
+        stepWork.result("result", entries);
     }
 
     @Override

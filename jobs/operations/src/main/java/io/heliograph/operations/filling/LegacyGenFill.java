@@ -4,10 +4,10 @@ package io.heliograph.operations.filling;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Results;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.ResultFiles;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
@@ -42,10 +42,10 @@ final class LegacyGenFill extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v1("legacy.gen_fill", "/v1/gen_fill")
+    public OperationSpec spec() {
+        return OperationSpec.v1("legacy.gen_fill", "/v1/gen_fill")
                 .addressesFirst()
-                .accepts(Spec.Body.MULTIPART)
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(
                         IMAGE,
                         ImageFields.MASK,
@@ -68,19 +68,19 @@ final class LegacyGenFill extends PictureOperation {
     }
 
     @Override
-    public Map<String, Object> placeholder(Request request, Results results) {
+    public Map<String, Object> placeholder(OperationRequest operationRequest, ResultFiles resultFiles) {
         List<Object> urls = new ArrayList<>();
         List<Object> seeds = new ArrayList<>();
-        long first = SeedField.of(request, results.requestId());
-        for (int item = 0; item < count(request); item++) {
-            urls.add(results.address(key(item), "image/png"));
+        long first = SeedField.of(operationRequest, resultFiles.requestId());
+        for (int item = 0; item < count(operationRequest); item++) {
+            urls.add(resultFiles.address(key(item), "image/png"));
             seeds.add(SeedField.of(first, item));
         }
         return values(urls, seeds);
     }
 
-    private static int count(Request request) {
-        return request.get(NUM_RESULTS).intValue();
+    private static int count(OperationRequest operationRequest) {
+        return operationRequest.get(NUM_RESULTS).intValue();
     }
 
     private static String key(int item) {
@@ -95,34 +95,34 @@ final class LegacyGenFill extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        boolean waits = request.get(CommonFields.SYNC_IF_ASKED);
-        return EditPlan.of(request, IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        boolean waits = operationRequest.get(CommonFields.SYNC_IF_ASKED);
+        return EditPlan.of(operationRequest, IMAGE)
                 .and(ImageFields.MASK)
                 .texts(FillingFields.PROMPTS)
                 .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
                 .bytesPerPixel(AreaFilling.BYTES_PER_PIXEL)
-                .results(count(request))
+                .results(count(operationRequest))
                 .quiet(!waits)
                 .does(edit -> GenFill.fill(filling, edit))
-                .publishes((work, parts) -> publish(work, parts, waits));
+                .publishes((stepWork, parts) -> publish(stepWork, parts, waits));
     }
 
-    private static void publish(Work work, List<EditPlan.Part> parts, boolean waits) {
+    private static void publish(StepWork stepWork, List<EditPlan.Part> parts, boolean waits) {
         List<Object> urls = new ArrayList<>();
         List<Object> seeds = new ArrayList<>();
         for (EditPlan.Part part : parts) {
             String key = key(part.item());
             if (!part.withheld()) {
-                urls.add(work.publishApart(key, work.kept(part.name()), part.contentType()));
+                urls.add(stepWork.publishApart(key, stepWork.kept(part.name()), part.contentType()));
             } else if (waits) {
                 urls.add(BLOCKED);
             } else {
-                urls.add(work.publishApartBlocked(key, part.contentType()));
+                urls.add(stepWork.publishApartBlocked(key, part.contentType()));
             }
             seeds.add(part.seed());
         }
-        values(urls, seeds).forEach(work::result);
+        values(urls, seeds).forEach(stepWork::result);
     }
 
     @Override

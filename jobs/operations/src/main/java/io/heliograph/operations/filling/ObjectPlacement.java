@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.filling;
 
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.SubjectCutouts;
 import io.heliograph.operations.picture.RasterConversion;
@@ -79,11 +79,11 @@ public final class ObjectPlacement {
     }
 
     /** Finds a place and puts a thing there. */
-    public Placed add(Work work, Raster picture, ObjectSpec objectSpec, Where where, long seed) {
-        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(work::checkpoint))) {
-            work.checkpoint();
+    public Placed add(StepWork stepWork, Raster picture, ObjectSpec objectSpec, Where where, long seed) {
+        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
+            stepWork.checkpoint();
             PixelArea box = new DrawnPlacement(picture, placementSite).find(objectSpec, where);
-            Placed placed = stand(work, picture, objectSpec, placementSite, box, where.hidden(), seed);
+            Placed placed = stand(stepWork, picture, objectSpec, placementSite, box, where.hidden(), seed);
             boolean behind = where.hint()
                     .relation()
                     .filter(k -> k == ThingRelation.Kind.BEHIND)
@@ -94,8 +94,8 @@ public final class ObjectPlacement {
     }
 
     /** Puts a thing into a box: as large as it fits, standing on its lower side. */
-    public Placed into(Work work, Raster picture, ObjectSpec objectSpec, PixelArea box, long seed) {
-        return into(work, picture, objectSpec, box, Optional.empty(), seed);
+    public Placed into(StepWork stepWork, Raster picture, ObjectSpec objectSpec, PixelArea box, long seed) {
+        return into(stepWork, picture, objectSpec, box, Optional.empty(), seed);
     }
 
     /**
@@ -105,30 +105,30 @@ public final class ObjectPlacement {
      * @param mask CV_8UC1 of the picture's size, soft: where it was
      * @param old what is known of it
      */
-    public Placed instead(Work work, Raster picture, ObjectSpec objectSpec, Mat mask, Optional<ObjectSpec> old, long seed) {
+    public Placed instead(StepWork stepWork, Raster picture, ObjectSpec objectSpec, Mat mask, Optional<ObjectSpec> old, long seed) {
         PixelArea box = ReplacementBox.box(mask, old, objectSpec);
-        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(work::checkpoint))) {
-            work.checkpoint();
-            PixelArea seen = drawn(work, picture, objectSpec, placementSite, box, DRAFT, DrawingQuality.LITE, seed)
+        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
+            stepWork.checkpoint();
+            PixelArea seen = drawn(stepWork, picture, objectSpec, placementSite, box, DRAFT, DrawingQuality.LITE, seed)
                     .box();
-            return stand(work, picture, objectSpec, placementSite, ReplacementBox.fitted(box, seen), Optional.empty(), seed);
+            return stand(stepWork, picture, objectSpec, placementSite, ReplacementBox.fitted(box, seen), Optional.empty(), seed);
         }
     }
 
     /** The same behind what is hidden: CV_8UC1 of the picture's size, 255 where nothing may change. */
-    public Placed into(Work work, Raster picture, ObjectSpec objectSpec, PixelArea box, Optional<Mat> hidden, long seed) {
-        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(work::checkpoint))) {
-            work.checkpoint();
-            return stand(work, picture, objectSpec, placementSite, box, hidden, seed);
+    public Placed into(StepWork stepWork, Raster picture, ObjectSpec objectSpec, PixelArea box, Optional<Mat> hidden, long seed) {
+        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
+            stepWork.checkpoint();
+            return stand(stepWork, picture, objectSpec, placementSite, box, hidden, seed);
         }
     }
 
     private Placed stand(
-            Work work, Raster picture, ObjectSpec objectSpec, PlacementSite placementSite, PixelArea box, Optional<Mat> hidden, long seed) {
-        ObjectLayer layer = drawn(work, picture, objectSpec, placementSite, box, MOST_DRAWN, DrawingQuality.FINE, seed);
+            StepWork stepWork, Raster picture, ObjectSpec objectSpec, PlacementSite placementSite, PixelArea box, Optional<Mat> hidden, long seed) {
+        ObjectLayer layer = drawn(stepWork, picture, objectSpec, placementSite, box, MOST_DRAWN, DrawingQuality.FINE, seed);
         PixelArea filled = layer.box();
         if (filled.width() == 0) {
-            work.warn("What was to come could not be drawn where it belongs: nothing of it would be seen there.");
+            stepWork.warn("What was to come could not be drawn where it belongs: nothing of it would be seen there.");
         }
         ColourHarmonisation.harmonise(layer, picture.mat(), ColourHarmonisation.USUAL);
         placementSite.texture().onto(layer, seed);
@@ -137,24 +137,24 @@ public final class ObjectPlacement {
 
     /** The thing by itself, as it is seen in the picture; {@code most} pixels of its box are drawn. */
     private ObjectLayer drawn(
-            Work work, Raster picture, ObjectSpec objectSpec, PlacementSite placementSite, PixelArea box, double most, DrawingQuality drawingQuality, long seed) {
+            StepWork stepWork, Raster picture, ObjectSpec objectSpec, PlacementSite placementSite, PixelArea box, double most, DrawingQuality drawingQuality, long seed) {
         double factor = Math.min(
                 Math.min(1, Math.sqrt(most / ((double) box.width() * box.height()))),
                 LONGEST / Math.max(picture.width(), picture.height()));
-        IsolatedObjects drawn = draw(work, objectSpec, shot(picture, objectSpec, placementSite, box, factor, drawingQuality, seed));
+        IsolatedObjects drawn = draw(stepWork, objectSpec, shot(picture, objectSpec, placementSite, box, factor, drawingQuality, seed));
         if (drawingQuality == DrawingQuality.FINE) {
-            drawn.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
+            drawn.warnings().forEach(each -> stepWork.warn(each.endsWith(".") ? each : each + "."));
         }
-        work.checkpoint();
+        stepWork.checkpoint();
         RenderedLayer l = drawn.layer();
         return new ObjectLayer(l.left(), l.top(), l.width(), l.height(), l.rgba(), l.ground()).scaled(1 / factor);
     }
 
-    private IsolatedObjects draw(Work work, ObjectSpec objectSpec, PlacementShot shot) {
+    private IsolatedObjects draw(StepWork stepWork, ObjectSpec objectSpec, PlacementShot shot) {
         try {
-            return sceneStudio.cutOut(objectSpec.brief(), shot, progress(work));
+            return sceneStudio.cutOut(objectSpec.brief(), shot, progress(stepWork));
         } catch (RenderCancelledException e) {
-            work.checkpoint();
+            stepWork.checkpoint();
             throw e;
         }
     }
@@ -192,14 +192,14 @@ public final class ObjectPlacement {
                 drawingQuality);
     }
 
-    static RenderListener progress(Work work) {
+    static RenderListener progress(StepWork stepWork) {
         return new RenderListener() {
             @Override
             public void reached(double share) {}
 
             @Override
             public boolean cancelled() {
-                return work.stopping();
+                return stepWork.stopping();
             }
         };
     }

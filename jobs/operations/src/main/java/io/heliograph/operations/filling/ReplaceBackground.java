@@ -3,9 +3,9 @@ package io.heliograph.operations.filling;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.PictureAnswers;
@@ -42,9 +42,9 @@ final class ReplaceBackground extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.replace_background", "/v2/image/edit/replace_background")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.replace_background", "/v2/image/edit/replace_background")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(
                         ImageFields.IMAGE,
                         BackgroundReplacing.MODE,
@@ -74,31 +74,31 @@ final class ReplaceBackground extends PictureOperation {
     }
 
     @Override
-    protected void rules(Request request) {
+    protected void rules(OperationRequest operationRequest) {
         BackgroundReplacing.checkOne(
                 PROMPT.name(),
-                request.find(PROMPT),
+                operationRequest.find(PROMPT),
                 REF_IMAGES.name(),
-                BackgroundReplacing.first(request, REF_IMAGES).isPresent());
+                BackgroundReplacing.first(operationRequest, REF_IMAGES).isPresent());
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, ImageFields.IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .andAll(REF_IMAGES)
                 .texts(List.of(PROMPT, FillingFields.NEGATIVE_PROMPT))
-                .memory(header -> BackgroundReplacing.memory(request, header))
-                .does(edit -> BackgroundReplacing.replaced(engine, edit, request.find(PROMPT), edit.picture(REF_IMAGES.name())))
-                .publishes(PictureAnswers.picture(ImageModeration.OUTPUT, (work, seed) -> said(work, request, seed)));
+                .memory(header -> BackgroundReplacing.memory(operationRequest, header))
+                .does(edit -> BackgroundReplacing.replaced(engine, edit, operationRequest.find(PROMPT), edit.picture(REF_IMAGES.name())))
+                .publishes(PictureAnswers.picture(ImageModeration.OUTPUT, (stepWork, seed) -> said(stepWork, operationRequest, seed)));
     }
 
-    private Map<String, String> said(Work work, Request request, long seed) {
+    private Map<String, String> said(StepWork stepWork, OperationRequest operationRequest, long seed) {
         Optional<String> prompt =
-                request.find(PROMPT).filter(text -> BackgroundReplacing.colour(text).isEmpty());
-        if (BackgroundReplacing.first(request, REF_IMAGES).isPresent() && request.get(BackgroundReplacing.ENHANCE_REF_IMAGES)) {
-            work.warn("The reference picture was used as it is.");
+                operationRequest.find(PROMPT).filter(text -> BackgroundReplacing.colour(text).isEmpty());
+        if (BackgroundReplacing.first(operationRequest, REF_IMAGES).isPresent() && operationRequest.get(BackgroundReplacing.ENHANCE_REF_IMAGES)) {
+            stepWork.warn("The reference picture was used as it is.");
         }
-        return prompt.filter(_ -> request.get(FillingFields.REFINE_PROMPT))
+        return prompt.filter(_ -> operationRequest.get(FillingFields.REFINE_PROMPT))
                 .map(text -> Map.of("refined_prompt", reader.refined(text, seed)))
                 .orElse(Map.of());
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.filling;
 
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
@@ -48,9 +48,9 @@ final class ReplaceObject extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.replace_object_by_text", "/v2/image/edit/replace_object_by_text")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.replace_object_by_text", "/v2/image/edit/replace_object_by_text")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(
                         ImageFields.IMAGE,
                         FillingFields.INSTRUCTION,
@@ -70,22 +70,22 @@ final class ReplaceObject extends PictureOperation {
     }
 
     @Override
-    protected void rules(Request request) {
-        reader.wanted(replace(request).with(), FillingFields.INSTRUCTION.name(), _ -> {});
+    protected void rules(OperationRequest operationRequest) {
+        reader.wanted(replace(operationRequest).with(), FillingFields.INSTRUCTION.name(), _ -> {});
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, ImageFields.IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .texts(FillingFields.INSTRUCTIONS)
                 .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(this::replace)
-                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, request.get(FillingFields.INSTRUCTION)));
+                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, operationRequest.get(FillingFields.INSTRUCTION)));
     }
 
-    private InstructionEdit.Replace replace(Request request) {
-        return reader.edits(request.get(FillingFields.INSTRUCTION), FillingFields.INSTRUCTION.name()).stream()
+    private InstructionEdit.Replace replace(OperationRequest operationRequest) {
+        return reader.edits(operationRequest.get(FillingFields.INSTRUCTION), FillingFields.INSTRUCTION.name()).stream()
                 .filter(InstructionEdit.Replace.class::isInstance)
                 .map(InstructionEdit.Replace.class::cast)
                 .findFirst()

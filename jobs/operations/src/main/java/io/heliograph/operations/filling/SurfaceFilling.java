@@ -6,7 +6,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.scene.PlaneShot;
@@ -69,7 +69,7 @@ final class SurfaceFilling {
     }
 
     /** A frame full of what the prompt names, if it names a floor, a wall or a material. */
-    Optional<Raster> draw(Work work, Raster picture, Mat mask, String prompt, PlacementSite placementSite, long seed) {
+    Optional<Raster> draw(StepWork stepWork, Raster picture, Mat mask, String prompt, PlacementSite placementSite, long seed) {
         String text = " " + prompt.toLowerCase(Locale.ROOT).replaceAll("[^a-z ]", " ") + " ";
         DocumentFieldReader documentFieldReader = reader.prompts().fields();
         Optional<String> word = WORDS.keySet().stream()
@@ -91,10 +91,10 @@ final class SurfaceFilling {
         PixelArea box = PixelArea.of(mask);
         double middle = (box.y() + 0.5 * box.height()) / picture.height();
         boolean wall = text.contains(" wall ") || middle < placementSite.ground().horizon() + FLAT;
-        return Optional.of(draw(work, picture, surfaceMaterial, wall, placementSite, seed));
+        return Optional.of(draw(stepWork, picture, surfaceMaterial, wall, placementSite, seed));
     }
 
-    private Raster draw(Work work, Raster picture, SurfaceMaterial surfaceMaterial, boolean wall, PlacementSite placementSite, long seed) {
+    private Raster draw(StepWork stepWork, Raster picture, SurfaceMaterial surfaceMaterial, boolean wall, PlacementSite placementSite, long seed) {
         double factor = Math.min(1, LONGEST / Math.max(picture.width(), picture.height()));
         int width = Math.max(1, (int) (picture.width() * factor));
         int height = Math.max(1, (int) (picture.height() * factor));
@@ -109,7 +109,7 @@ final class SurfaceFilling {
                 wall,
                 siteLight,
                 seed);
-        try (Raster drawn = RasterConversion.of(sceneStudio.plane(surfaceMaterial, shot, ObjectPlacement.progress(work)))) {
+        try (Raster drawn = RasterConversion.of(sceneStudio.plane(surfaceMaterial, shot, ObjectPlacement.progress(stepWork)))) {
             return resized(drawn, picture.width(), picture.height());
         }
     }

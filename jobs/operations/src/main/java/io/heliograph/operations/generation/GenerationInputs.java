@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 
@@ -24,10 +24,10 @@ enum GenerationInputs {
      * @param redraws whether a structured prompt alone is enough
      * @throws FailureException VALIDATION_ERROR for any other combination
      */
-    static GenerationInputs of(Request request, boolean redraws) {
-        boolean words = request.find(GenerationFields.PROMPT).isPresent();
-        boolean picture = request.find(GenerationFields.IMAGES).isPresent();
-        boolean document = request.find(GenerationFields.STRUCTURED_PROMPT).isPresent();
+    static GenerationInputs of(OperationRequest operationRequest, boolean redraws) {
+        boolean words = operationRequest.find(GenerationFields.PROMPT).isPresent();
+        boolean picture = operationRequest.find(GenerationFields.IMAGES).isPresent();
+        boolean document = operationRequest.find(GenerationFields.STRUCTURED_PROMPT).isPresent();
         if (picture && document) {
             throw refuse("'images' and 'structured_prompt' cannot be combined: send one of them.");
         }

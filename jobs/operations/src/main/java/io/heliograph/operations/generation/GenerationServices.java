@@ -2,8 +2,8 @@
 package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.moderation.ImageModeration;
@@ -30,55 +30,55 @@ record GenerationServices(PictureFiles pictures, PromptGuard guard, ImageModerat
     private static final int LOOKED_AT = 1024; // longest side of a picture that is described
 
     /** Looks at the header of an inline picture, before acceptance. */
-    void checkPicture(Request request) {
-        input(request).ifPresent(pictures::check);
+    void checkPicture(OperationRequest operationRequest) {
+        input(operationRequest).ifPresent(pictures::check);
     }
 
     /** First step: brings the picture of a request here, if it has one. */
-    void prepare(Work work, Request request) {
-        input(request).ifPresent(input -> pictures.prepare(work, input));
+    void prepare(StepWork stepWork, OperationRequest operationRequest) {
+        input(operationRequest).ifPresent(input -> pictures.prepare(stepWork, input));
     }
 
-    private static Optional<PictureFiles.Input> input(Request request) {
-        return request.find(GenerationFields.IMAGES)
+    private static Optional<PictureFiles.Input> input(OperationRequest operationRequest) {
+        return operationRequest.find(GenerationFields.IMAGES)
                 .map(list -> new PictureFiles.Input("images", list.getFirst(), AcceptedImages.ALL));
     }
 
     /** The structured prompt that a request asks for. */
-    String write(Work work, Request request, GenerationInputs generationInputs, long seed) {
-        String words = request.find(GenerationFields.PROMPT).orElse("");
-        String refused = request.find(GenerationFields.NEGATIVE_PROMPT).orElse("");
+    String write(StepWork stepWork, OperationRequest operationRequest, GenerationInputs generationInputs, long seed) {
+        String words = operationRequest.find(GenerationFields.PROMPT).orElse("");
+        String refused = operationRequest.find(GenerationFields.NEGATIVE_PROMPT).orElse("");
         StructuredPromptWriter.Written written = switch (generationInputs) {
             case WORDS -> scribe.fromWords(words, refused, seed);
-            case PICTURE -> scribe.fromPicture(picture(work, request, ImageModeration.INPUT_UNLESS_OFF), seed);
+            case PICTURE -> scribe.fromPicture(picture(stepWork, operationRequest, ImageModeration.INPUT_UNLESS_OFF), seed);
             case PICTURE_AND_WORDS ->
-                scribe.fromBoth(picture(work, request, ImageModeration.INPUT_UNLESS_OFF), words, refused, seed);
-            case DOCUMENT -> new StructuredPromptWriter.Written(request.get(GenerationFields.STRUCTURED_PROMPT), List.of());
-            case CHANGE -> scribe.changed(request.get(GenerationFields.STRUCTURED_PROMPT), words, seed);
+                scribe.fromBoth(picture(stepWork, operationRequest, ImageModeration.INPUT_UNLESS_OFF), words, refused, seed);
+            case DOCUMENT -> new StructuredPromptWriter.Written(operationRequest.get(GenerationFields.STRUCTURED_PROMPT), List.of());
+            case CHANGE -> scribe.changed(operationRequest.get(GenerationFields.STRUCTURED_PROMPT), words, seed);
         };
-        return said(work, written);
+        return said(stepWork, written);
     }
 
     /** A document, after the client was told what had no effect on it. */
-    static String said(Work work, StructuredPromptWriter.Written written) {
-        written.warnings().forEach(work::warn);
+    static String said(StepWork stepWork, StructuredPromptWriter.Written written) {
+        written.warnings().forEach(stepWork::warn);
         return written.json();
     }
 
     /** The picture of a request, not too large to be described; refused if it is on the blocklist. */
-    RgbImage picture(Work work, Request request, Field<Boolean> flag) {
-        return picture(work, request, input(request).orElseThrow(), flag);
+    RgbImage picture(StepWork stepWork, OperationRequest operationRequest, Field<Boolean> flag) {
+        return picture(stepWork, operationRequest, input(operationRequest).orElseThrow(), flag);
     }
 
     /** A prepared picture of a request. */
-    RgbImage picture(Work work, Request request, PictureFiles.Input input, Field<Boolean> flag) {
+    RgbImage picture(StepWork stepWork, OperationRequest operationRequest, PictureFiles.Input input, Field<Boolean> flag) {
         var result = new AtomicReference<RgbImage>();
-        pictures.decode(work, input, 8, raster -> result.set(looked(work, request, input, flag, raster)));
+        pictures.decode(stepWork, input, 8, raster -> result.set(looked(stepWork, operationRequest, input, flag, raster)));
         return java.util.Objects.requireNonNull(result.get());
     }
 
-    private RgbImage looked(Work work, Request request, PictureFiles.Input input, Field<Boolean> flag, Raster raster) {
-        moderation.checkInput(work, request, flag, input.name(), raster);
+    private RgbImage looked(StepWork stepWork, OperationRequest operationRequest, PictureFiles.Input input, Field<Boolean> flag, Raster raster) {
+        moderation.checkInput(stepWork, operationRequest, flag, input.name(), raster);
         return RasterConversion.picture(raster, LOOKED_AT);
     }
 }

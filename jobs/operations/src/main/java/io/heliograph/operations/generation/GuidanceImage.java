@@ -3,7 +3,7 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.AcceptedImages;
@@ -59,9 +59,9 @@ record GuidanceImage(Field<Method> method, Field<Double> scale, Field<MediaSourc
     }
 
     /** The methods that a request asks for, in order. */
-    static List<GuidanceImage> in(Request request) {
+    static List<GuidanceImage> in(OperationRequest operationRequest) {
         return ALL.stream()
-                .filter(each -> request.find(each.method()).isPresent())
+                .filter(each -> operationRequest.find(each.method()).isPresent())
                 .toList();
     }
 
@@ -70,15 +70,15 @@ record GuidanceImage(Field<Method> method, Field<Double> scale, Field<MediaSourc
      *
      * @throws FailureException VALIDATION_ERROR naming the field
      */
-    static void check(Request request) {
-        List<GuidanceImage> asked = in(request);
+    static void check(OperationRequest operationRequest) {
+        List<GuidanceImage> asked = in(operationRequest);
         for (int i = 0; i < asked.size(); i++) {
             if (!asked.get(i).equals(ALL.get(i))) {
                 throw refuse(
                         ALL.get(i).method(),
                         "is needed by '" + asked.get(i).method().name() + "'");
             }
-            if (request.find(asked.get(i).image()).isEmpty()) {
+            if (operationRequest.find(asked.get(i).image()).isEmpty()) {
                 throw refuse(
                         asked.get(i).image(),
                         "is needed by '" + asked.get(i).method().name() + "'");
@@ -93,7 +93,7 @@ record GuidanceImage(Field<Method> method, Field<Double> scale, Field<MediaSourc
                 "The field '" + field.name() + "' " + why + ".");
     }
 
-    Optional<PictureFiles.Input> input(Request request) {
-        return request.find(image()).map(source -> new PictureFiles.Input(image().name(), source, AcceptedImages.ALL));
+    Optional<PictureFiles.Input> input(OperationRequest operationRequest) {
+        return operationRequest.find(image()).map(source -> new PictureFiles.Input(image().name(), source, AcceptedImages.ALL));
     }
 }

@@ -6,9 +6,9 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Once;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.moderation.ImageModeration;
@@ -35,24 +35,24 @@ final class ImageGeneration implements Operation {
             List.of(GenerationFields.PROMPT, GenerationFields.STRUCTURED_PROMPT);
 
     private final GenerationServices generationServices;
-    private final Spec spec;
+    private final OperationSpec operationSpec;
     private final boolean lite;
 
     ImageGeneration(GenerationServices generationServices, boolean lite) {
         this.generationServices = generationServices;
         this.lite = lite;
-        this.spec = describe();
+        this.operationSpec = describe();
     }
 
     @Override
-    public Spec spec() {
-        return spec;
+    public OperationSpec spec() {
+        return operationSpec;
     }
 
-    private Spec describe() {
-        Spec.Builder begun = lite
-                ? Spec.v2("image.generate_lite", "/v2/image/generate/lite")
-                : Spec.v2("image.generate", "/v2/image/generate");
+    private OperationSpec describe() {
+        OperationSpec.Builder begun = lite
+                ? OperationSpec.v2("image.generate_lite", "/v2/image/generate/lite")
+                : OperationSpec.v2("image.generate", "/v2/image/generate");
         begun.takes(
                 GenerationFields.PROMPT,
                 GenerationFields.IMAGES,
@@ -73,7 +73,7 @@ final class ImageGeneration implements Operation {
                         ImageModeration.INPUT_UNLESS_OFF,
                         ImageModeration.OUTPUT_UNLESS_OFF,
                         PromptGuard.IP_SIGNAL)
-                .accepts(Spec.Body.MULTIPART)
+                .accepts(OperationSpec.Body.MULTIPART)
                 .gives("image_url", "the picture: PNG or JPEG of exactly the ratio asked for")
                 .gives("seed", "what was left to chance; the same seed gives the same picture")
                 .gives("structured_prompt", "JSON as text: what was drawn; with 'seed' it is drawn again, to the byte")
@@ -87,23 +87,23 @@ final class ImageGeneration implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        GenerationInputs generationInputs = GenerationInputs.of(request, true);
-        StructuredPromptStore.check(request, GenerationFields.STRUCTURED_PROMPT);
-        if (isLarge(request) && request.get(CommonFields.SYNC)) {
+    public void check(OperationRequest operationRequest) {
+        GenerationInputs generationInputs = GenerationInputs.of(operationRequest, true);
+        StructuredPromptStore.check(operationRequest, GenerationFields.STRUCTURED_PROMPT);
+        if (isLarge(operationRequest) && operationRequest.get(CommonFields.SYNC)) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid value: resolution",
                     "'resolution' 4MP works asynchronously only: leave 'sync' out, or send false.");
         }
-        checkRatio(request, generationInputs);
-        generationServices.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
-        generationServices.checkPicture(request);
+        checkRatio(operationRequest, generationInputs);
+        generationServices.guard().check(operationRequest, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
+        generationServices.checkPicture(operationRequest);
     }
 
-    private void checkRatio(Request request, GenerationInputs generationInputs) {
-        AspectRatio ratio = request.get(GenerationFields.ASPECT_RATIO);
-        String clash = isLarge(request)
+    private void checkRatio(OperationRequest operationRequest, GenerationInputs generationInputs) {
+        AspectRatio ratio = operationRequest.get(GenerationFields.ASPECT_RATIO);
+        String clash = isLarge(operationRequest)
                 ? "'resolution' 4MP"
                 : switch (generationInputs) {
                     case CHANGE -> "'structured_prompt' with 'prompt'";
@@ -119,63 +119,63 @@ final class ImageGeneration implements Operation {
         }
     }
 
-    private boolean isLarge(Request request) {
-        return !lite && request.get(RESOLUTION).equals(FOUR);
+    private boolean isLarge(OperationRequest operationRequest) {
+        return !lite && operationRequest.get(RESOLUTION).equals(FOUR);
     }
 
     @Override
-    public Optional<String> notice(Request request) {
-        return generationServices.guard().notice(request, TEXTS);
+    public Optional<String> notice(OperationRequest operationRequest) {
+        return generationServices.guard().notice(operationRequest, TEXTS);
     }
 
     @Override
-    public Pipeline pipeline(Request request) {
+    public Pipeline pipeline(OperationRequest operationRequest) {
         return Pipeline.of(
-                new Once("prepare", work -> generationServices.prepare(work, request)),
-                new Once("write", work -> write(work, request)),
-                new Pipeline.Each("render", _ -> 1, (work, _) -> render(work, request)),
-                new Once("publish", work -> publish(work, request)));
+                new Once("prepare", stepWork -> generationServices.prepare(stepWork, operationRequest)),
+                new Once("write", stepWork -> write(stepWork, operationRequest)),
+                new Pipeline.Each("render", _ -> 1, (stepWork, _) -> render(stepWork, operationRequest)),
+                new Once("publish", stepWork -> publish(stepWork, operationRequest)));
     }
 
-    private void write(Work work, Request request) throws IOException {
-        notice(request).ifPresent(work::warn);
-        request.find(GenerationFields.MODEL_VERSION)
+    private void write(StepWork stepWork, OperationRequest operationRequest) throws IOException {
+        notice(operationRequest).ifPresent(stepWork::warn);
+        operationRequest.find(GenerationFields.MODEL_VERSION)
                 .filter(version -> !GenerationFields.isKnownModel(version))
-                .ifPresent(version -> work.warn("There is no model '" + version + "' here; the built-in engine drew."));
-        long seed = SeedField.of(request, work.requestId());
-        String document = generationServices.write(work, request, GenerationInputs.of(request, true), seed);
+                .ifPresent(version -> stepWork.warn("There is no model '" + version + "' here; the built-in engine drew."));
+        long seed = SeedField.of(operationRequest, stepWork.requestId());
+        String document = generationServices.write(stepWork, operationRequest, GenerationInputs.of(operationRequest, true), seed);
         StructuredPromptStore.keep(
-                work,
-                request.get(STYLE_ID).equals("photoreal") ? generationServices.scribe().asPhotograph(document, seed) : document);
+                stepWork,
+                operationRequest.get(STYLE_ID).equals("photoreal") ? generationServices.scribe().asPhotograph(document, seed) : document);
     }
 
-    private void render(Work work, Request request) throws IOException {
-        String document = StructuredPromptStore.kept(work);
-        PictureSize one = request.get(GenerationFields.ASPECT_RATIO).size(MEGAPIXEL, STEP);
+    private void render(StepWork stepWork, OperationRequest operationRequest) throws IOException {
+        String document = StructuredPromptStore.kept(stepWork);
+        PictureSize one = operationRequest.get(GenerationFields.ASPECT_RATIO).size(MEGAPIXEL, STEP);
         var order = new PicturePainter.Order(
                 generationServices.scribe().read(document),
                 StructuredPromptWriter.told(document),
-                isLarge(request) ? one.doubled() : one,
-                SeedField.of(request, work.requestId()),
+                isLarge(operationRequest) ? one.doubled() : one,
+                SeedField.of(operationRequest, stepWork.requestId()),
                 lite ? DrawingQuality.LITE : DrawingQuality.BASE,
                 Optional.empty(),
-                OutputForm.of(request.get(GenerationFields.OUTPUT_TYPE)));
+                OutputForm.of(operationRequest.get(GenerationFields.OUTPUT_TYPE)));
         boolean kept = generationServices.painter()
                 .paint(
-                        work,
+                        stepWork,
                         "picture",
                         order,
-                        picture -> generationServices.moderation().withholds(work, request, ImageModeration.OUTPUT_UNLESS_OFF, picture));
+                        picture -> generationServices.moderation().withholds(stepWork, operationRequest, ImageModeration.OUTPUT_UNLESS_OFF, picture));
         if (!kept) {
             throw ImageModeration.outputRefused(ImageModeration.OUTPUT_UNLESS_OFF);
         }
     }
 
-    private void publish(Work work, Request request) throws IOException {
-        OutputForm outputForm = OutputForm.of(request.get(GenerationFields.OUTPUT_TYPE));
-        work.publish("image_url", work.kept("picture"), outputForm.contentType());
-        work.result("seed", SeedField.of(request, work.requestId()));
-        work.result("structured_prompt", StructuredPromptStore.kept(work));
+    private void publish(StepWork stepWork, OperationRequest operationRequest) throws IOException {
+        OutputForm outputForm = OutputForm.of(operationRequest.get(GenerationFields.OUTPUT_TYPE));
+        stepWork.publish("image_url", stepWork.kept("picture"), outputForm.contentType());
+        stepWork.result("seed", SeedField.of(operationRequest, stepWork.requestId()));
+        stepWork.result("structured_prompt", StructuredPromptStore.kept(stepWork));
     }
 
     @Override

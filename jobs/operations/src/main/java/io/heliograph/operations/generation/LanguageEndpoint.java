@@ -9,7 +9,7 @@ import io.heliograph.inference.language.HttpTransport;
 import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.FetchException;
 import io.heliograph.storage.outgoing.GuardedHttp;
-import io.heliograph.storage.outgoing.Reply;
+import io.heliograph.storage.outgoing.HttpReply;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.net.URI;
@@ -51,8 +51,8 @@ class LanguageEndpoint {
     private static HttpTransport transport(GuardedHttp http) {
         return (address, headers, body, timeout, longest) -> {
             try {
-                Reply reply = http.ask(address, headers, body, timeout, longest);
-                return new HttpTransport.Reply(reply.status(), reply.body());
+                HttpReply httpReply = http.ask(address, headers, body, timeout, longest);
+                return new HttpTransport.Reply(httpReply.status(), httpReply.body());
             } catch (FetchException e) {
                 if (e.reason() == FetchException.Reason.TIMEOUT) {
                     throw (IOException) new SocketTimeoutException(e.getMessage()).initCause(e);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.inference.diffusion.TextToImageRequest;
 import io.heliograph.inference.diffusion.RgbPicture;
 import io.heliograph.inference.diffusion.DrawingProgress;
@@ -32,22 +32,22 @@ final class PackedPainter {
     }
 
     /** The picture; empty if the built-in engine is to draw it: without a pack, for a size or a reference the model does not take, or when it fails. */
-    Optional<RgbImage> draw(Work work, PicturePainter.Order order) {
+    Optional<RgbImage> draw(StepWork stepWork, PicturePainter.Order order) {
         if (!(role.engine() instanceof Engine.Packed(TextToImage model, var modelPack)) || !can(model, order)) {
             return Optional.empty();
         }
         try {
-            RgbPicture rgbPicture = model.draw(commission(order), progress(work));
-            LOG.info("request {} is drawn by {}", work.requestId(), model.engine());
+            RgbPicture rgbPicture = model.draw(commission(order), progress(stepWork));
+            LOG.info("request {} is drawn by {}", stepWork.requestId(), model.engine());
             if (model.cuts(order.words())) {
-                work.warn("The model reads only the beginning of this description.");
+                stepWork.warn("The model reads only the beginning of this description.");
             }
             return Optional.of(new RgbImage(rgbPicture.width(), rgbPicture.height(), rgbPicture.rgb()));
         } catch (CancellationException e) {
-            work.checkpoint();
+            stepWork.checkpoint();
             throw e;
         } catch (PackException e) {
-            LOG.warn("request {}: {} failed, the built-in engine draws", work.requestId(), model.engine(), e);
+            LOG.warn("request {}: {} failed, the built-in engine draws", stepWork.requestId(), model.engine(), e);
             role.failed(modelPack, e);
             return Optional.empty();
         }
@@ -84,11 +84,11 @@ final class PackedPainter {
                 Math.clamp(1 - 0.6 * referencePicture.influence(), 0.3, 1));
     }
 
-    private static DrawingProgress progress(Work work) {
+    private static DrawingProgress progress(StepWork stepWork) {
         return new DrawingProgress() {
             @Override
             public boolean cancelled() {
-                return work.stopping();
+                return stepWork.stopping();
             }
         };
     }

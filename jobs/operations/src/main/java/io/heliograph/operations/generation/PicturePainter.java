@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.language.UndrawableSubject;
 import io.heliograph.operations.picture.MemoryBudget;
@@ -70,56 +70,56 @@ final class PicturePainter {
      * @param withheld asked whether the finished picture is to be kept back
      * @return whether it was kept, not kept back
      */
-    boolean paint(Work work, String name, Order order, Predicate<Raster> withheld) throws IOException {
-        if (work.isKept(name)) {
+    boolean paint(StepWork stepWork, String name, Order order, Predicate<Raster> withheld) throws IOException {
+        if (stepWork.isKept(name)) {
             return true; // drawn before a crash, and not committed
         }
         PictureSize size = order.size();
         try (MemoryBudget.Share _ = memory.take("resolution", size.area() * BYTES_PER_PIXEL)) {
-            work.checkpoint();
-            Optional<RgbImage> packed = packs.draw(work, order);
+            stepWork.checkpoint();
+            Optional<RgbImage> packed = packs.draw(stepWork, order);
             if (packed.isPresent()) {
-                return keep(work, name, packed.get(), order, withheld);
+                return keep(stepWork, name, packed.get(), order, withheld);
             }
-            DrawnBrief drawnBrief = draw(work, order);
-            drawnBrief.warnings().forEach(each -> work.warn(each.endsWith(".") ? each : each + "."));
+            DrawnBrief drawnBrief = draw(stepWork, order);
+            drawnBrief.warnings().forEach(each -> stepWork.warn(each.endsWith(".") ? each : each + "."));
             if (order.form() != OutputForm.SVG) {
-                return keep(work, name, drawnBrief.picture(), order, withheld);
+                return keep(stepWork, name, drawnBrief.picture(), order, withheld);
             }
             try (Raster picture = RasterConversion.of(drawnBrief.picture())) {
                 if (withheld.test(picture)) {
                     return false;
                 }
             }
-            work.checkpoint();
-            Path file = work.scratch().resolve(name + ".svg");
+            stepWork.checkpoint();
+            Path file = stepWork.scratch().resolve(name + ".svg");
             Files.writeString(file, svg(drawnBrief), StandardCharsets.UTF_8);
-            work.keep(name, file, OutputForm.SVG.contentType());
+            stepWork.keep(name, file, OutputForm.SVG.contentType());
             return true;
         }
     }
 
-    private static boolean keep(Work work, String name, RgbImage drawn, Order order, Predicate<Raster> withheld)
+    private static boolean keep(StepWork stepWork, String name, RgbImage drawn, Order order, Predicate<Raster> withheld)
             throws IOException {
         try (Raster picture = RasterConversion.of(drawn)) {
             if (withheld.test(picture)) {
                 return false;
             }
-            work.checkpoint();
-            PictureFiles.keep(work, name, picture, order.form() == OutputForm.JPEG);
+            stepWork.checkpoint();
+            PictureFiles.keep(stepWork, name, picture, order.form() == OutputForm.JPEG);
             return true;
         }
     }
 
-    private DrawnBrief draw(Work work, Order order) {
+    private DrawnBrief draw(StepWork stepWork, Order order) {
         PictureSize size = order.size();
         var shotOptions = new ShotOptions(size.width(), size.height(), order.seed(), order.quality(), order.reference());
         try {
-            return sceneStudio.draw(order.brief(), shotOptions, progress(work));
+            return sceneStudio.draw(order.brief(), shotOptions, progress(stepWork));
         } catch (UndrawableException e) {
             throw UndrawableSubject.refused(e, GenerationFields.PROMPT.name());
         } catch (RenderCancelledException e) {
-            work.checkpoint();
+            stepWork.checkpoint();
             throw e;
         }
     }
@@ -130,14 +130,14 @@ final class PicturePainter {
         return SvgTracer.trace(drawnBrief.frame(), names, TracingOptions.USUAL);
     }
 
-    private static RenderListener progress(Work work) {
+    private static RenderListener progress(StepWork stepWork) {
         return new RenderListener() {
             @Override
             public void reached(double share) {}
 
             @Override
             public boolean cancelled() {
-                return work.stopping();
+                return stepWork.stopping();
             }
         };
     }

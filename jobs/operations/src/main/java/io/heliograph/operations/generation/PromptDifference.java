@@ -5,9 +5,9 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Once;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
 import io.heliograph.operations.moderation.PromptGuard;
@@ -33,8 +33,8 @@ final class PromptDifference implements Operation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("structured_prompt.generate_from_diff", "/v2/structured_prompt/generate_from_diff")
+    public OperationSpec spec() {
+        return OperationSpec.v2("structured_prompt.generate_from_diff", "/v2/structured_prompt/generate_from_diff")
                 .takes(BEFORE, AFTER, SeedField.SEED, GenerationFields.MODEL_VERSION, PromptGuard.PROMPT)
                 .pool(Pool.TEXT, 0.2)
                 .gives("structured_prompt", "JSON as text: the edits, and what follows from them")
@@ -46,21 +46,21 @@ final class PromptDifference implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        StructuredPromptStore.check(request, BEFORE);
-        StructuredPromptStore.check(request, AFTER);
-        generationServices.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, List.of(BEFORE, AFTER));
+    public void check(OperationRequest operationRequest) {
+        StructuredPromptStore.check(operationRequest, BEFORE);
+        StructuredPromptStore.check(operationRequest, AFTER);
+        generationServices.guard().check(operationRequest, ErrorCode.CONTENT_MODERATION_FAILED, List.of(BEFORE, AFTER));
     }
 
     @Override
-    public Pipeline pipeline(Request request) {
-        return Pipeline.of(new Once("write", work -> write(work, request)));
+    public Pipeline pipeline(OperationRequest operationRequest) {
+        return Pipeline.of(new Once("write", stepWork -> write(stepWork, operationRequest)));
     }
 
-    private void write(Work work, Request request) {
-        long seed = SeedField.of(request, work.requestId());
-        work.result("seed", seed);
-        work.result("structured_prompt", generationServices.scribe().difference(request.get(BEFORE), request.get(AFTER), seed));
+    private void write(StepWork stepWork, OperationRequest operationRequest) {
+        long seed = SeedField.of(operationRequest, stepWork.requestId());
+        stepWork.result("seed", seed);
+        stepWork.result("structured_prompt", generationServices.scribe().difference(operationRequest.get(BEFORE), operationRequest.get(AFTER), seed));
     }
 
     @Override

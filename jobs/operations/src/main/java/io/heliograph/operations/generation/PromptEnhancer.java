@@ -5,8 +5,8 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Once;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
 import io.heliograph.operations.moderation.PromptGuard;
@@ -27,8 +27,8 @@ final class PromptEnhancer implements Operation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v1("legacy.prompt_enhancer", "/v1/prompt_enhancer", "/prompt_enhancer")
+    public OperationSpec spec() {
+        return OperationSpec.v1("legacy.prompt_enhancer", "/v1/prompt_enhancer", "/prompt_enhancer")
                 .syncOnly()
                 .takes(PROMPT, SeedField.SEED, PromptGuard.PROMPT)
                 .pool(Pool.TEXT, 0.1)
@@ -40,16 +40,16 @@ final class PromptEnhancer implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        generationServices.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, List.of(PROMPT));
+    public void check(OperationRequest operationRequest) {
+        generationServices.guard().check(operationRequest, ErrorCode.CONTENT_MODERATION_FAILED, List.of(PROMPT));
     }
 
     @Override
-    public Pipeline pipeline(Request request) {
+    public Pipeline pipeline(OperationRequest operationRequest) {
         return Pipeline.of(new Once(
                 "write",
-                work -> work.result(
-                        RESULT, generationServices.scribe().enhanced(request.get(PROMPT), SeedField.of(request, work.requestId())))));
+                stepWork -> stepWork.result(
+                        RESULT, generationServices.scribe().enhanced(operationRequest.get(PROMPT), SeedField.of(operationRequest, stepWork.requestId())))));
     }
 
     @Override

@@ -5,9 +5,9 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Once;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
 import io.heliograph.operations.moderation.ImageModeration;
@@ -31,10 +31,10 @@ final class PromptWriting implements Operation {
     }
 
     @Override
-    public Spec spec() {
-        Spec.Builder spec = lite
-                ? Spec.v2("structured_prompt.generate_lite", "/v2/structured_prompt/generate/lite")
-                : Spec.v2("structured_prompt.generate", "/v2/structured_prompt/generate");
+    public OperationSpec spec() {
+        OperationSpec.Builder spec = lite
+                ? OperationSpec.v2("structured_prompt.generate_lite", "/v2/structured_prompt/generate/lite")
+                : OperationSpec.v2("structured_prompt.generate", "/v2/structured_prompt/generate");
         return spec.takes(
                         GenerationFields.PROMPT,
                         GenerationFields.IMAGES,
@@ -43,7 +43,7 @@ final class PromptWriting implements Operation {
                         PromptGuard.PROMPT,
                         ImageModeration.INPUT_UNLESS_OFF,
                         PromptGuard.IP_SIGNAL)
-                .accepts(Spec.Body.MULTIPART)
+                .accepts(OperationSpec.Body.MULTIPART)
                 .pool(Pool.TEXT, 0.2)
                 .gives("structured_prompt", "JSON as text")
                 .gives("seed", "what was left to chance")
@@ -54,34 +54,34 @@ final class PromptWriting implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        GenerationInputs.of(request, false);
-        StructuredPromptStore.check(request, GenerationFields.STRUCTURED_PROMPT);
-        generationServices.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
-        generationServices.checkPicture(request);
+    public void check(OperationRequest operationRequest) {
+        GenerationInputs.of(operationRequest, false);
+        StructuredPromptStore.check(operationRequest, GenerationFields.STRUCTURED_PROMPT);
+        generationServices.guard().check(operationRequest, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
+        generationServices.checkPicture(operationRequest);
     }
 
     @Override
-    public Optional<String> notice(Request request) {
-        return generationServices.guard().notice(request, TEXTS);
+    public Optional<String> notice(OperationRequest operationRequest) {
+        return generationServices.guard().notice(operationRequest, TEXTS);
     }
 
     @Override
-    public Pipeline pipeline(Request request) {
+    public Pipeline pipeline(OperationRequest operationRequest) {
         return Pipeline.of(
-                new Once("prepare", work -> generationServices.prepare(work, request)),
-                new Once("write", work -> write(work, request)));
+                new Once("prepare", stepWork -> generationServices.prepare(stepWork, operationRequest)),
+                new Once("write", stepWork -> write(stepWork, operationRequest)));
     }
 
-    private void write(Work work, Request request) throws IOException {
-        long seed = SeedField.of(request, work.requestId());
-        notice(request).ifPresent(work::warn);
-        String document = generationServices.write(work, request, GenerationInputs.of(request, false), seed);
+    private void write(StepWork stepWork, OperationRequest operationRequest) throws IOException {
+        long seed = SeedField.of(operationRequest, stepWork.requestId());
+        notice(operationRequest).ifPresent(stepWork::warn);
+        String document = generationServices.write(stepWork, operationRequest, GenerationInputs.of(operationRequest, false), seed);
         generationServices.scribe().undrawable(document).stream()
                 .map("\"%s\" cannot be drawn by the built-in renderer."::formatted)
-                .forEach(work::warn);
-        work.result("seed", seed);
-        work.result("structured_prompt", document);
+                .forEach(stepWork::warn);
+        stepWork.result("seed", seed);
+        stepWork.result("structured_prompt", document);
     }
 
     @Override

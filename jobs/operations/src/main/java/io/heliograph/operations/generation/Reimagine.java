@@ -5,10 +5,10 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Results;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.ResultFiles;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.AcceptedImages;
@@ -45,22 +45,22 @@ final class Reimagine implements Operation {
     private static final List<Field<String>> TEXTS = List.of(GenerationFields.PROMPT);
 
     private final GenerationServices generationServices;
-    private final Spec spec;
+    private final OperationSpec operationSpec;
     private final SheetStages stages;
 
     Reimagine(GenerationServices generationServices) {
         this.generationServices = generationServices;
         this.stages = new SheetStages(generationServices);
-        this.spec = describe();
+        this.operationSpec = describe();
     }
 
     @Override
-    public Spec spec() {
-        return spec;
+    public OperationSpec spec() {
+        return operationSpec;
     }
 
-    private Spec describe() {
-        return Spec.v1("legacy.reimagine", "/v1/reimagine", "/reimagine")
+    private OperationSpec describe() {
+        return OperationSpec.v1("legacy.reimagine", "/v1/reimagine", "/reimagine")
                 .answers(209)
                 .takes(
                         STRUCTURE,
@@ -88,30 +88,30 @@ final class Reimagine implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        if (request.find(TAILORED_MODEL).isPresent()) {
+    public void check(OperationRequest operationRequest) {
+        if (operationRequest.find(TAILORED_MODEL).isPresent()) {
             throw new FailureException(
                     ErrorCode.NOT_FOUND, "Not found: tailored_model_id", "There is no tailored model of this id.");
         }
-        if (request.find(STRUCTURE).isEmpty()
-                && request.find(GenerationFields.PROMPT).isEmpty()) {
+        if (operationRequest.find(STRUCTURE).isEmpty()
+                && operationRequest.find(GenerationFields.PROMPT).isEmpty()) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Missing field: structure_image_url",
                     "Send 'structure_image_url' or 'structure_image_file', 'prompt', or both.");
         }
-        if (!request.get(FAST) && request.find(NUM_RESULTS).orElse(1L) > 1) {
+        if (!operationRequest.get(FAST) && operationRequest.find(NUM_RESULTS).orElse(1L) > 1) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid value: num_results",
                     "The field 'num_results' must be 1 when 'fast' is false.");
         }
-        generationServices.guard().check(request, ErrorCode.PROMPT_REFUSED, TEXTS);
-        inputs(request).forEach(generationServices.pictures()::check);
+        generationServices.guard().check(operationRequest, ErrorCode.PROMPT_REFUSED, TEXTS);
+        inputs(operationRequest).forEach(generationServices.pictures()::check);
     }
 
-    private static List<PictureFiles.Input> inputs(Request request) {
-        return request
+    private static List<PictureFiles.Input> inputs(OperationRequest operationRequest) {
+        return operationRequest
                 .find(STRUCTURE)
                 .map(source -> new PictureFiles.Input(STRUCTURE.name(), source, AcceptedImages.ALL))
                 .stream()
@@ -119,49 +119,49 @@ final class Reimagine implements Operation {
     }
 
     @Override
-    public Optional<String> notice(Request request) {
-        return generationServices.guard().notice(request, TEXTS);
+    public Optional<String> notice(OperationRequest operationRequest) {
+        return generationServices.guard().notice(operationRequest, TEXTS);
     }
 
     @Override
-    public Map<String, Object> placeholder(Request request, Results results) {
-        return SheetStages.placeholder(request, results, count(request), OutputForm.PNG);
+    public Map<String, Object> placeholder(OperationRequest operationRequest, ResultFiles resultFiles) {
+        return SheetStages.placeholder(operationRequest, resultFiles, count(operationRequest), OutputForm.PNG);
     }
 
-    private static int count(Request request) {
-        return request.find(NUM_RESULTS).map(Long::intValue).orElse(request.get(FAST) ? MOST : 1);
+    private static int count(OperationRequest operationRequest) {
+        return operationRequest.find(NUM_RESULTS).map(Long::intValue).orElse(operationRequest.get(FAST) ? MOST : 1);
     }
 
     @Override
-    public Pipeline pipeline(Request request) {
-        DrawingQuality drawingQuality = request.get(ENHANCE_IMAGE) ? DrawingQuality.FINE : request.get(FAST) ? DrawingQuality.LITE : DrawingQuality.BASE;
+    public Pipeline pipeline(OperationRequest operationRequest) {
+        DrawingQuality drawingQuality = operationRequest.get(ENHANCE_IMAGE) ? DrawingQuality.FINE : operationRequest.get(FAST) ? DrawingQuality.LITE : DrawingQuality.BASE;
         return stages.pipeline(
-                request,
+                operationRequest,
                 new SheetStages.Plan(
-                        inputs(request),
-                        count(request),
+                        inputs(operationRequest),
+                        count(operationRequest),
                         drawingQuality,
                         OutputForm.PNG,
-                        (work, seed) -> write(work, request, seed),
-                        work -> framing(work, request)));
+                        (stepWork, seed) -> write(stepWork, operationRequest, seed),
+                        stepWork -> framing(stepWork, operationRequest)));
     }
 
-    private String write(Work work, Request request, long seed) {
-        notice(request).ifPresent(work::warn);
-        Optional<String> prompt = request.find(GenerationFields.PROMPT);
+    private String write(StepWork stepWork, OperationRequest operationRequest, long seed) {
+        notice(operationRequest).ifPresent(stepWork::warn);
+        Optional<String> prompt = operationRequest.find(GenerationFields.PROMPT);
         return GenerationServices.said(
-                work,
+                stepWork,
                 prompt.isPresent()
                         ? generationServices.scribe().fromWords(prompt.get(), "", seed)
-                        : generationServices.scribe().fromPicture(structure(work, request).orElseThrow(), seed));
+                        : generationServices.scribe().fromPicture(structure(stepWork, operationRequest).orElseThrow(), seed));
     }
 
-    private Optional<RgbImage> structure(Work work, Request request) {
-        return inputs(request).stream().findFirst().map(input -> generationServices.picture(work, request, input, ImageModeration.BOTH));
+    private Optional<RgbImage> structure(StepWork stepWork, OperationRequest operationRequest) {
+        return inputs(operationRequest).stream().findFirst().map(input -> generationServices.picture(stepWork, operationRequest, input, ImageModeration.BOTH));
     }
 
-    private SheetStages.Framing framing(Work work, Request request) {
-        Optional<RgbImage> picture = structure(work, request);
+    private SheetStages.Framing framing(StepWork stepWork, OperationRequest operationRequest) {
+        Optional<RgbImage> picture = structure(stepWork, operationRequest);
         PictureSize size = picture.map(each -> PictureSize.like(each.width(), each.height(), ImageGeneration.MEGAPIXEL))
                 .orElseGet(() -> AspectRatio.SQUARE.size(ImageGeneration.MEGAPIXEL, ImageGeneration.STEP));
         return new SheetStages.Framing(
@@ -170,7 +170,7 @@ final class Reimagine implements Operation {
                         each,
                         Optional.empty(),
                         ReferencePicture.Use.LAYOUT,
-                        request.get(INFLUENCE).floatValue())));
+                        operationRequest.get(INFLUENCE).floatValue())));
     }
 
     @Override

@@ -5,9 +5,9 @@ import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Results;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.ResultFiles;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.moderation.ImageModeration;
@@ -46,101 +46,101 @@ final class SheetStages {
     /** Makes the structured prompt of a request. */
     @FunctionalInterface
     interface Writer {
-        String write(Work work, long seed) throws IOException;
+        String write(StepWork stepWork, long seed) throws IOException;
     }
 
     /** Decides how large the results are and what picture takes part; asked once an execution, with the same answer. */
     @FunctionalInterface
     interface Framer {
-        Framing of(Work work);
+        Framing of(StepWork stepWork);
     }
 
     /** Size of the results, and the picture that takes part. */
     record Framing(PictureSize size, Optional<ReferencePicture> reference) {}
 
     /** The four steps. */
-    Pipeline pipeline(Request request, Plan plan) {
+    Pipeline pipeline(OperationRequest operationRequest, Plan plan) {
         return Pipeline.of(
                 new Once(
                         "prepare",
-                        work -> plan.inputs().forEach(input -> generationServices.pictures().prepare(work, input))),
-                new Once("write", work -> write(work, request, plan)),
-                new Each("render", _ -> plan.count(), (work, item) -> render(work, request, plan, item)),
-                new Once("publish", work -> publish(work, request, plan)));
+                        stepWork -> plan.inputs().forEach(input -> generationServices.pictures().prepare(stepWork, input))),
+                new Once("write", stepWork -> write(stepWork, operationRequest, plan)),
+                new Each("render", _ -> plan.count(), (stepWork, item) -> render(stepWork, operationRequest, plan, item)),
+                new Once("publish", stepWork -> publish(stepWork, operationRequest, plan)));
     }
 
     /** What is answered before the work. */
-    static Map<String, Object> placeholder(Request request, Results results, int count, OutputForm outputForm) {
-        LegacyGenerationAnswer legacyGenerationAnswer = new LegacyGenerationAnswer(results.requestId());
-        long seed = SeedField.of(request, results.requestId());
+    static Map<String, Object> placeholder(OperationRequest operationRequest, ResultFiles resultFiles, int count, OutputForm outputForm) {
+        LegacyGenerationAnswer legacyGenerationAnswer = new LegacyGenerationAnswer(resultFiles.requestId());
+        long seed = SeedField.of(operationRequest, resultFiles.requestId());
         for (int item = 0; item < count; item++) {
-            legacyGenerationAnswer.add(results.address(LegacyGenerationAnswer.key(item), outputForm.contentType()), SeedField.of(seed, item));
+            legacyGenerationAnswer.add(resultFiles.address(LegacyGenerationAnswer.key(item), outputForm.contentType()), SeedField.of(seed, item));
         }
         return legacyGenerationAnswer.values();
     }
 
-    private void write(Work work, Request request, Plan plan) throws IOException {
+    private void write(StepWork stepWork, OperationRequest operationRequest, Plan plan) throws IOException {
         try {
             for (PictureFiles.Input input : plan.inputs()) {
-                generationServices.picture(work, request, input, ImageModeration.BOTH);
+                generationServices.picture(stepWork, operationRequest, input, ImageModeration.BOTH);
             }
-            StructuredPromptStore.keep(work, plan.writer().write(work, SeedField.of(request, work.requestId())));
+            StructuredPromptStore.keep(stepWork, plan.writer().write(stepWork, SeedField.of(operationRequest, stepWork.requestId())));
         } catch (FailureException e) {
-            if (isSync(request) || e.failure().code() != ErrorCode.CONTENT_MODERATION_FAILED) {
+            if (isSync(operationRequest) || e.failure().code() != ErrorCode.CONTENT_MODERATION_FAILED) {
                 throw e;
             }
-            work.remember(WITHHELD, "yes"); // the first refused input fails the whole request, at all its addresses
+            stepWork.remember(WITHHELD, "yes"); // the first refused input fails the whole request, at all its addresses
         }
     }
 
-    private void render(Work work, Request request, Plan plan, int item) throws IOException {
-        if (work.recall(WITHHELD).isPresent()) {
+    private void render(StepWork stepWork, OperationRequest operationRequest, Plan plan, int item) throws IOException {
+        if (stepWork.recall(WITHHELD).isPresent()) {
             return;
         }
-        Framing framing = work.once("framing", () -> plan.framing().of(work));
-        String document = StructuredPromptStore.kept(work);
+        Framing framing = stepWork.once("framing", () -> plan.framing().of(stepWork));
+        String document = StructuredPromptStore.kept(stepWork);
         var order = new PicturePainter.Order(
                 generationServices.scribe().read(document),
                 StructuredPromptWriter.told(document),
                 framing.size(),
-                SeedField.of(SeedField.of(request, work.requestId()), item),
+                SeedField.of(SeedField.of(operationRequest, stepWork.requestId()), item),
                 plan.quality(),
                 framing.reference(),
                 plan.form());
         boolean kept = generationServices.painter()
                 .paint(
-                        work,
+                        stepWork,
                         LegacyGenerationAnswer.key(item),
                         order,
-                        picture -> generationServices.moderation().withholds(work, request, ImageModeration.BOTH, picture));
+                        picture -> generationServices.moderation().withholds(stepWork, operationRequest, ImageModeration.BOTH, picture));
         if (!kept) {
-            work.remember(WITHHELD + "-" + item, "yes");
+            stepWork.remember(WITHHELD + "-" + item, "yes");
         }
     }
 
-    private static boolean isSync(Request request) {
-        return request.get(CommonFields.SYNC_BY_DEFAULT);
+    private static boolean isSync(OperationRequest operationRequest) {
+        return operationRequest.get(CommonFields.SYNC_BY_DEFAULT);
     }
 
-    private static void publish(Work work, Request request, Plan plan) {
-        LegacyGenerationAnswer legacyGenerationAnswer = new LegacyGenerationAnswer(work.requestId());
-        long seed = SeedField.of(request, work.requestId());
+    private static void publish(StepWork stepWork, OperationRequest operationRequest, Plan plan) {
+        LegacyGenerationAnswer legacyGenerationAnswer = new LegacyGenerationAnswer(stepWork.requestId());
+        long seed = SeedField.of(operationRequest, stepWork.requestId());
         String type = plan.form().contentType();
         for (int item = 0; item < plan.count(); item++) {
             String key = LegacyGenerationAnswer.key(item);
-            boolean withheld = work.recall(WITHHELD).isPresent()
-                    || work.recall(WITHHELD + "-" + item).isPresent();
+            boolean withheld = stepWork.recall(WITHHELD).isPresent()
+                    || stepWork.recall(WITHHELD + "-" + item).isPresent();
             if (!withheld) {
-                legacyGenerationAnswer.add(work.publishApart(key, work.kept(key), type), SeedField.of(seed, item));
-            } else if (isSync(request)) {
+                legacyGenerationAnswer.add(stepWork.publishApart(key, stepWork.kept(key), type), SeedField.of(seed, item));
+            } else if (isSync(operationRequest)) {
                 legacyGenerationAnswer.addBlocked("The result did not pass content moderation (" + ImageModeration.BOTH.name() + ").");
             } else {
-                legacyGenerationAnswer.add(work.publishApartBlocked(key, type), SeedField.of(seed, item));
+                legacyGenerationAnswer.add(stepWork.publishApartBlocked(key, type), SeedField.of(seed, item));
             }
         }
         if (legacyGenerationAnswer.isEmpty()) {
             throw ImageModeration.outputRefused(ImageModeration.BOTH);
         }
-        legacyGenerationAnswer.values().forEach(work::result);
+        legacyGenerationAnswer.values().forEach(stepWork::result);
     }
 }

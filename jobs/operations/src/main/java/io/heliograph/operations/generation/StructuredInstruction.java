@@ -6,9 +6,9 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Once;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
 import io.heliograph.media.image.AcceptedImages;
@@ -42,8 +42,8 @@ final class StructuredInstruction implements Operation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("structured_instruction.generate", "/v2/structured_instruction/generate")
+    public OperationSpec spec() {
+        return OperationSpec.v2("structured_instruction.generate", "/v2/structured_instruction/generate")
                 .takes(
                         INSTRUCTION,
                         IMAGES,
@@ -52,7 +52,7 @@ final class StructuredInstruction implements Operation {
                         PromptGuard.PROMPT,
                         ImageModeration.INPUT_UNLESS_OFF,
                         PromptGuard.IP_SIGNAL)
-                .accepts(Spec.Body.MULTIPART)
+                .accepts(OperationSpec.Body.MULTIPART)
                 .pool(Pool.TEXT, 0.5)
                 .gives("structured_instruction", "JSON as text")
                 .gives("seed", "what was left to chance")
@@ -63,46 +63,46 @@ final class StructuredInstruction implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        generationServices.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
-        generationServices.pictures().check(image(request));
-        mask(request).ifPresent(generationServices.pictures()::check);
+    public void check(OperationRequest operationRequest) {
+        generationServices.guard().check(operationRequest, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
+        generationServices.pictures().check(image(operationRequest));
+        mask(operationRequest).ifPresent(generationServices.pictures()::check);
     }
 
     @Override
-    public Optional<String> notice(Request request) {
-        return generationServices.guard().notice(request, TEXTS);
+    public Optional<String> notice(OperationRequest operationRequest) {
+        return generationServices.guard().notice(operationRequest, TEXTS);
     }
 
-    private static PictureFiles.Input image(Request request) {
-        return new PictureFiles.Input("images", request.get(IMAGES).getFirst(), AcceptedImages.ALL);
+    private static PictureFiles.Input image(OperationRequest operationRequest) {
+        return new PictureFiles.Input("images", operationRequest.get(IMAGES).getFirst(), AcceptedImages.ALL);
     }
 
-    private static Optional<PictureFiles.Input> mask(Request request) {
-        return request.find(MASK).map(source -> new PictureFiles.Input("mask", source, AcceptedImages.ALL));
+    private static Optional<PictureFiles.Input> mask(OperationRequest operationRequest) {
+        return operationRequest.find(MASK).map(source -> new PictureFiles.Input("mask", source, AcceptedImages.ALL));
     }
 
     @Override
-    public Pipeline pipeline(Request request) {
+    public Pipeline pipeline(OperationRequest operationRequest) {
         return Pipeline.of(
-                new Once("prepare", work -> {
-                    generationServices.pictures().prepare(work, image(request));
-                    mask(request).ifPresent(mask -> generationServices.pictures().prepare(work, mask));
+                new Once("prepare", stepWork -> {
+                    generationServices.pictures().prepare(stepWork, image(operationRequest));
+                    mask(operationRequest).ifPresent(mask -> generationServices.pictures().prepare(stepWork, mask));
                 }),
-                new Once("write", work -> write(work, request)));
+                new Once("write", stepWork -> write(stepWork, operationRequest)));
     }
 
-    private void write(Work work, Request request) {
-        long seed = SeedField.of(request, work.requestId());
-        notice(request).ifPresent(work::warn);
-        RgbImage rgbImage = generationServices.picture(work, request, image(request), ImageModeration.INPUT_UNLESS_OFF);
+    private void write(StepWork stepWork, OperationRequest operationRequest) {
+        long seed = SeedField.of(operationRequest, stepWork.requestId());
+        notice(operationRequest).ifPresent(stepWork::warn);
+        RgbImage rgbImage = generationServices.picture(stepWork, operationRequest, image(operationRequest), ImageModeration.INPUT_UNLESS_OFF);
         Optional<RgbImage> mask =
-                mask(request).map(input -> generationServices.picture(work, request, input, ImageModeration.INPUT_UNLESS_OFF));
+                mask(operationRequest).map(input -> generationServices.picture(stepWork, operationRequest, input, ImageModeration.INPUT_UNLESS_OFF));
         mask.ifPresent(each -> MatchingShapes.checkMask(MASK.name(), each, rgbImage));
-        work.result("seed", seed);
-        work.result(
+        stepWork.result("seed", seed);
+        stepWork.result(
                 "structured_instruction",
-                generationServices.scribe().instruction(request.get(INSTRUCTION), mask.map(MatchingShapes::share), seed));
+                generationServices.scribe().instruction(operationRequest.get(INSTRUCTION), mask.map(MatchingShapes::share), seed));
     }
 
     @Override

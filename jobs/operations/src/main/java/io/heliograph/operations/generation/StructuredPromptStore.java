@@ -2,10 +2,10 @@
 package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.FailureException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,8 +25,8 @@ final class StructuredPromptStore {
      *
      * @throws FailureException BAD_REQUEST naming the field
      */
-    static void check(Request request, Field<String> field) {
-        request.find(field).ifPresent(text -> {
+    static void check(OperationRequest operationRequest, Field<String> field) {
+        operationRequest.find(field).ifPresent(text -> {
             try {
                 if (JSON.readTree(text).isObject()) {
                     return;
@@ -40,7 +40,7 @@ final class StructuredPromptStore {
 
     private static FailureException refuse(Field<String> field, @org.jspecify.annotations.Nullable Exception cause) {
         return new FailureException(
-                new Failure(
+                new ClientFailure(
                         ErrorCode.BAD_REQUEST,
                         "Invalid field: " + field.name(),
                         "The field '" + field.name() + "' must hold a JSON object."),
@@ -48,14 +48,14 @@ final class StructuredPromptStore {
     }
 
     /** Keeps the document of a request for the steps to come. */
-    static void keep(Work work, String document) throws IOException {
-        Path file = work.scratch().resolve(KEPT + ".json");
+    static void keep(StepWork stepWork, String document) throws IOException {
+        Path file = stepWork.scratch().resolve(KEPT + ".json");
         Files.writeString(file, document);
-        work.keep(KEPT, file, "application/json");
+        stepWork.keep(KEPT, file, "application/json");
     }
 
     /** The document of a request. */
-    static String kept(Work work) throws IOException {
-        return Files.readString(work.kept(KEPT));
+    static String kept(StepWork stepWork) throws IOException {
+        return Files.readString(stepWork.kept(KEPT));
     }
 }

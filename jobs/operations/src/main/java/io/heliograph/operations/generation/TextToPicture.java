@@ -5,10 +5,10 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Results;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.ResultFiles;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.operations.moderation.ImageModeration;
@@ -44,7 +44,7 @@ final class TextToPicture implements Operation {
     private static final List<Field<String>> TEXTS = List.of(PROMPT);
 
     private final GenerationServices generationServices;
-    private final Spec spec;
+    private final OperationSpec operationSpec;
     private final SheetStages stages;
     private final ModelVersion modelVersion;
     private final boolean vector;
@@ -54,17 +54,17 @@ final class TextToPicture implements Operation {
         this.stages = new SheetStages(generationServices);
         this.modelVersion = modelVersion;
         this.vector = vector;
-        this.spec = describe();
+        this.operationSpec = describe();
     }
 
     @Override
-    public Spec spec() {
-        return spec;
+    public OperationSpec spec() {
+        return operationSpec;
     }
 
-    private Spec describe() {
+    private OperationSpec describe() {
         String route = vector ? "text-to-vector" : "text-to-image";
-        var begun = Spec.v1("legacy." + route.replace('-', '_') + "_" + modelVersion.word(), modelVersion.paths(route))
+        var begun = OperationSpec.v1("legacy." + route.replace('-', '_') + "_" + modelVersion.word(), modelVersion.paths(route))
                 .takes(
                         PROMPT,
                         NUM_RESULTS,
@@ -105,36 +105,36 @@ final class TextToPicture implements Operation {
     }
 
     @Override
-    public void check(Request request) {
+    public void check(OperationRequest operationRequest) {
         if (isGuided()) {
-            GuidanceImage.check(request);
+            GuidanceImage.check(operationRequest);
         }
-        generationServices.guard().check(request, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
-        inputs(request).forEach(generationServices.pictures()::check);
+        generationServices.guard().check(operationRequest, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
+        inputs(operationRequest).forEach(generationServices.pictures()::check);
     }
 
     @Override
-    public Optional<String> notice(Request request) {
-        return generationServices.guard().notice(request, TEXTS);
+    public Optional<String> notice(OperationRequest operationRequest) {
+        return generationServices.guard().notice(operationRequest, TEXTS);
     }
 
     @Override
-    public Map<String, Object> placeholder(Request request, Results results) {
-        return SheetStages.placeholder(request, results, count(request), form());
+    public Map<String, Object> placeholder(OperationRequest operationRequest, ResultFiles resultFiles) {
+        return SheetStages.placeholder(operationRequest, resultFiles, count(operationRequest), form());
     }
 
     /** Any guidance method forces one result. */
-    private int count(Request request) {
-        return isGuided() && !GuidanceImage.in(request).isEmpty()
+    private int count(OperationRequest operationRequest) {
+        return isGuided() && !GuidanceImage.in(operationRequest).isEmpty()
                 ? 1
-                : request.get(NUM_RESULTS).intValue();
+                : operationRequest.get(NUM_RESULTS).intValue();
     }
 
-    private List<PictureFiles.Input> inputs(Request request) {
+    private List<PictureFiles.Input> inputs(OperationRequest operationRequest) {
         List<PictureFiles.Input> inputs = new ArrayList<>();
         if (isGuided()) {
-            GuidanceImage.in(request).forEach(each -> each.input(request).ifPresent(inputs::add));
-            List<MediaSource> prompts = request.find(IMAGE_PROMPT).orElse(List.of());
+            GuidanceImage.in(operationRequest).forEach(each -> each.input(operationRequest).ifPresent(inputs::add));
+            List<MediaSource> prompts = operationRequest.find(IMAGE_PROMPT).orElse(List.of());
             for (int i = 0; i < prompts.size(); i++) {
                 inputs.add(new PictureFiles.Input(
                         IMAGE_PROMPT.name() + (i == 0 ? "" : "-" + i), prompts.get(i), AcceptedImages.ALL));
@@ -144,47 +144,47 @@ final class TextToPicture implements Operation {
     }
 
     @Override
-    public Pipeline pipeline(Request request) {
-        var drawingQuality = request.get(ENHANCE_IMAGE) ? io.heliograph.scene.DrawingQuality.FINE : modelVersion.quality();
+    public Pipeline pipeline(OperationRequest operationRequest) {
+        var drawingQuality = operationRequest.get(ENHANCE_IMAGE) ? io.heliograph.scene.DrawingQuality.FINE : modelVersion.quality();
         return stages.pipeline(
-                request,
+                operationRequest,
                 new SheetStages.Plan(
-                        inputs(request),
-                        count(request),
+                        inputs(operationRequest),
+                        count(operationRequest),
                         drawingQuality,
                         form(),
-                        (work, seed) -> write(work, request, seed),
-                        work -> framing(work, request)));
+                        (stepWork, seed) -> write(stepWork, operationRequest, seed),
+                        stepWork -> framing(stepWork, operationRequest)));
     }
 
-    private String write(Work work, Request request, long seed) {
-        notice(request).ifPresent(work::warn);
-        String prompt = request.get(PROMPT);
+    private String write(StepWork stepWork, OperationRequest operationRequest, long seed) {
+        notice(operationRequest).ifPresent(stepWork::warn);
+        String prompt = operationRequest.get(PROMPT);
         String document = GenerationServices.said(
-                work,
+                stepWork,
                 generationServices.scribe()
                         .fromWords(
-                                request.get(PROMPT_ENHANCEMENT) ? generationServices.scribe().enhanced(prompt, seed) : prompt,
-                                request.find(GenerationFields.NEGATIVE_PROMPT).orElse(""),
+                                operationRequest.get(PROMPT_ENHANCEMENT) ? generationServices.scribe().enhanced(prompt, seed) : prompt,
+                                operationRequest.find(GenerationFields.NEGATIVE_PROMPT).orElse(""),
                                 seed));
-        return switch (request.find(MEDIUM).orElse("")) {
+        return switch (operationRequest.find(MEDIUM).orElse("")) {
             case "photography" -> generationServices.scribe().asPhotograph(document, seed);
             case "art" -> generationServices.scribe().asArt(document, seed);
             default -> document;
         };
     }
 
-    private SheetStages.Framing framing(Work work, Request request) {
-        List<GuidanceImage> guidance = isGuided() ? GuidanceImage.in(request) : List.of();
+    private SheetStages.Framing framing(StepWork stepWork, OperationRequest operationRequest) {
+        List<GuidanceImage> guidance = isGuided() ? GuidanceImage.in(operationRequest) : List.of();
         List<RgbImage> pictures = guidance.stream()
-                .map(each -> generationServices.picture(work, request, each.input(request).orElseThrow(), ImageModeration.BOTH))
+                .map(each -> generationServices.picture(stepWork, operationRequest, each.input(operationRequest).orElseThrow(), ImageModeration.BOTH))
                 .toList();
         if (!pictures.isEmpty()) {
             for (int i = 1; i < pictures.size(); i++) {
                 MatchingShapes.check(guidance.get(i).image().name(), pictures.get(i), pictures.getFirst());
             }
             if (pictures.size() > 1) {
-                work.warn("The built-in engine goes by the first guidance image only.");
+                stepWork.warn("The built-in engine goes by the first guidance image only.");
             }
             GuidanceImage first = guidance.getFirst();
             RgbImage rgbImage = pictures.getFirst();
@@ -193,21 +193,21 @@ final class TextToPicture implements Operation {
                     Optional.of(new ReferencePicture(
                             rgbImage,
                             Optional.empty(),
-                            request.get(first.method()).use(),
-                            request.get(first.scale()).floatValue())));
+                            operationRequest.get(first.method()).use(),
+                            operationRequest.get(first.scale()).floatValue())));
         }
-        PictureSize size = modelVersion.size(AspectRatio.of(request.get(GenerationFields.FIRST_NINE)));
-        return new SheetStages.Framing(size, palette(work, request));
+        PictureSize size = modelVersion.size(AspectRatio.of(operationRequest.get(GenerationFields.FIRST_NINE)));
+        return new SheetStages.Framing(size, palette(stepWork, operationRequest));
     }
 
-    private Optional<ReferencePicture> palette(Work work, Request request) {
-        return inputs(request).stream()
+    private Optional<ReferencePicture> palette(StepWork stepWork, OperationRequest operationRequest) {
+        return inputs(operationRequest).stream()
                 .findFirst()
                 .map(input -> new ReferencePicture(
-                        generationServices.picture(work, request, input, ImageModeration.BOTH),
+                        generationServices.picture(stepWork, operationRequest, input, ImageModeration.BOTH),
                         Optional.empty(),
                         ReferencePicture.Use.PALETTE,
-                        request.get(IMAGE_PROMPT_SCALE).floatValue()));
+                        operationRequest.get(IMAGE_PROMPT_SCALE).floatValue()));
     }
 
     @Override

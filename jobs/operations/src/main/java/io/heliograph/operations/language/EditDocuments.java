@@ -2,7 +2,7 @@
 package io.heliograph.operations.language;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.operations.picture.PictureAnswers;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.scene.document.StructuredPrompts;
@@ -36,7 +36,7 @@ public final class EditDocuments {
     }
 
     /** The same of an instruction that is known when the work is done. */
-    public EditPlan.Publisher answer(Field<Boolean> flag, Function<Work, String> instruction) {
-        return PictureAnswers.picture(flag, (work, seed) -> said(instruction.apply(work), seed));
+    public EditPlan.Publisher answer(Field<Boolean> flag, Function<StepWork, String> instruction) {
+        return PictureAnswers.picture(flag, (stepWork, seed) -> said(instruction.apply(stepWork), seed));
     }
 }

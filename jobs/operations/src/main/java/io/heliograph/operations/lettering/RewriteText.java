@@ -2,9 +2,9 @@
 package io.heliograph.operations.lettering;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.language.EditDocuments;
 import io.heliograph.operations.moderation.ImageModeration;
@@ -45,9 +45,9 @@ final class RewriteText extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.rewrite_text", "/v2/image/edit/rewrite_text")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.rewrite_text", "/v2/image/edit/rewrite_text")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(
                         ImageFields.IMAGE,
                         NEW_TEXT,
@@ -68,25 +68,25 @@ final class RewriteText extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, ImageFields.IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .texts(TEXTS)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(this::rewritten)
-                .publishes(documents.answer(ImageModeration.OUTPUT, sentence(request)));
+                .publishes(documents.answer(ImageModeration.OUTPUT, sentence(operationRequest)));
     }
 
-    private static String sentence(Request request) {
+    private static String sentence(OperationRequest operationRequest) {
         return new InstructionEdit.Write(
-                        request.get(NEW_TEXT), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty())
+                        operationRequest.get(NEW_TEXT), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty())
                 .canonical();
     }
 
     private Raster rewritten(EditWork edit) {
         var wish = new TextRewriting.Wish(edit.request().get(NEW_TEXT), Optional.empty());
-        Work work = edit.work();
+        StepWork stepWork = edit.work();
         return rewriting.rewrite(
-                edit.picture(), wish, edit.seed(), work::checkpoint, work::warn, ImageFields.IMAGE.name());
+                edit.picture(), wish, edit.seed(), stepWork::checkpoint, stepWork::warn, ImageFields.IMAGE.name());
     }
 
     /** With a sign of its own, since not every picture has text. */

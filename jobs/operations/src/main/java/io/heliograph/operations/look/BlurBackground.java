@@ -2,8 +2,8 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -29,9 +29,9 @@ final class BlurBackground extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.blur_background", "/v2/image/edit/blur_background")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.blur_background", "/v2/image/edit/blur_background")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(
                         ImageFields.IMAGE,
                         SCALE,
@@ -46,11 +46,11 @@ final class BlurBackground extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, ImageFields.IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .memory(FullSize::memory)
                 .does(work -> pictureLooks.blurBackground(
-                        work, request.get(SCALE).intValue(), request.get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE)));
+                        work, operationRequest.get(SCALE).intValue(), operationRequest.get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE)));
     }
 
     @Override

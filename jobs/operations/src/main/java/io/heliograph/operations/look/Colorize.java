@@ -2,8 +2,8 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -31,7 +31,7 @@ final class Colorize extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
+    public OperationSpec spec() {
         return LookRoutes.spec("image.colorize", "/v2/image/edit/colorize", COLOR)
                 .summary("Tones a picture: modern, vivid, black and white, sepia")
                 .engine(
@@ -40,10 +40,10 @@ final class Colorize extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        String said = request.get(COLOR);
+    protected EditPlan plan(OperationRequest operationRequest) {
+        String said = operationRequest.get(COLOR);
         PhotoTone photoTone = LookNames.find(LookNames.TONES, said).orElse(PhotoTone.CONTEMPORARY);
-        return routes.plan(request, COLOR, "change the tone to " + sentence(photoTone), work -> make(work, said));
+        return routes.plan(operationRequest, COLOR, "change the tone to " + sentence(photoTone), work -> make(work, said));
     }
 
     private static String sentence(PhotoTone photoTone) {

@@ -4,8 +4,8 @@ package io.heliograph.operations.look;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -29,9 +29,9 @@ final class LegacyBlur extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v1("legacy.background_blur", "/v1/background/blur")
-                .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
+    public OperationSpec spec() {
+        return OperationSpec.v1("legacy.background_blur", "/v1/background/blur")
+                .accepts(OperationSpec.Body.MULTIPART, OperationSpec.Body.FORM)
                 .takes(IMAGE, BlurBackground.SCALE, ImageFields.PRESERVE_ALPHA_OR_OPAQUE, ImageModeration.BOTH)
                 .gives("result_url", "PNG of the input's size")
                 .summary("Blurs the background (v1)")
@@ -41,16 +41,16 @@ final class LegacyBlur extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, IMAGE)
                 .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
-                .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT))
+                .quiet(!operationRequest.get(CommonFields.SYNC_BY_DEFAULT))
                 .memory(FullSize::memory)
                 .publishes("result_url")
                 .does(work -> pictureLooks.blurBackground(
                         work,
-                        request.get(BlurBackground.SCALE).intValue(),
-                        request.get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE)));
+                        operationRequest.get(BlurBackground.SCALE).intValue(),
+                        operationRequest.get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE)));
     }
 
     @Override

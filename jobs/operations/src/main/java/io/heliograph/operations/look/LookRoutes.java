@@ -2,8 +2,8 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.operations.language.EditDocuments;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
@@ -33,9 +33,9 @@ final class LookRoutes {
         instructionReader = briefReader.instructions();
     }
 
-    static Spec.Builder spec(String name, String path, Field<?>... own) {
-        return Spec.v2(name, path)
-                .accepts(Spec.Body.MULTIPART)
+    static OperationSpec.Builder spec(String name, String path, Field<?>... own) {
+        return OperationSpec.v2(name, path)
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(ImageFields.IMAGE)
                 .takes(own)
                 .takes(
@@ -58,8 +58,8 @@ final class LookRoutes {
      * @param words field of what is said of the look
      * @param instruction what the route does, as a sentence that /v2/image/edit reads
      */
-    EditPlan plan(Request request, Field<String> words, String instruction, EditPlan.Edit making) {
-        return EditPlan.of(request, ImageFields.IMAGE)
+    EditPlan plan(OperationRequest operationRequest, Field<String> words, String instruction, EditPlan.Edit making) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .texts(List.of(words))
                 .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
                 .memory(FullSize::memory)

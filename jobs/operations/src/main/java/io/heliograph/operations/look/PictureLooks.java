@@ -10,7 +10,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.CutoutWarning;
 import io.heliograph.operations.cutting.SubjectCutouts;
@@ -59,17 +59,17 @@ public final class PictureLooks {
     }
 
     /** Other light. What is not said of kind or direction stays usual. */
-    public Raster relight(Raster picture, InstructionEdit.Relight edit, long seed, Work work) {
-        return relight(picture, LookMapping.lighting(edit), LookMapping.from(edit), seed, work);
+    public Raster relight(Raster picture, InstructionEdit.Relight edit, long seed, StepWork stepWork) {
+        return relight(picture, LookMapping.lighting(edit), LookMapping.from(edit), seed, stepWork);
     }
 
-    Raster relight(Raster picture, LightingPreset lightingPreset, Optional<KeyLightDirection> from, long seed, Work work) {
-        return looked(picture, work::checkpoint, (photoView, cutoutResult) -> {
+    Raster relight(Raster picture, LightingPreset lightingPreset, Optional<KeyLightDirection> from, long seed, StepWork stepWork) {
+        return looked(picture, stepWork::checkpoint, (photoView, cutoutResult) -> {
             if (photoView.certainty > 0) {
-                CutoutWarning.of(cutoutResult, work::warn);
+                CutoutWarning.of(cutoutResult, stepWork::warn);
             }
             return detailed(
-                    Relighting.of(photoView, lightingPreset, from, seed, work::checkpoint).toDisplay(), true);
+                    Relighting.of(photoView, lightingPreset, from, seed, stepWork::checkpoint).toDisplay(), true);
         });
     }
 
@@ -150,14 +150,14 @@ public final class PictureLooks {
      *
      * @param scale 1 slight to 5 strong
      */
-    public Raster blurBackground(Raster picture, int scale, Work work) {
-        return looked(picture, work::checkpoint, (photoView, cutoutResult) -> {
+    public Raster blurBackground(Raster picture, int scale, StepWork stepWork) {
+        return looked(picture, stepWork::checkpoint, (photoView, cutoutResult) -> {
             if (photoView.certainty > 0) {
-                CutoutWarning.of(cutoutResult, work::warn);
+                CutoutWarning.of(cutoutResult, stepWork::warn);
             } else {
-                work.warn("The subject is not clear in this picture; it was blurred by depth alone.");
+                stepWork.warn("The subject is not clear in this picture; it was blurred by depth alone.");
             }
-            return weighed(BackgroundBlur.of(photoView, scale, work::checkpoint).toDisplay(), photoView.subject);
+            return weighed(BackgroundBlur.of(photoView, scale, stepWork::checkpoint).toDisplay(), photoView.subject);
         });
     }
 

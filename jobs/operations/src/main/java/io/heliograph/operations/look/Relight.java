@@ -2,8 +2,8 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -37,7 +37,7 @@ final class Relight extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
+    public OperationSpec spec() {
         return LookRoutes.spec("image.relight", "/v2/image/edit/relight", LIGHT, DIRECTION)
                 .summary("Puts a picture in other light")
                 .engine(
@@ -46,12 +46,12 @@ final class Relight extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        String light = request.get(LIGHT);
-        Optional<String> direction = request.find(DIRECTION);
+    protected EditPlan plan(OperationRequest operationRequest) {
+        String light = operationRequest.get(LIGHT);
+        Optional<String> direction = operationRequest.find(DIRECTION);
         String sentence = "change the lighting to " + light
                 + direction.map(d -> " from " + d).orElse("");
-        return routes.plan(request, LIGHT, sentence, work -> make(work, light, direction));
+        return routes.plan(operationRequest, LIGHT, sentence, work -> make(work, light, direction));
     }
 
     private Raster make(EditWork work, String light, Optional<String> direction) {

@@ -2,8 +2,8 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -32,7 +32,7 @@ final class Reseason extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
+    public OperationSpec spec() {
         return LookRoutes.spec("image.reseason", "/v2/image/edit/reseason", SEASON)
                 .summary("Puts a picture into another season or weather")
                 .engine(
@@ -41,9 +41,9 @@ final class Reseason extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        String said = request.get(SEASON);
-        return routes.plan(request, SEASON, "change the season to " + said, work -> make(work, said));
+    protected EditPlan plan(OperationRequest operationRequest) {
+        String said = operationRequest.get(SEASON);
+        return routes.plan(operationRequest, SEASON, "change the season to " + said, work -> make(work, said));
     }
 
     private Raster make(EditWork work, String said) {

@@ -2,8 +2,8 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -33,7 +33,7 @@ final class Restyle extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
+    public OperationSpec spec() {
         return LookRoutes.spec("image.restyle", "/v2/image/edit/restyle", STYLE)
                 .summary("Draws, paints or prints a picture in another style")
                 .engine(
@@ -42,9 +42,9 @@ final class Restyle extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        String said = request.get(STYLE);
-        return routes.plan(request, STYLE, "change the style to " + said, work -> make(work, said));
+    protected EditPlan plan(OperationRequest operationRequest) {
+        String said = operationRequest.get(STYLE);
+        return routes.plan(operationRequest, STYLE, "change the style to " + said, work -> make(work, said));
     }
 
     private Raster make(EditWork work, String said) {

@@ -2,8 +2,8 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -30,7 +30,7 @@ final class SketchToPicture extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
+    public OperationSpec spec() {
         return LookRoutes.spec("image.sketch_to_colored_image", "/v2/image/edit/sketch_to_colored_image", PROMPT)
                 .summary("Gives a line drawing colour, shape and shadow")
                 .engine(
@@ -40,11 +40,11 @@ final class SketchToPicture extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        Optional<String> prompt = request.find(PROMPT);
+    protected EditPlan plan(OperationRequest operationRequest) {
+        Optional<String> prompt = operationRequest.find(PROMPT);
         String sentence = "change the sketch to a coloured picture"
                 + prompt.map(words -> ": " + words).orElse("");
-        return routes.plan(request, PROMPT, sentence, work -> make(work, routes.scheme(prompt)));
+        return routes.plan(operationRequest, PROMPT, sentence, work -> make(work, routes.scheme(prompt)));
     }
 
     private static Raster make(EditWork work, ColourScheme colourScheme) {

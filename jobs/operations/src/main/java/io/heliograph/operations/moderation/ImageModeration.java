@@ -2,10 +2,10 @@
 package io.heliograph.operations.moderation;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.media.image.AcceptedImages;
@@ -74,15 +74,15 @@ public final class ImageModeration {
      *
      * @throws FailureException CONTENT_MODERATION_FAILED
      */
-    public void checkInput(Work work, Request request, Field<Boolean> flag, String field, Raster picture) {
-        if (withholds(work, request, flag, picture)) {
+    public void checkInput(StepWork stepWork, OperationRequest operationRequest, Field<Boolean> flag, String field, Raster picture) {
+        if (withholds(stepWork, operationRequest, flag, picture)) {
             throw refusal("The picture in '" + field + "' did not pass content moderation (" + flag.name() + ").");
         }
     }
 
     /** Whether a result is to be withheld. */
-    public boolean withholds(Work work, Request request, Field<Boolean> flag, Raster picture) {
-        return request.find(flag).orElse(false) && refuses(work, picture, Boolean.FALSE.equals(flag.fallback()));
+    public boolean withholds(StepWork stepWork, OperationRequest operationRequest, Field<Boolean> flag, Raster picture) {
+        return operationRequest.find(flag).orElse(false) && refuses(stepWork, picture, Boolean.FALSE.equals(flag.fallback()));
     }
 
     /** The failure of a result that did not pass. */
@@ -92,13 +92,13 @@ public final class ImageModeration {
 
     private static FailureException refusal(String details) {
         return new FailureException(
-                new Failure(ErrorCode.CONTENT_MODERATION_FAILED, "Content moderation failed", details), null);
+                new ClientFailure(ErrorCode.CONTENT_MODERATION_FAILED, "Content moderation failed", details), null);
     }
 
-    private boolean refuses(Work work, Raster picture, boolean asked) {
+    private boolean refuses(StepWork stepWork, Raster picture, boolean asked) {
         if (!configured) {
             if (asked) {
-                work.warn(NONE);
+                stepWork.warn(NONE);
             }
             return false;
         }

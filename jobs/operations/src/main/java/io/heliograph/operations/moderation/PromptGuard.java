@@ -2,7 +2,7 @@
 package io.heliograph.operations.moderation;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -51,10 +51,10 @@ public final class PromptGuard {
      * @param code with what a refusal is answered
      * @throws FailureException with that code, naming field, category and place
      */
-    public void check(Request request, ErrorCode code, List<Field<String>> texts) {
-        boolean asked = request.find(PROMPT).orElse(true); // also of routes that leave no choice
+    public void check(OperationRequest operationRequest, ErrorCode code, List<Field<String>> texts) {
+        boolean asked = operationRequest.find(PROMPT).orElse(true); // also of routes that leave no choice
         for (Field<String> field : texts) {
-            Optional<ModerationFinding> finding = request.find(field).flatMap(moderation::gravest);
+            Optional<ModerationFinding> finding = operationRequest.find(field).flatMap(moderation::gravest);
             if (finding.isPresent() && (asked || finding.get().category().isAlwaysRefused())) {
                 throw refusal(code, field, finding.get());
             }
@@ -77,11 +77,11 @@ public final class PromptGuard {
     }
 
     /** What is to be said about protected names, if the request asks and there is something. */
-    public Optional<String> notice(Request request, List<Field<String>> texts) {
-        if (!request.find(IP_SIGNAL).orElse(false)) {
+    public Optional<String> notice(OperationRequest operationRequest, List<Field<String>> texts) {
+        if (!operationRequest.find(IP_SIGNAL).orElse(false)) {
             return Optional.empty();
         }
-        String all = texts.stream().map(request::find).flatMap(Optional::stream).collect(Collectors.joining(". "));
+        String all = texts.stream().map(operationRequest::find).flatMap(Optional::stream).collect(Collectors.joining(". "));
         return signal.warning(all);
     }
 }

@@ -3,8 +3,8 @@ package io.heliograph.operations.picture;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.ImageHeader;
@@ -20,7 +20,7 @@ import java.util.function.ToLongFunction;
 public final class EditPlan {
     private static final int USUAL_BYTES_PER_PIXEL = 24;
 
-    final Request request;
+    final OperationRequest request;
     final List<PictureFiles.Input> inputs = new ArrayList<>();
     List<Field<String>> texts = List.of();
     ErrorCode textRefusal = ErrorCode.CONTENT_MODERATION_FAILED;
@@ -33,8 +33,8 @@ public final class EditPlan {
     Task task = _ -> Optional.empty();
     Publication publication = new Publication.Single("image_url");
 
-    private EditPlan(Request request) {
-        this.request = request;
+    private EditPlan(OperationRequest operationRequest) {
+        this.request = operationRequest;
     }
 
     /** The work itself: a result of its own for each item, which the frame moderates, encodes and closes. */
@@ -78,18 +78,18 @@ public final class EditPlan {
     /** Makes the answer of several results. */
     @FunctionalInterface
     public interface Publisher {
-        void publish(Work work, List<Part> parts);
+        void publish(StepWork stepWork, List<Part> parts);
     }
 
     /** A plan that reads the picture of a required field. */
-    public static EditPlan of(Request request, Field<MediaSource> image) {
-        return new EditPlan(request).and(image);
+    public static EditPlan of(OperationRequest operationRequest, Field<MediaSource> image) {
+        return new EditPlan(operationRequest).and(image);
     }
 
     /** A plan that reads the pictures of a list, named {@code images}, {@code images[1]} and so on. */
-    public static EditPlan ofAll(Request request, Field<List<MediaSource>> images) {
-        EditPlan plan = new EditPlan(request);
-        List<MediaSource> sources = request.get(images);
+    public static EditPlan ofAll(OperationRequest operationRequest, Field<List<MediaSource>> images) {
+        EditPlan plan = new EditPlan(operationRequest);
+        List<MediaSource> sources = operationRequest.get(images);
         for (int i = 0; i < sources.size(); i++) {
             String name = i == 0 ? images.name() : "%s[%d]".formatted(images.name(), i);
             plan.inputs.add(new PictureFiles.Input(name, sources.get(i), AcceptedImages.ALL));

@@ -4,8 +4,8 @@ package io.heliograph.operations.picture;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.moderation.ImageModeration;
@@ -48,106 +48,106 @@ public final class EditStages {
     /** The three steps. */
     public Pipeline pipeline(EditPlan plan) {
         return Pipeline.of(
-                new Once("prepare", work -> plan.inputs.forEach(input -> pictureFiles.prepare(work, input))),
-                new Each("render", _ -> plan.results, (work, item) -> render(work, plan, item)),
-                new Once("publish", work -> publish(work, plan)));
+                new Once("prepare", stepWork -> plan.inputs.forEach(input -> pictureFiles.prepare(stepWork, input))),
+                new Each("render", _ -> plan.results, (stepWork, item) -> render(stepWork, plan, item)),
+                new Once("publish", stepWork -> publish(stepWork, plan)));
     }
 
-    private void render(Work work, EditPlan plan, int item) {
+    private void render(StepWork stepWork, EditPlan plan, int item) {
         String name = name(item);
-        if (work.isKept(name)) {
+        if (stepWork.isKept(name)) {
             return; // made before a crash, and not committed
         }
         if (item == 0) {
-            notice(plan).ifPresent(work::warn);
+            notice(plan).ifPresent(stepWork::warn);
         }
-        pictureFiles.decode(work, plan.inputs, plan.memory, rasters -> {
-            if (!refused(work, plan, rasters)) {
-                make(work, plan, rasters, item);
+        pictureFiles.decode(stepWork, plan.inputs, plan.memory, rasters -> {
+            if (!refused(stepWork, plan, rasters)) {
+                make(stepWork, plan, rasters, item);
             } else {
-                work.remember(withheld(item), "yes");
+                stepWork.remember(withheld(item), "yes");
             }
         });
     }
 
     /** Whether an input is on the blocklist and the client, who has an address already, is to find nothing there. */
-    private boolean refused(Work work, EditPlan plan, List<Raster> rasters) {
+    private boolean refused(StepWork stepWork, EditPlan plan, List<Raster> rasters) {
         if (plan.inputFlag.isEmpty()) {
             return false;
         }
         boolean withheld = false;
         for (int i = 0; i < rasters.size() && !withheld; i++) {
             if (plan.quiet) {
-                withheld = imageModeration.withholds(work, plan.request, plan.inputFlag.get(), rasters.get(i));
+                withheld = imageModeration.withholds(stepWork, plan.request, plan.inputFlag.get(), rasters.get(i));
             } else {
                 String field = plan.inputs.get(i).name();
-                imageModeration.checkInput(work, plan.request, plan.inputFlag.get(), field, rasters.get(i));
+                imageModeration.checkInput(stepWork, plan.request, plan.inputFlag.get(), field, rasters.get(i));
             }
         }
         return withheld;
     }
 
-    private void make(Work work, EditPlan plan, List<Raster> rasters, int item) throws IOException {
-        work.checkpoint();
-        var edit = new EditWork(work, plan.request, plan.inputs, rasters, item, seed(plan.request, work, item));
+    private void make(StepWork stepWork, EditPlan plan, List<Raster> rasters, int item) throws IOException {
+        stepWork.checkpoint();
+        var edit = new EditWork(stepWork, plan.request, plan.inputs, rasters, item, seed(plan.request, stepWork, item));
         EngineSelection.Noted<Optional<Raster>> made = EngineSelection.noting(() -> plan.task.of(edit));
-        work.remember(engines(item), String.join(" ", made.packs()));
+        stepWork.remember(engines(item), String.join(" ", made.packs()));
         if (made.result().isPresent()) {
             try (Raster result = made.result().get()) {
-                keep(work, plan, result, item);
+                keep(stepWork, plan, result, item);
             }
         }
     }
 
-    private void keep(Work work, EditPlan plan, Raster result, int item) throws IOException {
-        if (plan.outputFlag.isPresent() && imageModeration.withholds(work, plan.request, plan.outputFlag.get(), result)) {
-            work.remember(withheld(item), "yes");
+    private void keep(StepWork stepWork, EditPlan plan, Raster result, int item) throws IOException {
+        if (plan.outputFlag.isPresent() && imageModeration.withholds(stepWork, plan.request, plan.outputFlag.get(), result)) {
+            stepWork.remember(withheld(item), "yes");
             return;
         }
-        work.checkpoint();
-        PictureFiles.keep(work, name(item), result, plan.jpeg);
+        stepWork.checkpoint();
+        PictureFiles.keep(stepWork, name(item), result, plan.jpeg);
     }
 
-    private void publish(Work work, EditPlan plan) {
+    private void publish(StepWork stepWork, EditPlan plan) {
         List<String> packs = IntStream.range(0, plan.results)
-                .mapToObj(item -> work.recall(engines(item)).orElse(""))
+                .mapToObj(item -> stepWork.recall(engines(item)).orElse(""))
                 .flatMap(names -> Stream.of(names.split(" ", -1)))
                 .filter(name -> !name.isEmpty())
                 .distinct()
                 .toList();
         if (!packs.isEmpty()) {
-            work.result("engines", packs);
+            stepWork.result("engines", packs);
         }
         List<Part> parts = IntStream.range(0, plan.results)
-                .mapToObj(item -> part(work, plan, item))
+                .mapToObj(item -> part(stepWork, plan, item))
                 .toList();
         switch (plan.publication) {
-            case Publication.Single(String key) -> publishOne(work, plan, key, parts.getFirst());
-            case Publication.Own(var publisher) -> publisher.publish(work, parts);
+            case Publication.Single(String key) -> publishOne(stepWork, plan, key, parts.getFirst());
+            case Publication.Own(var publisher) -> publisher.publish(stepWork, parts);
         }
     }
 
-    private static void publishOne(Work work, EditPlan plan, String key, Part part) {
+    private static void publishOne(StepWork stepWork, EditPlan plan, String key, Part part) {
         if (!part.withheld()) {
-            work.publish(key, work.kept(part.name()), part.contentType());
+            stepWork.publish(key, stepWork.kept(part.name()), part.contentType());
         } else if (plan.quiet) {
-            work.publishBlocked(key);
+            stepWork.publishBlocked(key);
         } else {
             throw ImageModeration.outputRefused(plan.outputFlag.orElse(ImageModeration.OUTPUT));
         }
     }
 
-    private static Part part(Work work, EditPlan plan, int item) {
+    private static Part part(StepWork stepWork, EditPlan plan, int item) {
         return new Part(
                 item,
                 name(item),
                 plan.jpeg ? "image/jpeg" : "image/png",
-                work.recall(withheld(item)).isPresent(),
-                seed(plan.request, work, item));
+                stepWork.recall(withheld(item)).isPresent(),
+                seed(plan.request, stepWork, item));
     }
 
-    private static long seed(Request request, Work work, int item) {
-        return SeedField.of(SeedField.of(request, work.requestId()), item);
+    private static long seed(OperationRequest operationRequest, StepWork stepWork, int item) {
+        return SeedField.of(SeedField.of(operationRequest, stepWork.requestId()), item);
     }
 
     private static String engines(int item) {

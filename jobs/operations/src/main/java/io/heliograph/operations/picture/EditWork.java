@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.picture;
 
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param seed of this result
  */
 public record EditWork(
-        Work work, Request request, List<PictureFiles.Input> inputs, List<Raster> pictures, int item, long seed) {
+        StepWork work, OperationRequest request, List<PictureFiles.Input> inputs, List<Raster> pictures, int item, long seed) {
     /** Makes the lists immutable. */
     public EditWork {
         inputs = List.copyOf(inputs);

@@ -2,7 +2,7 @@
 package io.heliograph.operations.picture;
 
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.media.video.UnreadableVideoException;
@@ -38,6 +38,6 @@ public final class MediaRefusals {
         String why = String.valueOf(cause.getMessage());
         String sentence = why.endsWith(".") ? why : why + "."; // pictures are refused in sentences, videos in clauses
         return new FailureException(
-                new Failure(code, message + ": " + field, "The field '" + field + "': " + sentence), cause);
+                new ClientFailure(code, message + ": " + field, "The field '" + field + "': " + sentence), cause);
     }
 }

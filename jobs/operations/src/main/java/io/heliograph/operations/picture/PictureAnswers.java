@@ -2,7 +2,7 @@
 package io.heliograph.operations.picture;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.operations.moderation.ImageModeration;
 import java.util.List;
 import java.util.Map;
@@ -13,22 +13,22 @@ public final class PictureAnswers {
 
     /** The picture as {@code image_url}, its seed, and other values; a picture that is kept back is a refusal. */
     public static EditPlan.Publisher picture(Field<Boolean> flag, Values values) {
-        return (work, parts) -> publish(work, parts, flag, values);
+        return (stepWork, parts) -> publish(stepWork, parts, flag, values);
     }
 
     /** What is said beside picture and seed. */
     @FunctionalInterface
     public interface Values {
-        Map<String, String> of(Work work, long seed);
+        Map<String, String> of(StepWork stepWork, long seed);
     }
 
-    private static void publish(Work work, List<EditPlan.Part> parts, Field<Boolean> flag, Values values) {
+    private static void publish(StepWork stepWork, List<EditPlan.Part> parts, Field<Boolean> flag, Values values) {
         EditPlan.Part part = parts.getFirst();
         if (part.withheld()) {
             throw ImageModeration.outputRefused(flag);
         }
-        work.publish("image_url", work.kept(part.name()), part.contentType());
-        work.result("seed", part.seed());
-        values.of(work, part.seed()).forEach(work::result);
+        stepWork.publish("image_url", stepWork.kept(part.name()), part.contentType());
+        stepWork.result("seed", part.seed());
+        values.of(stepWork, part.seed()).forEach(stepWork::result);
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.picture;
 
-import io.heliograph.config.Role;
+import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
 import io.heliograph.media.decoding.DecoderListener;
 import io.heliograph.media.decoding.DecoderOptions;
@@ -31,7 +31,7 @@ final class PictureDecoding implements AutoCloseable {
 
     PictureDecoding(Settings settings) {
         Settings.Decoding decoding = settings.decoding();
-        if (!decoding.sandbox() || !settings.does(Role.WORKER)) {
+        if (!decoding.sandbox() || !settings.does(ProcessRole.WORKER)) {
             launcher = null;
             pool = null;
             return;

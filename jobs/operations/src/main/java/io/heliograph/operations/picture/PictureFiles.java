@@ -4,8 +4,8 @@ package io.heliograph.operations.picture;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.InlineContent;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.Settings;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.DecodeLimits;
@@ -63,8 +63,8 @@ public final class PictureFiles {
     }
 
     /** Looks at an inline picture's header, before acceptance. */
-    public void check(Request request, Field<MediaSource> field, AcceptedImages accepted) {
-        request.find(field).ifPresent(source -> check(new Input(field.name(), source, accepted)));
+    public void check(OperationRequest operationRequest, Field<MediaSource> field, AcceptedImages accepted) {
+        operationRequest.find(field).ifPresent(source -> check(new Input(field.name(), source, accepted)));
     }
 
     /** Looks at an inline picture's header, before acceptance. */
@@ -80,16 +80,16 @@ public final class PictureFiles {
     }
 
     /** First step: brings the bytes here, looks at the header, and keeps them for the steps to come. */
-    public void prepare(Work work, Request request, Field<MediaSource> field, AcceptedImages accepted) {
-        prepare(work, new Input(field.name(), request.get(field), accepted));
+    public void prepare(StepWork stepWork, OperationRequest operationRequest, Field<MediaSource> field, AcceptedImages accepted) {
+        prepare(stepWork, new Input(field.name(), operationRequest.get(field), accepted));
     }
 
     /** First step: brings the bytes here, looks at the header, and keeps them for the steps to come. */
-    public void prepare(Work work, Input input) {
-        Path file = work.fetch(input.name(), input.source(), limits.maxBytes());
+    public void prepare(StepWork stepWork, Input input) {
+        Path file = stepWork.fetch(input.name(), input.source(), limits.maxBytes());
         header(input, file);
         if (!(input.source() instanceof MediaSource.Stored)) {
-            work.keep(input.kept(), file, "application/octet-stream");
+            stepWork.keep(input.kept(), file, "application/octet-stream");
         }
     }
 
@@ -99,19 +99,19 @@ public final class PictureFiles {
      * @param bytesPerPixel native memory that the work takes at its peak, beside the decoded picture
      */
     public void decode(
-            Work work,
-            Request request,
+            StepWork stepWork,
+            OperationRequest operationRequest,
             Field<MediaSource> field,
             AcceptedImages accepted,
             int bytesPerPixel,
             PictureWork then) {
-        decode(work, new Input(field.name(), request.get(field), accepted), bytesPerPixel, then);
+        decode(stepWork, new Input(field.name(), operationRequest.get(field), accepted), bytesPerPixel, then);
     }
 
     /** The same, of any picture of a request. */
-    public void decode(Work work, Input input, int bytesPerPixel, PictureWork then) {
+    public void decode(StepWork stepWork, Input input, int bytesPerPixel, PictureWork then) {
         decode(
-                work,
+                stepWork,
                 List.of(input),
                 header -> header.pixels() * bytesPerPixel,
                 pictures -> then.on(pictures.getFirst()));
@@ -128,8 +128,8 @@ public final class PictureFiles {
      *
      * @param memory native memory that the work takes at its peak beside the decoded pictures, by the header of the first
      */
-    public void decode(Work work, List<Input> inputs, ToLongFunction<ImageHeader> memory, PicturesWork then) {
-        List<Path> files = inputs.stream().map(input -> file(work, input)).toList();
+    public void decode(StepWork stepWork, List<Input> inputs, ToLongFunction<ImageHeader> memory, PicturesWork then) {
+        List<Path> files = inputs.stream().map(input -> file(stepWork, input)).toList();
         List<ImageHeader> headers = new ArrayList<>();
         for (int i = 0; i < inputs.size(); i++) {
             headers.add(header(inputs.get(i), files.get(i)));
@@ -162,10 +162,10 @@ public final class PictureFiles {
         return memory.take(input.name(), bytes);
     }
 
-    private Path file(Work work, Input input) {
+    private Path file(StepWork stepWork, Input input) {
         return input.source() instanceof MediaSource.Stored stored
-                ? work.fetch(input.name(), stored, limits.maxBytes())
-                : work.kept(input.kept());
+                ? stepWork.fetch(input.name(), stored, limits.maxBytes())
+                : stepWork.kept(input.kept());
     }
 
     private Raster decoded(Input input, Path file) throws IOException {
@@ -188,16 +188,16 @@ public final class PictureFiles {
     }
 
     /** Writes a picture as JPEG or PNG and keeps it under a name, for the publishing step. */
-    public static void keep(Work work, String name, Raster picture, boolean jpeg) throws IOException {
-        Path file = work.scratch().resolve("picture-" + name);
+    public static void keep(StepWork stepWork, String name, Raster picture, boolean jpeg) throws IOException {
+        Path file = stepWork.scratch().resolve("picture-" + name);
         ImageEncoder.write(picture, jpeg ? JPEG : PNG, file);
-        work.keep(name, file, jpeg ? "image/jpeg" : "image/png");
+        stepWork.keep(name, file, jpeg ? "image/jpeg" : "image/png");
     }
 
     /** Encodes a picture as PNG and keeps it under a name, for the publishing step. */
-    public static void keepPng(Work work, String name, Raster picture) throws IOException {
-        Path file = work.scratch().resolve("png-" + name + ".png");
+    public static void keepPng(StepWork stepWork, String name, Raster picture) throws IOException {
+        Path file = stepWork.scratch().resolve("png-" + name + ".png");
         ImageEncoder.write(picture, PNG, file);
-        work.keep(name, file, "image/png");
+        stepWork.keep(name, file, "image/png");
     }
 }

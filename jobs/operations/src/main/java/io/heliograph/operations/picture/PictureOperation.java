@@ -3,7 +3,7 @@ package io.heliograph.operations.picture;
 
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.FailureException;
 import java.util.Optional;
 
@@ -16,28 +16,28 @@ public abstract class PictureOperation implements Operation {
     }
 
     /** What is done differently for this request; quick, without a look at any picture, and asked for anew whenever it is needed. */
-    protected abstract EditPlan plan(Request request);
+    protected abstract EditPlan plan(OperationRequest operationRequest);
 
     /**
      * Rules of the route's own over several fields, after texts and headers of inline pictures were found good.
      *
      * @throws FailureException with what to answer
      */
-    protected void rules(Request request) {}
+    protected void rules(OperationRequest operationRequest) {}
 
     @Override
-    public final void check(Request request) {
-        stages.check(plan(request));
-        rules(request);
+    public final void check(OperationRequest operationRequest) {
+        stages.check(plan(operationRequest));
+        rules(operationRequest);
     }
 
     @Override
-    public final Optional<String> notice(Request request) {
-        return stages.notice(plan(request));
+    public final Optional<String> notice(OperationRequest operationRequest) {
+        return stages.notice(plan(operationRequest));
     }
 
     @Override
-    public final Pipeline pipeline(Request request) {
-        return stages.pipeline(plan(request));
+    public final Pipeline pipeline(OperationRequest operationRequest) {
+        return stages.pipeline(plan(operationRequest));
     }
 }

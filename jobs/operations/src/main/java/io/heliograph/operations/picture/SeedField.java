@@ -2,7 +2,7 @@
 package io.heliograph.operations.picture;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import java.util.Optional;
 
 /** Seeds as clients see them. One that is not given follows from the request's id: it is another for each request and the same after a crash. */
@@ -17,8 +17,8 @@ public final class SeedField {
     private SeedField() {}
 
     /** The seed of a request. */
-    public static long of(Request request, String requestId) {
-        Optional<Long> given = request.find(SEED).filter(seed -> seed != RANDOM);
+    public static long of(OperationRequest operationRequest, String requestId) {
+        Optional<Long> given = operationRequest.find(SEED).filter(seed -> seed != RANDOM);
         return given.orElseGet(() -> chosen(requestId));
     }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.restoring;
 
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
@@ -33,9 +33,9 @@ final class Restore extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.restore", "/v2/image/edit/restore")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.restore", "/v2/image/edit/restore")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(ImageFields.IMAGE, ImageModeration.INPUT, ImageModeration.OUTPUT)
                 .gives("image_url", "PNG of the input's size")
                 .summary("Takes noise, tears, scratches, blur and fading from old pictures")
@@ -47,19 +47,19 @@ final class Restore extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, ImageFields.IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(this::restore);
     }
 
     private Raster restore(EditWork edit) {
-        Work work = edit.work();
-        Restoration.Restored restored = restoringEngines.restore(edit.picture(), work::checkpoint);
+        StepWork stepWork = edit.work();
+        Restoration.Restored restored = restoringEngines.restore(edit.picture(), stepWork::checkpoint);
         if (restored.unknownBlur()) {
-            work.warn("The picture is soft, but its blur could not be identified and was left as it is.");
+            stepWork.warn("The picture is soft, but its blur could not be identified and was left as it is.");
         }
-        work.warn(told(restored.done()));
+        stepWork.warn(told(restored.done()));
         return restored.picture();
     }
 

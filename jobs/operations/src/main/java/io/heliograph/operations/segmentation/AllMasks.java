@@ -2,9 +2,9 @@
 package io.heliograph.operations.segmentation;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -48,9 +48,9 @@ final class AllMasks extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.all_masks", "/v2/image/edit/all_masks", "/v2/image/segment/all_masks")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.all_masks", "/v2/image/edit/all_masks", "/v2/image/segment/all_masks")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(ImageFields.IMAGE, MOST, ImageModeration.INPUT)
                 .gives(
                         "masks",
@@ -64,50 +64,50 @@ final class AllMasks extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, ImageFields.IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .moderation(ImageModeration.INPUT, ImageModeration.INPUT)
                 .bytesPerPixel(BYTES_PER_PIXEL)
-                .gathers(work -> keep(work, request.get(MOST)))
-                .publishes((work, _) -> publish(work));
+                .gathers(work -> keep(work, operationRequest.get(MOST)))
+                .publishes((stepWork, _) -> publish(stepWork));
     }
 
     private void keep(EditWork edit, long most) throws IOException {
-        Work work = edit.work();
-        RegionMap map = regionSegmenter.in(edit.picture(), work::checkpoint);
-        work.checkpoint();
+        StepWork stepWork = edit.work();
+        RegionMap map = regionSegmenter.in(edit.picture(), stepWork::checkpoint);
+        stepWork.checkpoint();
         LabelPlane plane = map.at(edit.picture());
         List<String> lines = new ArrayList<>();
         for (PictureRegion pictureRegion : map.regions().stream().limit(most).toList()) {
-            work.checkpoint();
+            stepWork.checkpoint();
             try (Mat mask = plane.mask(pictureRegion)) {
-                work.keep(name(pictureRegion.id()), MaskFiles.write(work, name(pictureRegion.id()), mask), "image/png");
+                stepWork.keep(name(pictureRegion.id()), MaskFiles.write(stepWork, name(pictureRegion.id()), mask), "image/png");
             }
             lines.add("%d\t%d\t%.3f"
                     .formatted(pictureRegion.id(), plane.area(pictureRegion), pictureRegion.confidence())
                     .replace(',', '.'));
         }
-        Path list = Files.write(work.scratch().resolve(LIST), lines);
-        work.keep(LIST, list, "text/tab-separated-values");
+        Path list = Files.write(stepWork.scratch().resolve(LIST), lines);
+        stepWork.keep(LIST, list, "text/tab-separated-values");
     }
 
     private static String name(int id) {
         return "mask-%d.png".formatted(id);
     }
 
-    private static void publish(Work work) {
+    private static void publish(StepWork stepWork) {
         List<Map<String, Object>> masks = new ArrayList<>();
-        for (String line : lines(work.kept(LIST))) {
+        for (String line : lines(stepWork.kept(LIST))) {
             String[] parts = line.split("\t", -1);
             int id = Integer.parseInt(parts[0]);
             Map<String, Object> mask = new LinkedHashMap<>();
             mask.put("id", id);
-            mask.put("image_url", work.publishApart("mask-" + id, work.kept(name(id)), "image/png"));
+            mask.put("image_url", stepWork.publishApart("mask-" + id, stepWork.kept(name(id)), "image/png"));
             mask.put("area", Long.parseLong(parts[1]));
             mask.put("confidence", Double.parseDouble(parts[2]));
             masks.add(mask);
         }
-        work.result("masks", masks);
+        stepWork.result("masks", masks);
     }
 
     private static List<String> lines(Path file) {

@@ -2,8 +2,8 @@
 package io.heliograph.operations.segmentation;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.SubjectCutouts;
 import io.heliograph.operations.language.EditDocuments;
@@ -43,9 +43,9 @@ final class EraseByText extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.erase_by_text", "/v2/image/edit/erase_by_text")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.erase_by_text", "/v2/image/edit/erase_by_text")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(
                         ImageFields.IMAGE,
                         OBJECT_NAME,
@@ -66,13 +66,13 @@ final class EraseByText extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, ImageFields.IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .texts(TEXTS)
                 .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(this::erased)
-                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, "erase " + request.get(OBJECT_NAME)));
+                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, "erase " + operationRequest.get(OBJECT_NAME)));
     }
 
     private Raster erased(EditWork edit) {

@@ -2,8 +2,8 @@
 package io.heliograph.operations.segmentation;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.SubjectCutouts;
 import io.heliograph.operations.moderation.ImageModeration;
@@ -42,9 +42,9 @@ final class ExtractObject extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.extract_object", "/v2/image/edit/extract_object")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.extract_object", "/v2/image/edit/extract_object")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(ImageFields.IMAGE, PROMPT, AUTOCROP, REMOVE_BACKGROUND, ImageModeration.INPUT, ImageModeration.OUTPUT)
                 .gives("image_url", "PNG of the thing")
                 .summary("One named thing out of a picture")
@@ -55,8 +55,8 @@ final class ExtractObject extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, ImageFields.IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .texts(List.of(PROMPT))
                 .bytesPerPixel(PhrasePointing.BYTES_PER_PIXEL)
                 .does(this::extract);

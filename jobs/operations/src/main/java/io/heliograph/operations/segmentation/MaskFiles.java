@@ -4,7 +4,7 @@ package io.heliograph.operations.segmentation;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.IMWRITE_PNG_COMPRESSION;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.StepWork;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,8 +18,8 @@ final class MaskFiles {
     private MaskFiles() {}
 
     /** Writes a CV_8UC1 matrix into the scratch folder. */
-    static Path write(Work work, String name, Mat mask) throws IOException {
-        Path file = Files.createDirectories(work.scratch()).resolve(name);
+    static Path write(StepWork stepWork, String name, Mat mask) throws IOException {
+        Path file = Files.createDirectories(stepWork.scratch()).resolve(name);
         try (IntPointer options = new IntPointer(IMWRITE_PNG_COMPRESSION, COMPRESSION)) {
             if (!imwrite(file.toString(), mask, options)) {
                 throw new IOException("could not write " + name);

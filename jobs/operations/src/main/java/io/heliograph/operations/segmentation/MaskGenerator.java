@@ -4,9 +4,9 @@ package io.heliograph.operations.segmentation;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
-import io.heliograph.batch.catalogue.Work;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -41,9 +41,9 @@ final class MaskGenerator extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v1("legacy.mask_generator", "/v1/objects/mask_generator")
-                .accepts(Spec.Body.MULTIPART, Spec.Body.FORM)
+    public OperationSpec spec() {
+        return OperationSpec.v1("legacy.mask_generator", "/v1/objects/mask_generator")
+                .accepts(OperationSpec.Body.MULTIPART, OperationSpec.Body.FORM)
                 .takes(IMAGE, ImageModeration.BOTH)
                 .gives(
                         "objects_masks",
@@ -56,44 +56,44 @@ final class MaskGenerator extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, IMAGE)
                 .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
-                .quiet(!request.get(CommonFields.SYNC_BY_DEFAULT))
+                .quiet(!operationRequest.get(CommonFields.SYNC_BY_DEFAULT))
                 .bytesPerPixel(AllMasks.BYTES_PER_PIXEL)
                 .gathers(this::keep)
-                .publishes((work, parts) -> {
+                .publishes((stepWork, parts) -> {
                     if (parts.getFirst().withheld()) {
-                        work.publishBlocked("objects_masks");
+                        stepWork.publishBlocked("objects_masks");
                     } else {
-                        work.publish("objects_masks", work.kept(MASKS), "application/zip");
+                        stepWork.publish("objects_masks", stepWork.kept(MASKS), "application/zip");
                     }
                 });
     }
 
     private void keep(EditWork edit) throws IOException {
-        Work work = edit.work();
-        RegionMap map = regionSegmenter.in(edit.picture(), work::checkpoint);
-        work.checkpoint();
+        StepWork stepWork = edit.work();
+        RegionMap map = regionSegmenter.in(edit.picture(), stepWork::checkpoint);
+        stepWork.checkpoint();
         LabelPlane plane = map.at(edit.picture());
         List<PictureRegion> regions = map.regions();
-        Path zip = Files.createDirectories(work.scratch()).resolve(MASKS);
+        Path zip = Files.createDirectories(stepWork.scratch()).resolve(MASKS);
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
             for (PictureRegion pictureRegion : regions) {
-                work.checkpoint();
+                stepWork.checkpoint();
                 try (Mat mask = plane.mask(pictureRegion)) {
-                    add(work, out, "%s_%d.png".formatted(work.requestId(), pictureRegion.id()), mask);
+                    add(stepWork, out, "%s_%d.png".formatted(stepWork.requestId(), pictureRegion.id()), mask);
                 }
             }
             try (Mat panoptic = plane.panoptic(regions)) {
-                add(work, out, work.requestId() + "_panoptic.png", panoptic);
+                add(stepWork, out, stepWork.requestId() + "_panoptic.png", panoptic);
             }
         }
-        work.keep(MASKS, zip, "application/zip");
+        stepWork.keep(MASKS, zip, "application/zip");
     }
 
-    private static void add(Work work, ZipOutputStream out, String name, Mat mask) throws IOException {
-        Path file = MaskFiles.write(work, name, mask);
+    private static void add(StepWork stepWork, ZipOutputStream out, String name, Mat mask) throws IOException {
+        Path file = MaskFiles.write(stepWork, name, mask);
         ZipEntry entry = new ZipEntry(name);
         entry.setTime(0); // the same picture gives the same bytes
         out.putNextEntry(entry);

@@ -4,8 +4,8 @@ package io.heliograph.operations.segmentation;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.CutoutWarning;
 import io.heliograph.operations.cutting.SubjectCutouts;
@@ -56,9 +56,9 @@ final class RemoveBackgroundGuided extends PictureOperation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("image.remove_background_guided", "/v2/image/edit/remove_background/guided")
-                .accepts(Spec.Body.MULTIPART)
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.remove_background_guided", "/v2/image/edit/remove_background/guided")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .takes(ImageFields.IMAGE, PROMPT, ImageFields.PRESERVE_ALPHA, ImageModeration.INPUT, ImageModeration.OUTPUT)
                 .gives("image_url", "PNG of the input's size; only its opacity is another")
                 .summary("Removes all but what words name")
@@ -69,8 +69,8 @@ final class RemoveBackgroundGuided extends PictureOperation {
     }
 
     @Override
-    protected EditPlan plan(Request request) {
-        return EditPlan.of(request, ImageFields.IMAGE)
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .bytesPerPixel(PhrasePointing.BYTES_PER_PIXEL)
                 .does(this::cut);
     }

@@ -4,8 +4,8 @@ package io.heliograph.operations.video;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.batch.catalogue.Request;
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.Pool;
 import io.heliograph.media.video.OutputPreset;
 import io.heliograph.media.video.VideoInfo;
@@ -54,12 +54,12 @@ final class GreenScreen implements Operation {
     }
 
     @Override
-    public Spec spec() {
-        return Spec.v2("video.green_screen", "/v2/video/edit/green_screen")
+    public OperationSpec spec() {
+        return OperationSpec.v2("video.green_screen", "/v2/video/edit/green_screen")
                 .asyncOnly()
                 .pool(Pool.VIDEO, COST)
                 .feature("video")
-                .keeps(Spec.Keep.VIDEOS)
+                .keeps(OperationSpec.Keep.VIDEOS)
                 .takes(VideoFields.VIDEO, PRESET, SHADE, VideoFields.PRESERVE_AUDIO)
                 .gives(
                         "video_url",
@@ -72,20 +72,20 @@ final class GreenScreen implements Operation {
     }
 
     @Override
-    public void check(Request request) {
-        ClipStages.check(request.get(PRESET));
+    public void check(OperationRequest operationRequest) {
+        ClipStages.check(operationRequest.get(PRESET));
     }
 
     @Override
-    public Pipeline pipeline(Request request) {
-        Shade shade = request.get(SHADE);
+    public Pipeline pipeline(OperationRequest operationRequest) {
+        Shade shade = operationRequest.get(SHADE);
         return stages.pipeline(
-                request,
+                operationRequest,
                 new ClipStages.Plan(
                         VideoFields.VIDEO,
-                        request.get(PRESET),
+                        operationRequest.get(PRESET),
                         false,
-                        request.get(VideoFields.PRESERVE_AUDIO),
+                        operationRequest.get(VideoFields.PRESERVE_AUDIO),
                         "video_url",
                         (source, plan) -> new MattingWork(source, plan, new Over(shade.backdrop(plan.info())))));
     }

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.video.FrameFilter;
@@ -65,11 +65,11 @@ class ClipStagesTest {
 
     @Test
     void keptSegmentsAreNotRenderedAgainAfterADeath() throws Exception {
-        var request = new Request(Map.of(VIDEO, new MediaSource.Remote(URI.create(ADDRESS))));
+        var operationRequest = new OperationRequest(Map.of(VIDEO, new MediaSource.Remote(URI.create(ADDRESS))));
         var before = new Counting();
         FakeWork first = new FakeWork().web(ADDRESS, Clips.sixSeconds()).stopAfter(45); // in the second of three
         try (first) {
-            assertThatThrownBy(() -> Room.run(pipeline(request, before), first))
+            assertThatThrownBy(() -> Room.run(pipeline(operationRequest, before), first))
                     .isInstanceOf(CancellationException.class);
         }
         assertThat(before.segments).containsExactly(0, 1);
@@ -78,7 +78,7 @@ class ClipStagesTest {
         var after = new Counting();
         FakeWork second = first.next();
         try (second) {
-            Room.run(pipeline(request, after), second);
+            Room.run(pipeline(operationRequest, after), second);
         }
         assertThat(after.segments).containsExactly(1, 2);
         assertThat(after.frames).isEqualTo(60);
@@ -86,10 +86,10 @@ class ClipStagesTest {
         assertThat(frames(second.publishedFile("video_url", "mp4"))).isEqualTo(90);
     }
 
-    private io.heliograph.batch.catalogue.Pipeline pipeline(Request request, Counting counting) {
+    private io.heliograph.batch.catalogue.Pipeline pipeline(OperationRequest operationRequest, Counting counting) {
         return room.get(ClipStages.class)
                 .pipeline(
-                        request,
+                        operationRequest,
                         new ClipStages.Plan(
                                 VIDEO, OutputPreset.MP4_H264, false, true, "video_url", (_, _) -> counting));
     }

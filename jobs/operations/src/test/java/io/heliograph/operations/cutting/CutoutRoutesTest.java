@@ -159,12 +159,12 @@ class CutoutRoutesTest {
     @Test
     void aStoppedWorkPublishesNothingAndTheNextExecutionFinishes() throws Exception {
         Operation remove = room.operation(REMOVE);
-        var request = Room.bind(remove, Room.body("image", disc(new ImageEncoding.Png(6))));
-        Pipeline pipeline = remove.pipeline(request);
+        var operationRequest = Room.bind(remove, Room.body("image", disc(new ImageEncoding.Png(6))));
+        Pipeline pipeline = remove.pipeline(operationRequest);
         FakeWork first = new FakeWork().stopAfter(1);
         assertThatThrownBy(() -> Room.run(pipeline, first)).isInstanceOf(CancellationException.class);
         FakeWork second = first.next();
-        Room.run(remove.pipeline(request), second);
+        Room.run(remove.pipeline(operationRequest), second);
         assertThat(second.published("image_url")).isNotEmpty();
     }
 

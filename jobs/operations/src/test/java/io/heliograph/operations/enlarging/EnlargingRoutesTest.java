@@ -4,7 +4,7 @@ package io.heliograph.operations.enlarging;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heliograph.batch.catalogue.Spec;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.ImageEncoder;
@@ -155,7 +155,7 @@ class EnlargingRoutesTest {
 
     @Test
     void enhancingIsAsynchronousOnly() {
-        assertThat(room().operation(ENHANCE).spec().mode()).isEqualTo(Spec.Mode.ASYNC_ONLY);
+        assertThat(room().operation(ENHANCE).spec().mode()).isEqualTo(OperationSpec.Mode.ASYNC_ONLY);
     }
 
     @ParameterizedTest

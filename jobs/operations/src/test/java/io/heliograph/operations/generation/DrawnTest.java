@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Results;
+import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.ImageEncoder;
@@ -92,11 +92,11 @@ class DrawnTest {
     @Test
     void aStoppedDrawingPublishesNothingAndTheNextExecutionFinishes() throws Exception {
         Operation lite = ROOM.operation(LITE);
-        var request = Room.bind(lite, prompt("a blue cube").put("output_type", "jpeg"));
+        var operationRequest = Room.bind(lite, prompt("a blue cube").put("output_type", "jpeg"));
         FakeWork first = new FakeWork().stopAfter(3);
-        assertThatThrownBy(() -> Room.run(lite.pipeline(request), first)).isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> Room.run(lite.pipeline(operationRequest), first)).isInstanceOf(CancellationException.class);
         FakeWork second = first.next();
-        Room.run(lite.pipeline(request), second);
+        Room.run(lite.pipeline(operationRequest), second);
         assertThat(second.type("image_url")).isEqualTo("image/jpeg");
         assertThat(second.published("image_url")).startsWith(new byte[] {(byte) 0xff, (byte) 0xd8, (byte) 0xff});
     }
@@ -145,7 +145,7 @@ class DrawnTest {
                 .asInstanceOf(InstanceOfAssertFactories.LIST)
                 .hasSize(2)
                 .allSatisfy(each -> assertThat(String.valueOf(each)).contains("urls=[asset:image_", "seed=4", "uuid="));
-        Map<String, Object> promised = fast.placeholder(Room.bind(fast, body), new Results() {
+        Map<String, Object> promised = fast.placeholder(Room.bind(fast, body), new ResultFiles() {
             @Override
             public String requestId() {
                 return work.requestId();

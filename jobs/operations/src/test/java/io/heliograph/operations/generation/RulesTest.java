@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heliograph.batch.catalogue.Binding;
+import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -50,13 +50,13 @@ class RulesTest {
         room.close();
     }
 
-    private static Request check(String operation, String body) {
+    private static OperationRequest check(String operation, String body) {
         Operation named = room.operation(operation);
         String json = body.replace("PICTURE", picture).replace('\'', '"');
-        Request request =
-                Binding.bindFromClient(named.spec(), JsonMapper.shared().readTree(json));
-        named.check(request);
-        return request;
+        OperationRequest operationRequest =
+                RequestBinding.bindFromClient(named.spec(), JsonMapper.shared().readTree(json));
+        named.check(operationRequest);
+        return operationRequest;
     }
 
     private static void assertRefused(String operation, String body, ErrorCode code, String field) {
@@ -138,7 +138,7 @@ class RulesTest {
     @Test
     void protectedNamesAreANoticeWhenAskedFor() {
         Operation generate = room.operation(GENERATE);
-        Request asked = check(GENERATE, "{'prompt': 'Mickey Mouse in the style of Banksy', 'ip_signal': true}");
+        OperationRequest asked = check(GENERATE, "{'prompt': 'Mickey Mouse in the style of Banksy', 'ip_signal': true}");
         assertThat(generate.notice(asked))
                 .hasValueSatisfying(text ->
                         assertThat(text).contains("'Mickey Mouse' (character or franchise)", "'Banksy' (artist)"));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heliograph.batch.catalogue.Request;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.ImageEncoder;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ImageModerationTest {
-    private static final Request ASKED = new Request(Map.of(ImageModeration.INPUT, true, ImageModeration.OUTPUT, true));
+    private static final OperationRequest ASKED = new OperationRequest(Map.of(ImageModeration.INPUT, true, ImageModeration.OUTPUT, true));
 
     @TempDir
     Path blocklist;
@@ -89,7 +89,7 @@ class ImageModerationTest {
     void whatTheRequestDoesNotAskForIsNotDone() {
         try (Room room = configured();
                 Raster blocked = Scenes.patches(3, 320, 240)) {
-            var silent = new Request(Map.of(ImageModeration.INPUT, false, ImageModeration.OUTPUT, false));
+            var silent = new OperationRequest(Map.of(ImageModeration.INPUT, false, ImageModeration.OUTPUT, false));
             ImageModeration imageModeration = room.get(ImageModeration.class);
             assertThatCode(() -> imageModeration.checkInput(work, silent, ImageModeration.INPUT, "image", blocked))
                     .doesNotThrowAnyException();

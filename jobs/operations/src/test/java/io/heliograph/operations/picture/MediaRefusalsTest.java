@@ -4,7 +4,7 @@ package io.heliograph.operations.picture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Failure;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.media.video.UnreadableVideoException;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,9 +39,9 @@ class MediaRefusalsTest {
     }
 
     /** The field is named, and the sentence ends once. */
-    private static void check(Failure failure, ErrorCode code) {
-        assertThat(failure.code()).isEqualTo(code);
-        assertThat(failure.message()).endsWith(": image");
-        assertThat(failure.details()).isEqualToIgnoringCase("The field 'image': it has eleven corners.");
+    private static void check(ClientFailure clientFailure, ErrorCode code) {
+        assertThat(clientFailure.code()).isEqualTo(code);
+        assertThat(clientFailure.message()).endsWith(": image");
+        assertThat(clientFailure.details()).isEqualToIgnoringCase("The field 'image': it has eleven corners.");
     }
 }

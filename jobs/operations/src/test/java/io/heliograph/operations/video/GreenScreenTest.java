@@ -44,11 +44,11 @@ class GreenScreenTest {
 
     private static FakeWork run(Path clip, ObjectNode body) throws Exception {
         Operation operation = ROOM.operation("video.green_screen");
-        var request = Room.bind(operation, body.put("video", ADDRESS));
-        operation.check(request);
+        var operationRequest = Room.bind(operation, body.put("video", ADDRESS));
+        operation.check(operationRequest);
         FakeWork work = new FakeWork().web(ADDRESS, clip);
         try (work) {
-            Room.run(operation.pipeline(request), work);
+            Room.run(operation.pipeline(operationRequest), work);
         }
         return work;
     }

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.config;
+
+/** What a process does; with no setting it does everything. */
+public enum ProcessRole {
+    /** Serves HTTP. */
+    API,
+    /** Runs jobs. */
+    WORKER,
+    /** Delivers webhooks. */
+    WEBHOOK,
+    /** Purges, sweeps and reconciles. */
+    MAINTENANCE
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+
+/** How a value that a field does not take is refused: by the field's name. */
+final class FieldRefusal {
+    private FieldRefusal() {}
+
+    static FailureException wrongType(String field, String wanted) {
+        return new FailureException(
+                ErrorCode.BAD_REQUEST, "Invalid field: " + field, "The field '" + field + "' must be " + wanted + ".");
+    }
+
+    static FailureException emptyPicture(String field) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Empty picture: " + field,
+                "The picture in the field '" + field + "' is empty: it has no bytes.");
+    }
+
+    static FailureException outOfRange(String field, String wanted) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Invalid value: " + field,
+                "The field '" + field + "' must be " + wanted + ".");
+    }
+}

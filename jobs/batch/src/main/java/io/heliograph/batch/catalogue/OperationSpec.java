@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import io.heliograph.config.Pool;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
+
+/**
+ * The facts of a route.
+ *
+ * @param name stable name of the operation: job name, metric tag
+ * @param paths addresses it answers POST at, the canonical one first
+ * @param version style of answers and errors
+ * @param pool where its work waits
+ * @param cost its weight in fair queueing; 1 is a picture
+ * @param mode how its answer relates to the work
+ * @param feature what a plan must include
+ * @param bodies accepted content types beside JSON
+ * @param fields in the order of the documentation
+ * @param results keys of the result object, each with its meaning; the first is the main one
+ * @param retention which lifetime its results have
+ * @param success HTTP status of an answer with the result
+ * @param summary one line
+ * @param engine what does the work, honestly
+ * @param limits what it takes and what it cannot, in words
+ */
+public record OperationSpec(
+        String name,
+        List<String> paths,
+        Version version,
+        Pool pool,
+        double cost,
+        Mode mode,
+        String feature,
+        List<Body> bodies,
+        List<Field<?>> fields,
+        SequencedMap<String, String> results,
+        Keep retention,
+        int success,
+        String summary,
+        String engine,
+        String limits) {
+
+    /** The two generations of the contract. */
+    public enum Version {
+        /** {@code {"result_url": ...}}, string bodies for 403 and 422. */
+        V1,
+        /** {@code {"request_id", "status_url"}}, error objects. */
+        V2
+    }
+
+    /** How the answer relates to the work. */
+    public enum Mode {
+        /** 202 unless {@code sync} is true. */
+        ASYNC,
+        /** 202 always; {@code sync: true} is a 422. */
+        ASYNC_ONLY,
+        /** v1: waits by {@code sync}, whose default is the route's; else the answer holds the address of a result to come. */
+        PLACEHOLDER,
+        /** Always waits; there is no {@code sync}. */
+        SYNC_ONLY
+    }
+
+    /** Content types beside JSON. */
+    public enum Body {
+        MULTIPART,
+        FORM
+    }
+
+    /** Lifetimes of results, set in {@code heliograph.retention}. */
+    public enum Keep {
+        IMAGES,
+        VIDEOS,
+        LEGACY;
+
+        /** The lifetime in these settings; zero is for ever. */
+        public Duration in(io.heliograph.config.Settings.Retention settings) {
+            return switch (this) {
+                case IMAGES -> settings.images();
+                case VIDEOS -> settings.videos();
+                case LEGACY -> settings.legacy();
+            };
+        }
+    }
+
+    /** The field that holds the connection; empty for {@link Mode#SYNC_ONLY}. */
+    public Optional<Field<Boolean>> sync() {
+        return Stream.of(CommonFields.SYNC, CommonFields.SYNC_BY_DEFAULT, CommonFields.SYNC_IF_ASKED)
+                .filter(fields::contains)
+                .findFirst();
+    }
+
+    /** Canonical address. */
+    public String path() {
+        return paths.getFirst();
+    }
+
+    /** Starts the description of a v2 route. */
+    public static Builder v2(String name, String... paths) {
+        return new Builder(name, Version.V2, Mode.ASYNC, paths);
+    }
+
+    /** Starts the description of a v1 route with a placeholder answer. */
+    public static Builder v1(String name, String... paths) {
+        return new Builder(name, Version.V1, Mode.PLACEHOLDER, paths);
+    }
+
+    /** Collects the facts of a route; what is not said has the default of a picture route. */
+    public static final class Builder {
+        private final String name;
+        private final Version version;
+        private final List<String> paths;
+        private final List<Field<?>> fields = new ArrayList<>();
+        private final SequencedMap<String, String> results = new LinkedHashMap<>();
+        private Field<Boolean> placeholderSync = CommonFields.SYNC_BY_DEFAULT;
+        private Mode mode;
+        private List<Body> bodies = List.of();
+        private Pool pool = Pool.IMAGE;
+        private Keep retention;
+        private double cost = 1;
+        private String feature = "image";
+        private int success = 200;
+        private String summary = "";
+        private String engine = "";
+        private String limits = "";
+
+        private Builder(String name, Version version, Mode mode, String... paths) {
+            this.name = name;
+            this.version = version;
+            this.mode = mode;
+            this.paths = List.of(paths);
+            this.retention = version == Version.V1 ? Keep.LEGACY : Keep.IMAGES;
+        }
+
+        /** Where it waits, and its weight there. */
+        public Builder pool(Pool pool, double cost) {
+            this.pool = pool;
+            this.cost = cost;
+            return this;
+        }
+
+        public Builder asyncOnly() {
+            mode = Mode.ASYNC_ONLY;
+            return this;
+        }
+
+        public Builder syncOnly() {
+            mode = Mode.SYNC_ONLY;
+            return this;
+        }
+
+        /** The status of an answer with the result, where it is not 200. */
+        public Builder answers(int status) {
+            success = status;
+            return this;
+        }
+
+        public Builder accepts(Body... kinds) {
+            bodies = List.of(kinds);
+            return this;
+        }
+
+        public Builder feature(String feature) {
+            this.feature = feature;
+            return this;
+        }
+
+        public Builder keeps(Keep retention) {
+            this.retention = retention;
+            return this;
+        }
+
+        public Builder takes(Field<?>... more) {
+            fields.addAll(Arrays.asList(more));
+            return this;
+        }
+
+        public Builder gives(String key, String meaning) {
+            results.put(key, meaning);
+            return this;
+        }
+
+        /** A v1 route that answers with addresses first, unless {@code sync} is true. */
+        public Builder addressesFirst() {
+            placeholderSync = CommonFields.SYNC_IF_ASKED;
+            return this;
+        }
+
+        public Builder summary(String text) {
+            summary = text;
+            return this;
+        }
+
+        public Builder engine(String text) {
+            engine = text;
+            return this;
+        }
+
+        public Builder limits(String text) {
+            limits = text;
+            return this;
+        }
+
+        /** The finished facts, with the fields that every route has. */
+        public OperationSpec build() {
+            var all = new ArrayList<>(fields);
+            if (mode != Mode.SYNC_ONLY) {
+                all.add(mode == Mode.PLACEHOLDER ? placeholderSync : CommonFields.SYNC);
+                all.add(CommonFields.WEBHOOK_URL);
+            }
+            return new OperationSpec(
+                    name,
+                    paths,
+                    version,
+                    pool,
+                    cost,
+                    mode,
+                    feature,
+                    bodies,
+                    List.copyOf(all),
+                    copy(results),
+                    retention,
+                    success,
+                    summary,
+                    engine,
+                    limits);
+        }
+
+        private static SequencedMap<String, String> copy(Map<String, String> from) {
+            return new LinkedHashMap<>(from);
+        }
+    }
+}

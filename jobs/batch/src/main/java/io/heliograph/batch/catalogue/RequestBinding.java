@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Turns lenient JSON into a {@link OperationRequest} and a request into the canonical JSON that is stored with the submission. Unknown fields are ignored. */
+public final class RequestBinding {
+    private RequestBinding() {}
+
+    /**
+     * Binds what a client sent. Unlike {@link #bind} it takes no {@link MediaSource.Stored}: keys of the object store are ours, and a client that could name
+     * one could read another organization's file.
+     *
+     * @throws FailureException as {@link #bind}
+     */
+    public static OperationRequest bindFromClient(OperationSpec operationSpec, JsonNode object) {
+        OperationRequest operationRequest = bind(operationSpec, object);
+        operationRequest.values().forEach((field, value) -> {
+            if (sources(value).anyMatch(MediaSource.Stored.class::isInstance)) {
+                throw new FailureException(
+                        ErrorCode.BAD_REQUEST,
+                        "Invalid field: " + field.name(),
+                        "The field '" + field.name() + "' must be an address or Base64 text.");
+            }
+        });
+        return operationRequest;
+    }
+
+    private static Stream<?> sources(Object value) {
+        return value instanceof Collection<?> several ? several.stream() : Stream.of(value);
+    }
+
+    /**
+     * Binds the members of a JSON object, as clients send them or as {@link #write} wrote them.
+     *
+     * @throws FailureException BAD_REQUEST for a missing or wrongly typed field, VALIDATION_ERROR for a value out of range
+     */
+    public static OperationRequest bind(OperationSpec operationSpec, JsonNode object) {
+        Map<String, JsonNode> nodes = new LinkedHashMap<>();
+        object.properties().forEach(entry -> nodes.put(entry.getKey(), entry.getValue()));
+        Map<Field<?>, Object> values = new HashMap<>();
+        for (Field<?> field : operationSpec.fields()) {
+            bindOne(field, nodes, values);
+        }
+        return new OperationRequest(values);
+    }
+
+    private static <T> void bindOne(Field<T> field, Map<String, JsonNode> nodes, Map<Field<?>, Object> values) {
+        JsonNode node = field.among(nodes);
+        T fallback = field.fallback();
+        if (node != null) {
+            values.put(field, field.type().read(field.name(), single(field, node)));
+        } else if (fallback != null) {
+            values.put(field, fallback);
+        } else if (field.isRequired()) {
+            throw missing(field, nodes);
+        }
+    }
+
+    /** An empty text is no missing field where a picture is wanted: it is a picture of no bytes. */
+    private static FailureException missing(Field<?> field, Map<String, JsonNode> nodes) {
+        boolean picture =
+                field.type() instanceof MediaType(boolean inline) ? inline : field.type() instanceof SeveralType;
+        boolean sent = field.names().stream()
+                .map(nodes::get)
+                .anyMatch(node -> node != null && (node.isString() || (node.isArray() && !node.isEmpty())));
+        return picture && sent
+                ? FieldRefusal.emptyPicture(field.name())
+                : new FailureException(
+                        ErrorCode.BAD_REQUEST,
+                        "Missing field: " + field.name(),
+                        "The field '" + field.name() + "' is required.");
+    }
+
+    /** Clients send one-element lists where one value is meant. */
+    private static JsonNode single(Field<?> field, JsonNode node) {
+        if (field.type().takesLists()) {
+            return node;
+        }
+        if (node.isArray() && node.size() == 1) {
+            return node.get(0);
+        }
+        if (node.isArray()) {
+            throw new FailureException(
+                    ErrorCode.BAD_REQUEST,
+                    "Invalid field: " + field.name(),
+                    "The field '" + field.name() + "' takes one value, not a list of " + node.size() + ".");
+        }
+        return node;
+    }
+
+    /** The canonical JSON of a request; {@link #bind} reads it back to the same values. */
+    public static ObjectNode write(OperationRequest operationRequest) {
+        ObjectNode object = JsonNodeFactory.instance.objectNode();
+        operationRequest.values().keySet().stream()
+                .sorted(java.util.Comparator.comparing(Field::name))
+                .forEach(field -> writeOne(field, operationRequest, object));
+        return object;
+    }
+
+    private static <T> void writeOne(Field<T> field, OperationRequest operationRequest, ObjectNode object) {
+        operationRequest.find(field)
+                .ifPresent(value -> object.set(field.name(), field.type().write(value)));
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Pool;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.submissions.DispatchRows;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Backpressure: refuses work of an organization that has too much waiting (429), and of everybody when a pool is full (503). Counts are looked up at most
+ * four times a second each, and moved on by what this node lets in, so that one node alone keeps its bounds exactly.
+ */
+final class AdmissionControl {
+    private static final Logger LOG = LoggerFactory.getLogger(AdmissionControl.class);
+    private static final long PATIENCE_MILLIS = 5_000; // while others look
+    private static final int MANY = 10_000; // organizations to keep count of
+
+    private final DispatchRows rows;
+    private final Settings settings;
+    private final Map<Object, BoundedTally> tallies = new ConcurrentHashMap<>();
+
+    AdmissionControl(DispatchRows rows, Settings settings) {
+        this.rows = rows;
+        this.settings = settings;
+    }
+
+    /** The plan of that name; one that the settings no longer know gets the least of each. */
+    Settings.Plan plan(String name) {
+        Settings.Plan plan = settings.plans().get(name);
+        if (plan == null) {
+            throw new FailureException(
+                    ErrorCode.FORBIDDEN,
+                    "No plan",
+                    "The organization's plan '" + name + "' is not in the service's settings.");
+        }
+        return plan;
+    }
+
+    /**
+     * Lets a request in, and counts it until the ticket is closed; from then on the database does, if it was accepted.
+     *
+     * @param pools that it comes through
+     * @throws FailureException UNAVAILABLE if a pool is full, RATE_LIMITED if the organization has too much in progress
+     */
+    Ticket admit(String requestId, long organizationId, Settings.Plan plan, List<Pool> pools) {
+        List<BoundedTally> entered = new ArrayList<>();
+        try {
+            for (Pool pool : pools) {
+                entered.add(enter(requestId, pool));
+            }
+            entered.add(enter(
+                    organizationId,
+                    requestId,
+                    plan.maxQueued(),
+                    open -> rows.unsettledOf(organizationId, plan.maxQueued(), open),
+                    new ClientFailure(
+                            ErrorCode.RATE_LIMITED,
+                            "Too many requests in progress",
+                            "The organization has " + plan.maxQueued()
+                                    + " requests in progress; wait until some have ended.")));
+            return new Ticket(requestId, List.copyOf(entered));
+        } catch (RuntimeException e) {
+            entered.forEach(boundedTally -> boundedTally.leave(requestId, false));
+            throw e;
+        }
+    }
+
+    private BoundedTally enter(String requestId, Pool pool) {
+        int most = settings.pools().get(pool) == null
+                ? Integer.MAX_VALUE
+                : settings.pools().get(pool).maxQueued();
+        return enter(
+                pool,
+                requestId,
+                most,
+                open -> rows.waiting(pool, most, open),
+                new ClientFailure(
+                        ErrorCode.UNAVAILABLE,
+                        "Queue full",
+                        "The service has all the " + pool.id() + " work it can hold; try again later."));
+    }
+
+    private BoundedTally enter(Object key, String requestId, long most, BoundedTally.Look look, ClientFailure full) {
+        if (tallies.size() > MANY) {
+            tallies.values().removeIf(BoundedTally::retire);
+        }
+        while (true) {
+            BoundedTally boundedTally = tallies.computeIfAbsent(key, _ -> new BoundedTally(System::nanoTime));
+            switch (boundedTally.enter(requestId, most, PATIENCE_MILLIS, look)) {
+                case ENTERED -> {
+                    return boundedTally;
+                }
+                case FULL -> throw new FailureException(full, null);
+                case BUSY -> {
+                    LOG.warn("request {} was not accepted: too many wait for a count", requestId);
+                    throw new FailureException(BusyException.failure(), null);
+                }
+                case RETIRED -> tallies.remove(key, boundedTally);
+            }
+        }
+    }
+
+    /** Leave to become a job. */
+    static final class Ticket implements AutoCloseable {
+        private final String requestId;
+        private final List<BoundedTally> tallies;
+        private boolean accepted;
+
+        private Ticket(String requestId, List<BoundedTally> tallies) {
+            this.requestId = requestId;
+            this.tallies = tallies;
+        }
+
+        /** The request is in the database. */
+        void accepted() {
+            accepted = true;
+        }
+
+        @Override
+        public void close() {
+            tallies.forEach(boundedTally -> boundedTally.leave(requestId, accepted));
+        }
+    }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.config.Pool;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.Submissions;
+import io.heliograph.storage.submissions.WorkerProcesses;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.dao.DataAccessException;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * All pools of this process. At the start it takes back what its last life had picked; at the end it drains: no new work, chunks may end, then items are
+ * cut short, and everything goes back into the queue without being counted as a failure.
+ */
+final class DispatchPools implements SmartLifecycle {
+    private static final Logger LOG = LoggerFactory.getLogger(DispatchPools.class);
+    private static final Duration CUT_SHORT = Duration.ofSeconds(8);
+
+    private final List<DispatchPool> pools;
+    private final LiveRuns runs;
+    private final LiveRuns fetches;
+    private final SqlStatements sqlStatements;
+    private final DispatchRows rows;
+    private final Submissions submissions;
+    private final WorkerProcesses processes;
+    private final LeaseReturns returns;
+    private final Settings settings;
+    private final NodeName node;
+    private final CircuitBreaker breaker;
+    private final ScheduledExecutorService housekeeper = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().name("dispatch-housekeeper").daemon().factory());
+    private volatile boolean running;
+
+    /**
+     * The pools of this process.
+     *
+     * @param fetches runs of the pool {@code fetch}, which are no executions yet
+     */
+    DispatchPools(
+            List<DispatchPool> pools,
+            LiveRuns runs,
+            LiveRuns fetches,
+            SqlStatements sqlStatements,
+            DispatchRows rows,
+            Submissions submissions,
+            WorkerProcesses processes,
+            LeaseReturns returns,
+            Settings settings,
+            NodeName node,
+            CircuitBreaker breaker) {
+        this.pools = List.copyOf(pools);
+        this.runs = runs;
+        this.fetches = fetches;
+        this.sqlStatements = sqlStatements;
+        this.rows = rows;
+        this.submissions = submissions;
+        this.processes = processes;
+        this.returns = returns;
+        this.settings = settings;
+        this.node = node;
+        this.breaker = breaker;
+        breaker.onChange(this::follow);
+    }
+
+    /** Pauses the pools while a dependency fails, and lets them look at once when it works again. */
+    private synchronized void follow() {
+        if (!running) {
+            return; // a drain has paused them for good
+        }
+        if (breaker.isOpen()) {
+            pools.forEach(DispatchPool::pause);
+        } else {
+            pools.forEach(DispatchPool::resume);
+        }
+    }
+
+    /** Lets this process's workers of a pool look at once. */
+    void nudge(Pool pool) {
+        pools.stream()
+                .filter(each -> running && !breaker.isOpen() && each.pool() == pool)
+                .forEach(DispatchPool::nudge);
+    }
+
+    /** Looks for cancelled runs now. */
+    void lookForCancelled() {
+        try {
+            var live = Stream.of(runs, fetches)
+                    .flatMap(each -> each.all().stream())
+                    .map(jobRun -> jobRun.picked().requestId())
+                    .toList();
+            submissions.cancelledAmong(live).forEach(id -> {
+                runs.ofRequest(id).forEach(JobRun::cancel);
+                fetches.ofRequest(id).forEach(JobRun::cancel);
+            });
+        } catch (DataAccessException | TransactionException e) {
+            LOG.debug("no look for cancelled runs: {}", e.getMessage());
+        }
+    }
+
+    @Override
+    public void start() {
+        if (!pools.isEmpty()) {
+            takeBack();
+            processes.seen(node.processId());
+            long beat = settings.lease().heartbeat().toMillis();
+            var _ = housekeeper.scheduleWithFixedDelay(this::giveSignOfLife, beat, beat, TimeUnit.MILLISECONDS);
+        }
+        pools.forEach(DispatchPool::start);
+        running = true;
+        follow();
+        var _ = housekeeper.scheduleWithFixedDelay(this::lookForCancelled, 2, 2, TimeUnit.SECONDS);
+    }
+
+    /** What the former lives of this node had picked; they are dead. Also of pools that this life does not work on. */
+    private void takeBack() {
+        processes.ended(node.former());
+        processes.crashed(node.crashed());
+        for (String life : node.former()) {
+            for (Pool pool : Pool.values()) {
+                int count = sqlStatements.inTransaction(() -> rows.releaseAllOf(pool, DispatchPool.pickedBy(life, pool)));
+                if (count > 0) {
+                    LOG.info("{} jobs of this node's last life go on in pool {}", count, pool.id());
+                }
+            }
+        }
+        node.forgetFormer();
+    }
+
+    private void giveSignOfLife() {
+        try {
+            processes.seen(node.processId());
+            returns.retry();
+        } catch (DataAccessException | TransactionException e) {
+            LOG.debug("no sign of life: {}", e.getMessage()); // the next may get through
+        }
+    }
+
+    @Override
+    public void stop() {
+        if (!running) {
+            return;
+        }
+        synchronized (this) {
+            running = false;
+            pools.forEach(DispatchPool::pause);
+        }
+        runs.drain();
+        fetches.drain(); // cut short at once: nothing of theirs is lost but time
+        sayThatItEnds();
+        if (!runs.awaitNone(settings.jobs().shutdownGrace())) {
+            runs.hurry();
+            if (!runs.awaitNone(CUT_SHORT)) {
+                LOG.warn(
+                        "{} jobs did not stop in time; they go on elsewhere",
+                        runs.all().size());
+                runs.all().forEach(this::abandon);
+            }
+        }
+        if (!fetches.awaitNone(CUT_SHORT)) {
+            LOG.warn(
+                    "{} downloads did not stop in time; they are found dead and made elsewhere",
+                    fetches.all().size());
+        }
+        pools.forEach(DispatchPool::stop);
+        housekeeper.shutdownNow();
+    }
+
+    /** Whoever kills us before all has stopped kills nothing that could be blamed for it. */
+    private void sayThatItEnds() {
+        try {
+            processes.draining(node.processId());
+        } catch (DataAccessException | TransactionException e) {
+            LOG.debug("nobody knows that this process ends: {}", e.getMessage());
+        }
+    }
+
+    /** Its thread is left behind, without a lease. */
+    private void abandon(JobRun jobRun) {
+        var _ = jobRun.lease().lose(null);
+        returns.giveBack(jobRun, Duration.ZERO, "it did not stop in time when its process was told to end");
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+}

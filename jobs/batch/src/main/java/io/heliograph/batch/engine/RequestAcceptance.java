@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.catalogue.CommonFields;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Pool;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.database.ConnectionPool;
+import io.heliograph.storage.database.DatabaseOutage;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.objects.ObjectStoreException;
+import io.heliograph.storage.submissions.FairClock;
+import io.heliograph.storage.submissions.NewSubmission;
+import io.heliograph.storage.submissions.Submissions;
+import java.time.Clock;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
+import org.springframework.batch.core.job.JobExecution;
+import org.springframework.batch.core.job.JobInstance;
+import org.springframework.batch.core.job.parameters.JobParameters;
+import org.springframework.batch.core.repository.JobRepository;
+import org.springframework.batch.infrastructure.item.ExecutionContext;
+import org.springframework.dao.DataAccessException;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * Makes a job of a request: inline media go to the object store first, then one transaction writes Batch's instance and execution, the submission and the
+ * dispatch row, in the pool of the operation or, if inputs lie at other people's addresses, first in the pool {@code fetch}. So the execution row is the
+ * durable acceptance, and a dispatch row exists exactly as long as the request is not settled.
+ */
+final class RequestAcceptance implements RequestIntake {
+    private static final Logger LOG = LoggerFactory.getLogger(RequestAcceptance.class);
+    private static final ClientFailure SILENCE = new ClientFailure(
+            ErrorCode.UNAVAILABLE, "Storage does not answer", "The request was not accepted; try again later.");
+
+    private final SqlStatements sqlStatements;
+    private final JobRepository repository;
+    private final Submissions submissions;
+    private final FairClock fairClock;
+    private final InlineInputs inputs;
+    private final DependencyHealth health;
+    private final AdmissionControl admissionControl;
+    private final DispatchQueues queues;
+    private final Settings.Files files;
+    private final Clock clock;
+
+    RequestAcceptance(
+            SqlStatements sqlStatements,
+            JobRepository repository,
+            Submissions submissions,
+            FairClock fairClock,
+            InlineInputs inputs,
+            DependencyHealth health,
+            AdmissionControl admissionControl,
+            DispatchQueues queues,
+            Settings.Files files,
+            Clock clock) {
+        this.sqlStatements = sqlStatements;
+        this.repository = repository;
+        this.submissions = submissions;
+        this.fairClock = fairClock;
+        this.inputs = inputs;
+        this.health = health;
+        this.admissionControl = admissionControl;
+        this.queues = queues;
+        this.files = files;
+        this.clock = clock;
+    }
+
+    @Override
+    public void accept(NewWork work) {
+        OperationSpec operationSpec = work.operation().spec();
+        Settings.Plan plan = admissionControl.plan(work.plan());
+        health.refuseDuringOutage(work.sync() || inputs.hasInline(work.request()));
+        int remote = RemoteInput.of(work.request(), work.baseUrl(), files).size();
+        List<Pool> pools = remote == 0 ? List.of(operationSpec.pool()) : List.of(Pool.FETCH, operationSpec.pool());
+        try (AdmissionControl.Ticket ticket = admissionControl.admit(work.requestId(), work.organizationId(), plan, pools)) {
+            String request = RequestBinding.write(inputs.stored(work)).toString();
+            sqlStatements.inTransaction(() -> write(work, operationSpec, plan, request, remote));
+            ticket.accepted();
+        } catch (DataAccessException | TransactionException | ObjectStoreException e) {
+            LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
+                    .log("request {} was not accepted: {}", work.requestId(), e.toString());
+            throw new FailureException(ConnectionPool.exhausted(e) ? BusyException.failure() : SILENCE, e);
+        }
+    }
+
+    private void write(NewWork work, OperationSpec operationSpec, Settings.Plan plan, String request, int remote) {
+        JobParameters parameters = PickupDecision.parameters(work.requestId());
+        JobInstance instance = repository.createJobInstance(operationSpec.name(), parameters);
+        JobExecution execution = repository.createJobExecution(instance, parameters, new ExecutionContext());
+        submissions.insert(new NewSubmission(
+                work.requestId(),
+                work.organizationId(),
+                work.tokenId(),
+                operationSpec.name(),
+                work.source(),
+                operationSpec.pool(),
+                work.sync(),
+                work.baseUrl(),
+                request,
+                work.request().find(CommonFields.WEBHOOK_URL),
+                execution.getId(),
+                work.warning(),
+                clock.instant()));
+        Pool first = remote == 0 ? operationSpec.pool() : Pool.FETCH;
+        queues.enqueue(
+                first,
+                work.requestId(),
+                work.sync() ? FairClock.SYNC_PRIORITY : 0,
+                fairClock.startTag(work.organizationId(), first, remote == 0 ? operationSpec.cost() : remote, plan.weight()));
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import org.springframework.batch.core.step.StepExecution;
+
+/** What a step's row says, so that a write that would say the same can be left out. */
+record StepFootprint(
+        String status,
+        String exitCode,
+        String exitDescription,
+        boolean ended,
+        long commits,
+        long reads,
+        long writes,
+        long filtered,
+        long rollbacks) {
+    static StepFootprint of(StepExecution step) {
+        return new StepFootprint(
+                step.getStatus().name(),
+                step.getExitStatus().getExitCode(),
+                step.getExitStatus().getExitDescription(),
+                step.getEndTime() != null,
+                step.getCommitCount(),
+                step.getReadCount(),
+                step.getWriteCount(),
+                step.getFilterCount(),
+                step.getRollbackCount());
+    }
+}

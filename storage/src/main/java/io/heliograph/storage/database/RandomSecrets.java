@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.database;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+
+/** Random secrets, and files that keep one for nobody but us. */
+public final class RandomSecrets {
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private RandomSecrets() {}
+
+    /** So many random bytes. */
+    public static byte[] bytes(int count) {
+        byte[] bytes = new byte[count];
+        RANDOM.nextBytes(bytes);
+        return bytes;
+    }
+
+    /** So many random bytes as hexadecimal digits. */
+    public static String hex(int count) {
+        return HexFormat.of().formatHex(bytes(count));
+    }
+
+    /** The secret in a file of mode 0600; made, of so many random bytes in hexadecimal, when there is none. */
+    public static String kept(Path file, int count) {
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            try {
+                Files.createFile(
+                        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+                Files.writeString(file, hex(count));
+            } catch (FileAlreadyExistsException e) {
+                // made by an earlier start
+            }
+            return Files.readString(file).strip();
+        } catch (IOException e) {
+            throw DataFolderException.unusable(file.toAbsolutePath(), e);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.database;
+
+import javax.sql.DataSource;
+import liquibase.exception.LiquibaseException;
+import liquibase.integration.spring.SpringLiquibase;
+import org.springframework.core.io.DefaultResourceLoader;
+
+/** Brings the tables to this version, where no application context does. */
+public final class SchemaMigration {
+    /** Where the change log is. */
+    public static final String CHANGE_LOG = "classpath:db/changelog.yaml";
+
+    private SchemaMigration() {}
+
+    /** Applies the change sets that are missing; processes that start together wait for one another. */
+    public static void upgrade(DataSource dataSource) {
+        var liquibase = new SpringLiquibase();
+        liquibase.setDataSource(dataSource);
+        liquibase.setChangeLog(CHANGE_LOG);
+        liquibase.setResourceLoader(new DefaultResourceLoader());
+        liquibase.setAnalyticsEnabled(false); // it would tell its maker of every start
+        try {
+            liquibase.afterPropertiesSet();
+        } catch (LiquibaseException e) {
+            throw new IllegalStateException("the tables cannot be brought to this version", e);
+        }
+    }
+}

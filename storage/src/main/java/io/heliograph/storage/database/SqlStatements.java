@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.database;
+
+import java.util.function.Supplier;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.PessimisticLockingFailureException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Statements and transactions. The pool's connections do not commit by themselves (a third fewer round trips), so a write outside a transaction would be
+ * lost in silence: {@link #write} refuses it.
+ */
+public final class SqlStatements {
+    private static final int TRIES_ON_DEADLOCK = 5;
+
+    private final JdbcClient client;
+    private final TransactionTemplate transactions;
+
+    /** Statements on this source, in transactions of this manager. */
+    public SqlStatements(DataSource source, PlatformTransactionManager manager) {
+        client = JdbcClient.create(source);
+        transactions = new TransactionTemplate(manager);
+    }
+
+    /** A statement that only reads. */
+    public JdbcClient.StatementSpec read(String statement) {
+        return client.sql(statement);
+    }
+
+    /**
+     * A statement that writes.
+     *
+     * @throws IllegalStateException outside a transaction
+     */
+    public JdbcClient.StatementSpec write(String statement) {
+        if (!TransactionSynchronizationManager.isActualTransactionActive()) {
+            throw new IllegalStateException("a write outside a transaction would be rolled back: " + statement);
+        }
+        return client.sql(statement);
+    }
+
+    /**
+     * Runs a writing statement with these parameters, some of which may be null.
+     *
+     * @return how many rows it changed
+     */
+    public int update(String statement, @Nullable Object... parameters) {
+        JdbcClient.StatementSpec spec = write(statement);
+        for (Object parameter : parameters) {
+            spec = spec.param(parameter);
+        }
+        return spec.update();
+    }
+
+    /** Runs the work in the running transaction, or in one of its own that is tried again when the database chose it as a deadlock's victim. */
+    public <T extends @Nullable Object> T inTransaction(Supplier<T> work) {
+        if (TransactionSynchronizationManager.isActualTransactionActive()) {
+            return work.get();
+        }
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return transactions.execute(_ -> work.get());
+            } catch (PessimisticLockingFailureException e) {
+                if (attempt == TRIES_ON_DEADLOCK) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    /** {@link #inTransaction(Supplier)} without a value. */
+    public void inTransaction(Runnable work) {
+        this.<@Nullable Void>inTransaction(() -> {
+            work.run();
+            return null;
+        });
+    }
+
+    /** Runs the work in the running transaction, or in one of its own that is never tried again: for work that changes objects in memory too. */
+    public void once(Runnable work) {
+        if (TransactionSynchronizationManager.isActualTransactionActive()) {
+            work.run();
+        } else {
+            transactions.executeWithoutResult(_ -> work.run());
+        }
+    }
+
+    /** Runs the action once the running transaction has committed; at once when there is none. */
+    public static void afterCommit(Runnable action) {
+        if (!TransactionSynchronizationManager.isSynchronizationActive()) {
+            action.run();
+            return;
+        }
+        TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+            @Override
+            public void afterCommit() {
+                action.run();
+            }
+        });
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.retention;
+
+import io.heliograph.config.Settings;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.objects.ObjectStoreException;
+import io.heliograph.storage.retention.SettledRequests.Settled;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Removes what is due. May be interrupted or die anywhere and be run again. A request whose objects cannot be removed now keeps its rows and does not stop
+ * the others.
+ */
+public final class DuePurge {
+    private static final Logger LOG = LoggerFactory.getLogger(DuePurge.class);
+    private static final int SLICE = 500;
+    // failed requests keep theirs until they go themselves: an operator's restart needs them
+    private static final Duration INPUTS_OF_COMPLETED = Duration.ofHours(1);
+
+    private final SettledRequests requests;
+    private final ExpiredFiles files;
+    private final PrefixRemoval prefixRemoval;
+    private final Settings.Retention retention;
+    private final Clock clock;
+    private final int slice;
+
+    /** A purge of this database and store. */
+    public DuePurge(SqlStatements sqlStatements, ObjectStore objects, Settings.Retention retention, Clock clock) {
+        this(sqlStatements, objects, retention, clock, SLICE);
+    }
+
+    DuePurge(SqlStatements sqlStatements, ObjectStore objects, Settings.Retention retention, Clock clock, int slice) {
+        requests = new SettledRequests(sqlStatements);
+        files = new ExpiredFiles(sqlStatements, objects, slice);
+        prefixRemoval = new PrefixRemoval(objects);
+        this.retention = retention;
+        this.clock = clock;
+        this.slice = slice;
+    }
+
+    /**
+     * What was removed.
+     *
+     * @param swept requests that lost their inputs and intermediate objects only
+     */
+    public record Report(int requests, int assets, int uploads, int swept) {
+        /** Of a run that found nothing due. */
+        public static final Report NOTHING = new Report(0, 0, 0, 0);
+    }
+
+    /** Removes everything that is due now. */
+    public Report run() {
+        Instant now = clock.instant();
+        int assets = files.removeAssets(now);
+        int uploads = files.removeUploads(now);
+        int swept = sweep(now.minus(INPUTS_OF_COMPLETED));
+        int removed = retention.status().isZero() ? 0 : purge(now.minus(retention.status()), now);
+        return new Report(removed, assets, uploads, swept);
+    }
+
+    private int sweep(Instant before) {
+        int swept = 0;
+        List<Settled> due = requests.unsweptAfter(Settled.FIRST, before, slice);
+        while (!due.isEmpty() && !Thread.currentThread().isInterrupted()) {
+            List<String> done = withoutObjects(due, prefixRemoval::removeInputsAndWork);
+            if (!done.isEmpty()) {
+                requests.swept(done);
+            }
+            swept += done.size();
+            due = requests.unsweptAfter(due.getLast(), before, slice);
+        }
+        return swept;
+    }
+
+    private int purge(Instant before, Instant now) {
+        int removed = 0;
+        List<Settled> due = requests.dueAfter(Settled.FIRST, before, slice);
+        while (!due.isEmpty() && !Thread.currentThread().isInterrupted()) {
+            List<String> done = withoutObjects(due, id -> {
+                prefixRemoval.removeInputsAndWork(id);
+                prefixRemoval.removeResults(id, requests.servedObjects(id, now));
+            });
+            removed += requests.remove(done, before, now);
+            due = requests.dueAfter(due.getLast(), before, slice);
+        }
+        return removed;
+    }
+
+    private interface Removal {
+        void of(String requestId);
+    }
+
+    private static List<String> withoutObjects(List<Settled> due, Removal removal) {
+        List<String> done = new ArrayList<>();
+        for (Settled request : due) {
+            try {
+                removal.of(request.requestId());
+                done.add(request.requestId());
+            } catch (ObjectStoreException e) {
+                LOG.warn("the objects of {} cannot be removed now: {}", request.requestId(), e.getMessage());
+            }
+        }
+        return done;
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.submissions;
+
+import io.heliograph.config.ClientFailure;
+import org.jspecify.annotations.Nullable;
+
+/** How a submission ends. */
+public sealed interface SubmissionOutcome {
+    /**
+     * With a result.
+     *
+     * @param result JSON object; addresses in it are references, see {@link SubmissionStatus}
+     */
+    record Completed(String result, @Nullable String warning) implements SubmissionOutcome {}
+
+    /** With a failure. */
+    record Failed(ClientFailure failure) implements SubmissionOutcome {}
+}

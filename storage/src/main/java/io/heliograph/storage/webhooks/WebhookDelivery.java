@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.webhooks;
+
+import java.net.URI;
+import java.util.Optional;
+
+/**
+ * One final state on its way to one receiver.
+ *
+ * @param id the request's id and the generation; an operator's replay is a new generation
+ * @param settlement which end of the request it tells, from 1: after an operator's restart there is another
+ * @param overtaken whether the request has ended again since, so that there is nothing to tell any more
+ * @param tokenId whose key signs; empty for requests without a token
+ */
+public record WebhookDelivery(
+        String id, String requestId, URI url, State state, int settlement, boolean overtaken, Optional<Long> tokenId) {
+    /** How far it is. */
+    public enum State {
+        PENDING,
+        DELIVERED,
+        FAILED
+    }
+
+    /**
+     * What receivers know repetitions by: the same in each attempt and each replay of one end of the request, another for another end. The first is the
+     * request's own id.
+     */
+    public String messageId() {
+        return settlement <= 1 ? requestId : requestId + "." + settlement;
+    }
+}
