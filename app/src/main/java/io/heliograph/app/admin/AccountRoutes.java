@@ -2,8 +2,8 @@
 package io.heliograph.app.admin;
 
 import io.heliograph.app.admin.RequestRoutes.Page;
-import io.heliograph.app.http.Route;
-import io.heliograph.app.http.Routes;
+import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.RouteProvider;
 import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -24,38 +24,38 @@ import tools.jackson.databind.JsonNode;
 
 /** Organizations and their tokens. A token's value is in the answer to its creation and nowhere else, the audit included. */
 @Component
-final class AccountRoutes implements Routes {
+final class AccountRoutes implements RouteProvider {
     private static final String ORGANIZATIONS = "/admin/api/organizations";
     private static final int LONGEST_NAME = 100;
     private static final String DEFAULT_PLAN = "standard";
 
     private final Accounts accounts;
-    private final Audit audit;
+    private final AuditLog auditLog;
     private final Set<String> plans;
 
-    AccountRoutes(Accounts accounts, Audit audit, Settings settings) {
+    AccountRoutes(Accounts accounts, AuditLog auditLog, Settings settings) {
         this.accounts = accounts;
-        this.audit = audit;
+        this.auditLog = auditLog;
         plans = new TreeSet<>(settings.plans().keySet());
     }
 
     @Override
-    public List<Route> routes() {
+    public List<HttpRoute> routes() {
         return List.of(
-                Route.get(ORGANIZATIONS, _ -> AdminJson.answer(Page.whole(accounts.organizations()))),
-                Route.post(ORGANIZATIONS, this::createOrganization),
-                Route.put(ORGANIZATIONS + "/{id}/plan", this::changePlan),
-                Route.put(ORGANIZATIONS + "/{id}/dialect", this::changeDialect),
-                Route.get(ORGANIZATIONS + "/{id}/tokens", this::tokens),
-                Route.post(ORGANIZATIONS + "/{id}/tokens", this::createToken),
-                new Route(HttpMethod.DELETE, "/admin/api/tokens/{id}", this::revoke));
+                HttpRoute.get(ORGANIZATIONS, _ -> AdminJson.answer(Page.whole(accounts.organizations()))),
+                HttpRoute.post(ORGANIZATIONS, this::createOrganization),
+                HttpRoute.put(ORGANIZATIONS + "/{id}/plan", this::changePlan),
+                HttpRoute.put(ORGANIZATIONS + "/{id}/dialect", this::changeDialect),
+                HttpRoute.get(ORGANIZATIONS + "/{id}/tokens", this::tokens),
+                HttpRoute.post(ORGANIZATIONS + "/{id}/tokens", this::createToken),
+                new HttpRoute(HttpMethod.DELETE, "/admin/api/tokens/{id}", this::revoke));
     }
 
     private ServerResponse createOrganization(ServerRequest request) {
         JsonNode body = AdminJson.body(request);
         String name = AdminJson.text(body, "name", LONGEST_NAME);
         String plan = plan(body.path("plan").asString(DEFAULT_PLAN));
-        Organization made = audit.doing(
+        Organization made = auditLog.doing(
                 request,
                 "create organization",
                 name,
@@ -74,7 +74,7 @@ final class AccountRoutes implements Routes {
     private ServerResponse changePlan(ServerRequest request) {
         Organization organization = organization(request);
         String plan = plan(AdminJson.body(request).path("plan").asString(""));
-        audit.doing(
+        auditLog.doing(
                 request,
                 "change plan",
                 organization.name(),
@@ -87,7 +87,7 @@ final class AccountRoutes implements Routes {
         Organization organization = organization(request);
         JsonNode wanted = AdminJson.body(request).path("dialect");
         Optional<Dialect> dialect = wanted.isNull() ? Optional.empty() : Optional.of(dialect(wanted.asString("")));
-        audit.doing(
+        auditLog.doing(
                 request,
                 "change dialect",
                 organization.name(),
@@ -113,7 +113,7 @@ final class AccountRoutes implements Routes {
     private ServerResponse createToken(ServerRequest request) {
         Organization organization = organization(request);
         String label = AdminJson.text(AdminJson.body(request), "label", LONGEST_NAME);
-        var made = audit.doing(
+        var made = auditLog.doing(
                 request,
                 "create token",
                 organization.name(),
@@ -124,7 +124,7 @@ final class AccountRoutes implements Routes {
 
     private ServerResponse revoke(ServerRequest request) {
         long id = AdminJson.numberInPath(request, "id");
-        boolean done = audit.doing(
+        boolean done = auditLog.doing(
                 request,
                 "revoke token",
                 "token " + id,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
-import io.heliograph.app.http.Answers;
+import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.io.IOException;
@@ -30,7 +30,7 @@ final class AdminJson {
     }
 
     static ServerResponse answer(int status, Object value) {
-        return Answers.json(ServerResponse.status(status), JSON.writeValueAsBytes(value));
+        return JsonAnswers.json(ServerResponse.status(status), JSON.writeValueAsBytes(value));
     }
 
     static JsonNode body(ServerRequest request) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
-import io.heliograph.app.http.Answers;
+import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.ErrorBody;
-import io.heliograph.app.http.Exchange;
+import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.access.GuessJournal;
 import io.heliograph.app.http.access.GuessLimits;
 import io.heliograph.config.ErrorCode;
@@ -114,9 +114,9 @@ class AdminSecurityConfiguration {
     private static void refuse(HttpServletRequest request, HttpServletResponse response, ClientFailure clientFailure)
             throws IOException {
         byte[] body =
-                ErrorBody.tree(clientFailure, Exchange.requestId(request)).toString().getBytes(StandardCharsets.UTF_8);
+                ErrorBody.tree(clientFailure, RequestContext.requestId(request)).toString().getBytes(StandardCharsets.UTF_8);
         response.setStatus(clientFailure.code().httpStatus());
-        response.setContentType(Answers.JSON_UTF8);
+        response.setContentType(JsonAnswers.JSON_UTF8);
         response.setContentLength(body.length);
         response.getOutputStream().write(body);
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
-import io.heliograph.app.http.Route;
-import io.heliograph.app.http.Routes;
+import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.RouteProvider;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.inference.diffusion.TextToImageRole;
@@ -19,17 +19,17 @@ import org.springframework.web.servlet.function.ServerResponse;
 
 /** Model packs and our own networks of the process that answers: every worker has its own memory, and looks at the folder when it starts. */
 @Component
-final class ModelRoutes implements Routes {
+final class ModelRoutes implements RouteProvider {
     private final PackAdmin desk;
     private final TextToImageRole textToImage;
     private final PictureRoles pictures;
-    private final Audit audit;
+    private final AuditLog auditLog;
 
-    ModelRoutes(PackAdmin desk, TextToImageRole textToImage, PictureRoles pictures, Audit audit) {
+    ModelRoutes(PackAdmin desk, TextToImageRole textToImage, PictureRoles pictures, AuditLog auditLog) {
         this.desk = desk;
         this.textToImage = textToImage;
         this.pictures = pictures;
-        this.audit = audit;
+        this.auditLog = auditLog;
     }
 
     /** What came of it. */
@@ -42,26 +42,26 @@ final class ModelRoutes implements Routes {
     }
 
     @Override
-    public List<Route> routes() {
+    public List<HttpRoute> routes() {
         return List.of(
-                Route.get("/admin/api/models", _ -> AdminJson.answer(ModelList.of(desk))),
-                Route.post("/admin/api/models/scan", this::scan),
-                Route.post("/admin/api/models/packs/{folder}/verify", request -> pack(request, "verify", this::verify)),
-                Route.post("/admin/api/models/packs/{folder}/load", request -> pack(request, "load", this::load)),
-                Route.post("/admin/api/models/packs/{folder}/unload", request -> pack(request, "unload", this::unload)),
-                Route.post(
+                HttpRoute.get("/admin/api/models", _ -> AdminJson.answer(ModelList.of(desk))),
+                HttpRoute.post("/admin/api/models/scan", this::scan),
+                HttpRoute.post("/admin/api/models/packs/{folder}/verify", request -> pack(request, "verify", this::verify)),
+                HttpRoute.post("/admin/api/models/packs/{folder}/load", request -> pack(request, "load", this::load)),
+                HttpRoute.post("/admin/api/models/packs/{folder}/unload", request -> pack(request, "unload", this::unload)),
+                HttpRoute.post(
                         "/admin/api/models/own/{name}/verify",
                         request -> own(request, "verify", name -> {
                             OwnNetworks.verify(name);
                             return "verified";
                         })),
-                Route.post(
+                HttpRoute.post(
                         "/admin/api/models/own/{name}/load",
                         request -> own(request, "load", name -> {
                             OwnNetworks.open(name);
                             return "loaded";
                         })),
-                Route.post(
+                HttpRoute.post(
                         "/admin/api/models/own/{name}/unload",
                         request -> own(request, "unload", name -> {
                             OwnNetworks.unload(name);
@@ -70,7 +70,7 @@ final class ModelRoutes implements Routes {
     }
 
     private ServerResponse scan(ServerRequest request) {
-        return AdminJson.answer(audit.doing(
+        return AdminJson.answer(auditLog.doing(
                 request,
                 "scan models",
                 "all",
@@ -105,7 +105,7 @@ final class ModelRoutes implements Routes {
     }
 
     private ServerResponse done(ServerRequest request, String action, String name, Supplier<String> work) {
-        String result = audit.doing(request, action + " model", name, work, told -> told);
+        String result = auditLog.doing(request, action + " model", name, work, told -> told);
         return AdminJson.answer(new Done(name, result));
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
-import io.heliograph.app.http.Route;
-import io.heliograph.app.http.Routes;
+import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.metrics.QueueMetrics;
 import io.heliograph.batch.engine.DependencyHealth;
 import io.heliograph.batch.engine.JobOperations;
@@ -27,7 +27,7 @@ import org.springframework.web.servlet.function.ServerResponse;
 
 /** Requests, their webhooks, the queues, and what operators did. Lists are paged: {@code before} takes the {@code next} of the page before. */
 @Component
-final class RequestRoutes implements Routes {
+final class RequestRoutes implements RouteProvider {
     private static final int USUAL_PAGE = 50;
     private static final long LONGEST_PAGE = 500;
 
@@ -38,7 +38,7 @@ final class RequestRoutes implements Routes {
     private final OperatorActions actions;
     private final QueueMetrics queues;
     private final DependencyHealth health;
-    private final Audit audit;
+    private final AuditLog auditLog;
     private final SqlStatements sqlStatements;
 
     RequestRoutes(
@@ -49,7 +49,7 @@ final class RequestRoutes implements Routes {
             OperatorActions actions,
             QueueMetrics queues,
             DependencyHealth health,
-            Audit audit,
+            AuditLog auditLog,
             SqlStatements sqlStatements) {
         this.requestQueries = requestQueries;
         this.deliveryOutbox = deliveryOutbox;
@@ -58,7 +58,7 @@ final class RequestRoutes implements Routes {
         this.actions = actions;
         this.queues = queues;
         this.health = health;
-        this.audit = audit;
+        this.auditLog = auditLog;
         this.sqlStatements = sqlStatements;
     }
 
@@ -84,19 +84,19 @@ final class RequestRoutes implements Routes {
     record Whole(RequestDetail request, List<Webhook> webhooks) {}
 
     @Override
-    public List<Route> routes() {
+    public List<HttpRoute> routes() {
         return List.of(
-                Route.get("/admin/api/requests", this::page),
-                Route.get("/admin/api/requests/{id}", this::one),
-                Route.post(
+                HttpRoute.get("/admin/api/requests", this::page),
+                HttpRoute.get("/admin/api/requests/{id}", this::one),
+                HttpRoute.post(
                         "/admin/api/requests/{id}/cancel",
                         request -> operate(request, "cancel request", jobOperations::cancel)),
-                Route.post(
+                HttpRoute.post(
                         "/admin/api/requests/{id}/restart",
                         request -> operate(request, "restart request", jobOperations::restart)),
-                Route.post("/admin/api/webhooks/{id}/replay", this::replay),
-                Route.get("/admin/api/queues", _ -> AdminJson.answer(Page.whole(queues()))),
-                Route.get("/admin/api/actions", this::actions));
+                HttpRoute.post("/admin/api/webhooks/{id}/replay", this::replay),
+                HttpRoute.get("/admin/api/queues", _ -> AdminJson.answer(Page.whole(queues()))),
+                HttpRoute.get("/admin/api/actions", this::actions));
     }
 
     private List<Queue> queues() {
@@ -141,7 +141,7 @@ final class RequestRoutes implements Routes {
         if (requestQueries.find(id).isEmpty()) {
             throw AdminJson.missing("request");
         }
-        JobOperations.Answer answer = audit.doing(
+        JobOperations.Answer answer = auditLog.doing(
                 request, action, id, () -> work.apply(id), told -> (told.done() ? "" : "refused: ") + told.text());
         return AdminJson.answer(answer.done() ? 200 : 409, answer);
     }
@@ -149,7 +149,7 @@ final class RequestRoutes implements Routes {
     private ServerResponse replay(ServerRequest request) {
         WebhookDelivery old =
                 deliveryOutbox.find(request.pathVariable("id")).orElseThrow(() -> AdminJson.missing("webhook delivery"));
-        String replay = audit.doing(
+        String replay = auditLog.doing(
                 request,
                 "replay webhook",
                 old.id(),

@@ -51,25 +51,25 @@ public final class CommandLine {
                 .filter(argument -> !isSetting(argument))
                 .toList();
         if (typed.equals(List.of("help")) || typed.equals(List.of("--help"))) {
-            out.println(Commands.USAGE);
+            out.println(CommandActions.USAGE);
             return DONE;
         }
         try {
             execute(
-                    Commands.read(typed),
+                    CommandActions.read(typed),
                     Arrays.stream(arguments).filter(CommandLine::isSetting).toArray(String[]::new));
             return DONE;
-        } catch (Misuse e) {
+        } catch (UsageException e) {
             err.println(e.getMessage());
-            err.println(Commands.USAGE);
+            err.println(CommandActions.USAGE);
             return MISUSED;
-        } catch (Refusal e) {
+        } catch (CommandException e) {
             err.println(e.getMessage());
             return REFUSED;
         }
     }
 
-    private void execute(Words words, String... settingsArguments) {
+    private void execute(CommandArguments commandArguments, String... settingsArguments) {
         var application = new SpringApplicationBuilder(SettingsOnly.class)
                 .web(WebApplicationType.NONE)
                 .registerShutdownHook(false)
@@ -77,22 +77,22 @@ public final class CommandLine {
                 .run(settingsArguments);
         try (application) {
             Settings settings = application.getBean(Settings.class);
-            if (words.plain().getFirst().equals("models")) {
+            if (commandArguments.plain().getFirst().equals("models")) {
                 new ModelCommands(settings.models(), out)
-                        .list(words.plain().get(1).equals("verify"));
+                        .list(commandArguments.plain().get(1).equals("verify"));
                 return;
             }
             try (RunningDatabase database = RunningDatabase.shared(settings);
                     DirectAccess access = DirectAccess.to(database)) {
                 var sqlStatements = access.sql();
                 var accounts = new Accounts(sqlStatements, MasterKey.of(settings), Clock.systemUTC(), Accounts.FIRST_SALT);
-                new Commands(
+                new CommandActions(
                                 accounts,
                                 new RequestQueries(sqlStatements),
                                 new OperatorActions(sqlStatements, Clock.systemUTC()),
                                 new TreeSet<>(settings.plans().keySet()),
                                 out)
-                        .execute(words);
+                        .execute(commandArguments);
             }
         }
     }

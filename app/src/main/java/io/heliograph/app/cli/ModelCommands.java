@@ -28,7 +28,7 @@ final class ModelCommands {
      * Lists our own networks and the packs of the folder.
      *
      * @param verify whether the hash of every file is compared, which takes a second for each gigabyte or two
-     * @throws Refusal if a pack cannot be used
+     * @throws CommandException if a pack cannot be used
      */
     void list(boolean verify) {
         TrustPolicy trustPolicy = settings.pins().isEmpty() ? new TrustPolicy.Folder() : new TrustPolicy.Pinned(settings.pins());
@@ -40,12 +40,12 @@ final class ModelCommands {
             sound &= packs(states, verify);
         }
         if (verify && !sound) {
-            throw new Refusal("not all packs can be used");
+            throw new CommandException("not all packs can be used");
         }
     }
 
     private boolean packs(List<PackState> states, boolean verify) {
-        var table = new Table("FOLDER", "ROLE", "ENGINE", "LICENCE", "MEMORY", "STATE");
+        var textTable = new TextTable("FOLDER", "ROLE", "ENGINE", "LICENCE", "MEMORY", "STATE");
         boolean sound = true;
         for (PackState state : states) {
             switch (state) {
@@ -53,7 +53,7 @@ final class ModelCommands {
                     PackManifest packManifest = modelPack.manifest();
                     String fault = verify ? fault(modelPack) : "";
                     sound &= fault.isEmpty();
-                    table.row(
+                    textTable.row(
                             state.folder(),
                             packManifest.role(),
                             packManifest.engineName(),
@@ -63,18 +63,18 @@ final class ModelCommands {
                 }
                 case PackState.Disabled(String folder, String reason) -> {
                     sound = false;
-                    table.row(folder, "-", "-", "-", "-", "disabled: " + reason);
+                    textTable.row(folder, "-", "-", "-", "-", "disabled: " + reason);
                 }
             }
         }
-        table.print(out);
+        textTable.print(out);
         return sound;
     }
 
     /** The networks that are part of the program. */
     private boolean own(boolean verify) {
         List<String> names = OwnNetworks.names();
-        var table = new Table("OWN NETWORK", "ROLE", "LICENCE", "STATE");
+        var textTable = new TextTable("OWN NETWORK", "ROLE", "LICENCE", "STATE");
         boolean sound = true;
         for (String name : names) {
             PackManifest packManifest = OwnNetworks.manifest(name);
@@ -88,10 +88,10 @@ final class ModelCommands {
                     state = "broken: " + e.getMessage();
                 }
             }
-            table.row(name, packManifest.role(), packManifest.licence(), state);
+            textTable.row(name, packManifest.role(), packManifest.licence(), state);
         }
         if (!names.isEmpty()) {
-            table.print(out);
+            textTable.print(out);
         }
         return sound;
     }

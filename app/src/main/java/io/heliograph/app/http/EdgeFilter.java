@@ -35,8 +35,8 @@ public final class EdgeFilter extends OncePerRequestFilter {
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         String requestId = ids.next();
-        Exchange.begin(request, response, requestId);
-        response.setHeader(Exchange.REQUEST_ID_HEADER, requestId);
+        RequestContext.begin(request, response, requestId);
+        response.setHeader(RequestContext.REQUEST_ID_HEADER, requestId);
         MDC.put(MDC_KEY, requestId);
         try {
             HeaderCheck.of(request);
@@ -48,16 +48,16 @@ public final class EdgeFilter extends OncePerRequestFilter {
                 }
             }
             if (HttpMethod.TRACE.matches(request.getMethod())) {
-                ErrorBody.write(request, response, Failures.ofStatus(405));
+                ErrorBody.write(request, response, ExceptionMapper.ofStatus(405));
                 return;
             }
             chain.doFilter(DoubledSlashes.merged(request), response);
             if (response.getStatus() == HttpServletResponse.SC_BAD_REQUEST && response.getContentType() == null) {
-                ErrorBody.write(request, response, Failures.ofStatus(400)); // a filter refused without a word
+                ErrorBody.write(request, response, ExceptionMapper.ofStatus(400)); // a filter refused without a word
             }
         } catch (IOException | ServletException | RuntimeException e) {
             if (!DisconnectedClientHelper.isClientDisconnectedException(e)) {
-                ErrorBody.write(request, response, Failures.of(e, requestId));
+                ErrorBody.write(request, response, ExceptionMapper.of(e, requestId));
             }
         } finally {
             MDC.remove(MDC_KEY);

@@ -31,19 +31,19 @@ public final class ErrorBody {
         if (response.isCommitted()) {
             return;
         }
-        String requestId = Exchange.requestId(request);
+        String requestId = RequestContext.requestId(request);
         int status = clientFailure.code().httpStatus();
-        byte[] body = Exchange.usesStringErrors(request) && (status == 403 || status == 422)
+        byte[] body = RequestContext.usesStringErrors(request) && (status == 403 || status == 422)
                 ? JSON.writeValueAsBytes(clientFailure.details())
                 : JSON.writeValueAsBytes(tree(clientFailure, requestId));
         response.resetBuffer();
         response.setStatus(status);
-        response.setHeader(Exchange.REQUEST_ID_HEADER, requestId);
+        response.setHeader(RequestContext.REQUEST_ID_HEADER, requestId);
         if ((status == 429 || status == 503) && response.getHeader("Retry-After") == null) {
             response.setHeader("Retry-After", RETRY_SECONDS);
         }
         response.setHeader("X-Content-Type-Options", "nosniff"); // also where no security filter has been
-        response.setContentType(Answers.JSON_UTF8);
+        response.setContentType(JsonAnswers.JSON_UTF8);
         response.setContentLength(body.length);
         response.getOutputStream().write(body);
     }

@@ -35,7 +35,7 @@ final class ExceptionAnswers implements HandlerExceptionResolver {
             headers.forEach((name, values) -> values.forEach(value -> response.setHeader(name, value)));
         }
         try {
-            ErrorBody.write(request, response, Failures.of(thrown, Exchange.requestId(request)));
+            ErrorBody.write(request, response, ExceptionMapper.of(thrown, RequestContext.requestId(request)));
         } catch (IOException e) {
             throw new UncheckedIOException(e); // the client is gone
         }

@@ -29,6 +29,6 @@ final class HealthPortFilter extends OncePerRequestFilter {
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        ErrorBody.write(request, response, Failures.ofStatus(404));
+        ErrorBody.write(request, response, ExceptionMapper.ofStatus(404));
     }
 }

@@ -19,7 +19,7 @@ public final class JsonErrorValve extends ErrorReportValve {
             return;
         }
         try { // with the response itself: its facade is closed after sendError
-            ErrorBody.write(request, response, Failures.ofStatus(status));
+            ErrorBody.write(request, response, ExceptionMapper.ofStatus(status));
             response.finishResponse();
         } catch (IOException e) {
             container.getLogger().debug("the client is gone", e);

@@ -13,7 +13,7 @@ import org.springframework.web.servlet.function.ServerResponse;
 @Configuration(proxyBeanMethods = false)
 class RouteConfiguration {
     @Bean
-    RouterFunction<ServerResponse> apiRoutes(List<Routes> rooms, Settings settings) {
+    RouterFunction<ServerResponse> apiRoutes(List<RouteProvider> rooms, Settings settings) {
         return new RouteTable(rooms.stream()
                 .filter(room -> room.inEveryRole() || settings.does(ProcessRole.API))
                 .flatMap(room -> room.routes().stream())

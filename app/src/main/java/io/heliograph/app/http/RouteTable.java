@@ -33,15 +33,15 @@ final class RouteTable implements RouterFunction<ServerResponse> {
     /**
      * @throws IllegalArgumentException if two routes have the same method and address
      */
-    RouteTable(Collection<Route> routes) {
-        for (Route route : routes) {
-            names.computeIfAbsent(route.path(), PathPatternParser.defaultInstance::parse);
-            var methods = route.path().indexOf('{') < 0
-                    ? exact.computeIfAbsent(route.path(), _ -> new HashMap<>())
+    RouteTable(Collection<HttpRoute> routes) {
+        for (HttpRoute httpRoute : routes) {
+            names.computeIfAbsent(httpRoute.path(), PathPatternParser.defaultInstance::parse);
+            var methods = httpRoute.path().indexOf('{') < 0
+                    ? exact.computeIfAbsent(httpRoute.path(), _ -> new HashMap<>())
                     : patterns.computeIfAbsent(
-                            PathPatternParser.defaultInstance.parse(route.path()), _ -> new HashMap<>());
-            if (methods.put(route.method(), route.handler()) != null) {
-                throw new IllegalArgumentException("two routes answer " + route.method() + " " + route.path());
+                            PathPatternParser.defaultInstance.parse(httpRoute.path()), _ -> new HashMap<>());
+            if (methods.put(httpRoute.method(), httpRoute.handler()) != null) {
+                throw new IllegalArgumentException("two routes answer " + httpRoute.method() + " " + httpRoute.path());
             }
         }
     }
@@ -83,7 +83,7 @@ final class RouteTable implements RouterFunction<ServerResponse> {
             return _ -> ServerResponse.noContent().header("Allow", allow).build();
         }
         return request -> {
-            Exchange.response(request).setHeader("Allow", allow);
+            RequestContext.response(request).setHeader("Allow", allow);
             throw new FailureException(
                     ErrorCode.METHOD_NOT_ALLOWED,
                     "Method not allowed",

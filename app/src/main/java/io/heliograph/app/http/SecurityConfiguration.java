@@ -39,7 +39,7 @@ class SecurityConfiguration {
     @Bean
     RequestRejectedHandler refusals() {
         return (request, response, _) -> ErrorBody.write(
-                request, response, Failures.ofStatus(METHODS.contains(request.getMethod()) ? 400 : 405));
+                request, response, ExceptionMapper.ofStatus(METHODS.contains(request.getMethod()) ? 400 : 405));
     }
 
     /** Of addresses, at once. What it would say of headers and parameters, late and to whoever reads them, our own filter has said. */

@@ -41,14 +41,14 @@ final class DeliveryTask {
     private CompletionHandler<Void> attempt(Execution row) {
         String id = row.taskInstance.getId();
         return switch (sender.attempt(id, row.consecutiveFailures + 1)) {
-            case Sending.Delivered() -> (_, operations) -> operations.remove();
-            case Sending.Obsolete() -> (_, operations) -> operations.remove();
-            case Sending.Postponed(var until) -> {
+            case SendAttempt.Delivered() -> (_, operations) -> operations.remove();
+            case SendAttempt.Obsolete() -> (_, operations) -> operations.remove();
+            case SendAttempt.Postponed(var until) -> {
                 // our own statement: the library's rescheduling would either count a failure or forget those there were
                 rows.postpone(id, row.version, row.pickedBy, until);
                 yield (_, _) -> {};
             }
-            case Sending.Failed(String why) -> throw new NotDeliveredException(id, why);
+            case SendAttempt.Failed(String why) -> throw new NotDeliveredException(id, why);
         };
     }
 

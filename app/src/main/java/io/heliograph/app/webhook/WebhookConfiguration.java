@@ -2,7 +2,7 @@
 package io.heliograph.app.webhook;
 
 import io.heliograph.app.status.StatusDocument;
-import io.heliograph.app.webhook.Post.NoAnswerException;
+import io.heliograph.app.webhook.WebhookPost.NoAnswerException;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
@@ -69,7 +69,7 @@ class WebhookConfiguration {
                 webhooks.perOrganization(), webhooks.perAddress(), webhooks.perHost(), LONGEST_WAIT);
     }
 
-    static Post guarded(GuardedHttp http, Duration timeout) {
+    static WebhookPost guarded(GuardedHttp http, Duration timeout) {
         return (receiver, headers, body, supervisor) -> {
             try {
                 return http.post(receiver, headers, body, timeout, supervisor).status();

@@ -2,7 +2,7 @@
 package io.heliograph.app.webhook;
 
 import io.heliograph.app.status.StatusDocument;
-import io.heliograph.app.webhook.Post.NoAnswerException;
+import io.heliograph.app.webhook.WebhookPost.NoAnswerException;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.outgoing.CallDeferredException;
 import io.heliograph.storage.outgoing.CallLimiter;
@@ -30,7 +30,7 @@ final class WebhookSender {
     private final Submissions submissions;
     private final Accounts accounts;
     private final StatusDocument document;
-    private final Post post;
+    private final WebhookPost webhookPost;
     private final CallLimiter limiter;
     private final Map<String, String> signatures;
     private final ObservationRegistry observations;
@@ -41,7 +41,7 @@ final class WebhookSender {
             Submissions submissions,
             Accounts accounts,
             StatusDocument document,
-            Post post,
+            WebhookPost webhookPost,
             CallLimiter limiter,
             Map<String, String> signatures,
             ObservationRegistry observations,
@@ -50,7 +50,7 @@ final class WebhookSender {
         this.submissions = submissions;
         this.accounts = accounts;
         this.document = document;
-        this.post = post;
+        this.webhookPost = webhookPost;
         this.limiter = limiter;
         this.signatures = signatures;
         this.observations = observations;
@@ -58,20 +58,20 @@ final class WebhookSender {
     }
 
     /** Makes attempt number {@code attempt}, from 1, and records it. */
-    Sending attempt(String deliveryId, int attempt) {
+    SendAttempt attempt(String deliveryId, int attempt) {
         Optional<WebhookDelivery> found = deliveryOutbox.find(deliveryId);
         if (found.isEmpty()) {
-            return new Sending.Obsolete(); // purged with its request
+            return new SendAttempt.Obsolete(); // purged with its request
         }
         WebhookDelivery webhookDelivery = found.get();
         if (webhookDelivery.state() == WebhookDelivery.State.DELIVERED) {
-            return new Sending.Delivered(); // we died between noting it and removing the task
+            return new SendAttempt.Delivered(); // we died between noting it and removing the task
         }
         Optional<SubmissionStatus> status =
                 submissions.status(webhookDelivery.requestId()).filter(SubmissionStatus::isTerminal);
         if (status.isEmpty() || webhookDelivery.overtaken()) {
             deliveryOutbox.finish(deliveryId, WebhookDelivery.State.FAILED); // opened again: its next end is another delivery
-            return new Sending.Obsolete();
+            return new SendAttempt.Obsolete();
         }
         // one organization's place comes first: looking up a receiver's name may take long, too
         try (CallLimiter.Caller caller = limiter.enter(status.get().organizationId())) {
@@ -82,7 +82,7 @@ final class WebhookSender {
                     .highCardinalityKeyValue("attempt", Integer.toString(attempt));
             return observation.observe(() -> send(webhookDelivery, attempt, document.json(status.get()), caller, observation));
         } catch (CallDeferredException e) {
-            return new Sending.Postponed(e.until());
+            return new SendAttempt.Postponed(e.until());
         }
     }
 
@@ -96,29 +96,29 @@ final class WebhookSender {
         deliveryOutbox.finish(deliveryId, WebhookDelivery.State.FAILED);
     }
 
-    private Sending send(
+    private SendAttempt send(
             WebhookDelivery webhookDelivery, int attempt, byte[] body, CallSupervisor supervisor, Observation observation) {
         long begin = System.nanoTime();
         Instant startedAt = clock.instant();
         Integer answer = null;
         String why = null;
         try {
-            answer = post.send(webhookDelivery.url(), headers(webhookDelivery, startedAt, body), body, supervisor);
+            answer = webhookPost.send(webhookDelivery.url(), headers(webhookDelivery, startedAt, body), body, supervisor);
             why = answer / 100 == 2 ? null : "answered " + answer;
         } catch (NoAnswerException e) {
             why = String.valueOf(e.getMessage());
         } catch (CallDeferredException e) {
             observation.lowCardinalityKeyValue(OUTCOME, "postponed");
-            return new Sending.Postponed(e.until());
+            return new SendAttempt.Postponed(e.until());
         }
         Duration took = since(begin);
         deliveryOutbox.record(webhookDelivery.id(), attempt, startedAt, took, answer, why);
         observation.lowCardinalityKeyValue(OUTCOME, outcome(answer, why));
         if (why != null) {
-            return new Sending.Failed(why);
+            return new SendAttempt.Failed(why);
         }
         deliveryOutbox.finish(webhookDelivery.id(), WebhookDelivery.State.DELIVERED);
-        return new Sending.Delivered();
+        return new SendAttempt.Delivered();
     }
 
     private Map<String, String> headers(WebhookDelivery webhookDelivery, Instant at, byte[] body) {
@@ -133,7 +133,7 @@ final class WebhookSender {
             webhookDelivery.tokenId()
                     .flatMap(token -> accounts.signingKey(token, salt))
                     .ifPresent(
-                            key -> headers.put(prefix + "-Webhook-Signature", Signature.of(key, id, timestamp, body)));
+                            key -> headers.put(prefix + "-Webhook-Signature", WebhookSignature.of(key, id, timestamp, body)));
         });
         return headers;
     }

@@ -108,7 +108,7 @@ class DeliveryTimesTest {
     }
 
     /** Answers with these in turn, the last for ever. */
-    private Post answering(int... statuses) {
+    private WebhookPost answering(int... statuses) {
         return (_, _, _, _) -> {
             minutes.add(Duration.between(START, clock.instant()).toMinutes());
             return statuses[Math.min(minutes.size(), statuses.length) - 1];

@@ -103,14 +103,14 @@ final class Outgoing implements AutoCloseable {
     }
 
     /** A running sender. */
-    WebhookSchedule start(Post post) {
+    WebhookSchedule start(WebhookPost webhookPost) {
         var webhooks = settings.webhooks();
         var sender = new WebhookSender(
                 deliveries,
                 submissions,
                 accounts,
                 document,
-                post,
+                webhookPost,
                 new CallLimiter(WebhookConfiguration.limits(webhooks), clock),
                 webhooks.signatures(),
                 observations,

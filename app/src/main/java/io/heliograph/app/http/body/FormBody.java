@@ -39,7 +39,7 @@ final class FormBody {
                 end = valueText.end();
             }
             if (!name.isEmpty()) {
-                Members.add(object, name, value);
+                FormMembers.add(object, name, value);
             }
         }
         return object;

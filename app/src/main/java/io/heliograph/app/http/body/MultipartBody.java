@@ -22,17 +22,17 @@ final class MultipartBody {
             throws IOException {
         ObjectNode object = JsonNodeFactory.instance.objectNode();
         ObjectNode more = JsonNodeFactory.instance.objectNode();
-        Parts.forEach(request, body, limit, part -> {
+        MultipartParts.forEach(request, body, limit, part -> {
             InputStream in = part.content();
             if (part.name().equals(MORE_FIELDS)) {
                 more.setAll(JsonBody.read(in, scope));
             } else if (scope.names().contains(part.name())) {
-                Members.add(object, part.name(), isFile(part) ? scope.media().file(in) : text(in, scope));
+                FormMembers.add(object, part.name(), isFile(part) ? scope.media().file(in) : text(in, scope));
             } else if (isFile(part)) {
                 in.transferTo(OutputStream.nullOutputStream());
-                Members.add(object, part.name(), JsonNodeFactory.instance.binaryNode(new byte[0])); // taken by no field
+                FormMembers.add(object, part.name(), JsonNodeFactory.instance.binaryNode(new byte[0])); // taken by no field
             } else {
-                Members.add(object, part.name(), JsonNodeFactory.instance.stringNode(FormBody.text(in, scope)));
+                FormMembers.add(object, part.name(), JsonNodeFactory.instance.stringNode(FormBody.text(in, scope)));
             }
         });
         more.setAll(object); // a part of its own wins
@@ -43,7 +43,7 @@ final class MultipartBody {
         return scope.media().text(new InputStreamReader(in, StandardCharsets.UTF_8));
     }
 
-    private static boolean isFile(Parts.Part part) {
+    private static boolean isFile(MultipartParts.Part part) {
         String type = part.contentType().toLowerCase(Locale.ROOT);
         return part.isFile()
                 || type.startsWith("image/")

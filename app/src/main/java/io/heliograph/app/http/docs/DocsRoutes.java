@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.docs;
 
-import io.heliograph.app.http.Answers;
+import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.BaseUrl;
-import io.heliograph.app.http.Route;
-import io.heliograph.app.http.Routes;
+import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.RouteProvider;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.config.Settings;
 import java.io.IOException;
@@ -19,7 +19,7 @@ import org.springframework.web.servlet.function.ServerResponse;
 
 /** {@code /openapi.json}, and at {@code /docs} a page that shows it with the Swagger UI from our own jar. */
 @Component
-final class DocsRoutes implements Routes {
+final class DocsRoutes implements RouteProvider {
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
 
@@ -32,24 +32,24 @@ final class DocsRoutes implements Routes {
     }
 
     @Override
-    public List<Route> routes() {
+    public List<HttpRoute> routes() {
         return List.of(
-                Route.get("/openapi.json", this::described),
-                Route.get("/docs", file("index.html", "text/html;charset=utf-8")),
-                Route.get("/docs/start.js", file("start.js", "text/javascript;charset=utf-8")));
+                HttpRoute.get("/openapi.json", this::described),
+                HttpRoute.get("/docs", file("index.html", "text/html;charset=utf-8")),
+                HttpRoute.get("/docs/start.js", file("start.js", "text/javascript;charset=utf-8")));
     }
 
     /** Examples name this server as its caller does. */
     private ServerResponse described(ServerRequest request) {
         String here = description.replace(OpenApiDocument.HERE, baseUrl.of(request));
-        return Answers.json(ServerResponse.ok(), here.getBytes(StandardCharsets.UTF_8));
+        return JsonAnswers.json(ServerResponse.ok(), here.getBytes(StandardCharsets.UTF_8));
     }
 
     private static HandlerFunction<ServerResponse> file(String name, String contentType) {
         try {
             byte[] bytes = new ClassPathResource(name, DocsRoutes.class).getContentAsByteArray();
             return _ ->
-                    Answers.bytes(ServerResponse.ok().header("Content-Security-Policy", POLICY), contentType, bytes);
+                    JsonAnswers.bytes(ServerResponse.ok().header("Content-Security-Policy", POLICY), contentType, bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

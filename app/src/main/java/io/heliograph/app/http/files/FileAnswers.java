@@ -36,7 +36,7 @@ final class FileAnswers {
         this.clock = clock;
     }
 
-    ServerResponse answer(ServerRequest request, Served file) {
+    ServerResponse answer(ServerRequest request, ServedFile file) {
         if (isKnown(request, file)) {
             return described(ServerResponse.status(304), file).build();
         }
@@ -57,7 +57,7 @@ final class FileAnswers {
         };
     }
 
-    private ServerResponse body(ServerRequest request, ServerResponse.BodyBuilder begun, Served file, ByteRange part) {
+    private ServerResponse body(ServerRequest request, ServerResponse.BodyBuilder begun, ServedFile file, ByteRange part) {
         var answer = described(begun, file)
                 .header("Content-Type", FileHead.contentType(file))
                 .contentLength(part.length());
@@ -87,7 +87,7 @@ final class FileAnswers {
                 ErrorCode.NOT_FOUND, "Not Found", "There is no file here: not yet, or not any more.");
     }
 
-    private ServerResponse.BodyBuilder described(ServerResponse.BodyBuilder answer, Served file) {
+    private ServerResponse.BodyBuilder described(ServerResponse.BodyBuilder answer, ServedFile file) {
         long seconds = file.until()
                 .map(until -> Duration.between(clock.instant(), until))
                 .filter(left -> left.compareTo(LONGEST_CACHED) < 0)
@@ -100,7 +100,7 @@ final class FileAnswers {
                 .header("Accept-Ranges", "bytes");
     }
 
-    private static boolean isKnown(ServerRequest request, Served file) {
+    private static boolean isKnown(ServerRequest request, ServedFile file) {
         Optional<String> tags = header(request, "If-None-Match");
         if (tags.isPresent()) {
             return Arrays.stream(tags.get().split(",", -1))
@@ -115,7 +115,7 @@ final class FileAnswers {
     }
 
     /** A range of a file that has changed since would be a part of something else. */
-    private static boolean rangeStillMeans(ServerRequest request, Served file) {
+    private static boolean rangeStillMeans(ServerRequest request, ServedFile file) {
         return header(request, "If-Range")
                 .map(value -> value.startsWith("\"")
                         ? value.equals(file.etag())

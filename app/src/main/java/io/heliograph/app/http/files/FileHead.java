@@ -15,7 +15,7 @@ final class FileHead {
     private FileHead() {}
 
     /** The headers that every answer about a file has. */
-    static ServerResponse.BodyBuilder describe(ServerResponse.BodyBuilder answer, Served file) {
+    static ServerResponse.BodyBuilder describe(ServerResponse.BodyBuilder answer, ServedFile file) {
         return answer.header("Content-Security-Policy", POLICY)
                 .header("X-Content-Type-Options", "nosniff")
                 .header("Cross-Origin-Resource-Policy", "cross-origin")
@@ -24,14 +24,14 @@ final class FileHead {
     }
 
     /** What a browser does with the file, and how it is called when it is kept: never by what the address says. */
-    static String disposition(Served file) {
+    static String disposition(ServedFile file) {
         String type = contentType(file);
         String how = MediaTypes.isShown(type) || MediaTypes.isDrawing(type) ? "inline" : "attachment";
         return how + "; filename=\"" + file.id() + "." + MediaTypes.extension(type) + "\"";
     }
 
     /** The type that it is served as: only we draw. */
-    static String contentType(Served file) {
+    static String contentType(ServedFile file) {
         String type = file.contentType();
         return MediaTypes.isShown(type) || file.isOurs() ? type : MediaTypes.UNKNOWN;
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.files;
 
-import io.heliograph.app.http.Exchange;
-import io.heliograph.app.http.Route;
-import io.heliograph.app.http.Routes;
+import io.heliograph.app.http.RequestContext;
+import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.RouteProvider;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.objects.ObjectStore;
@@ -21,7 +21,7 @@ import org.springframework.web.servlet.function.ServerResponse;
 
 /** Results by their unguessable addresses: 404 until they are there and after they have expired, zero bytes when withheld. No token is asked for. */
 @Component
-final class ResultRoutes implements Routes {
+final class ResultRoutes implements RouteProvider {
     private static final Duration DIRECT = Duration.ofHours(1);
 
     private final ResultAssets resultAssets;
@@ -37,14 +37,14 @@ final class ResultRoutes implements Routes {
     }
 
     @Override
-    public List<Route> routes() {
-        return List.of(Route.get("/results/{file}", this::result));
+    public List<HttpRoute> routes() {
+        return List.of(HttpRoute.get("/results/{file}", this::result));
     }
 
     private ServerResponse result(ServerRequest request) {
         String name = request.pathVariable("file");
         ResultAsset resultAsset = FileNames.id(name).flatMap(resultAssets::find).orElseThrow(() -> absent(request));
-        var file = new Served(
+        var file = new ServedFile(
                 resultAsset.id(),
                 true,
                 resultAsset.objectKey(),
@@ -65,7 +65,7 @@ final class ResultRoutes implements Routes {
     }
 
     /** The bucket can send no policy, so drawings, which are documents, are kept there and not shown. */
-    private static Map<String, String> directHead(Served file) {
+    private static Map<String, String> directHead(ServedFile file) {
         String disposition = FileHead.disposition(file);
         return Map.of(
                 "response-content-type",
@@ -77,7 +77,7 @@ final class ResultRoutes implements Routes {
     }
 
     private static FailureException absent(ServerRequest request) {
-        Exchange.response(request).setHeader("Cache-Control", "no-store");
+        RequestContext.response(request).setHeader("Cache-Control", "no-store");
         return FileAnswers.missing();
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.files;
 
-import io.heliograph.app.http.Answers;
-import io.heliograph.app.http.Route;
-import io.heliograph.app.http.Routes;
+import io.heliograph.app.http.JsonAnswers;
+import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.RouteProvider;
 import io.heliograph.batch.catalogue.SampleMedia;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,17 +14,17 @@ import org.springframework.web.servlet.function.ServerResponse;
 
 /** The media that examples use, without a token. */
 @Component
-final class SampleRoutes implements Routes {
+final class SampleRoutes implements RouteProvider {
     @Override
-    public List<Route> routes() {
+    public List<HttpRoute> routes() {
         return Arrays.stream(SampleMedia.values())
-                .map(media -> Route.get(media.path(), _ -> answer(media)))
+                .map(media -> HttpRoute.get(media.path(), _ -> answer(media)))
                 .toList();
     }
 
     private static ServerResponse answer(SampleMedia media) throws IOException {
         try (InputStream bytes = media.open()) {
-            return Answers.bytes(
+            return JsonAnswers.bytes(
                     ServerResponse.ok().header("Cache-Control", "public, max-age=86400"),
                     media.contentType(),
                     bytes.readAllBytes());

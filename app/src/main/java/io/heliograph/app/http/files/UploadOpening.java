@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.files;
 
-import io.heliograph.app.http.Answers;
+import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.BaseUrl;
-import io.heliograph.app.http.Exchange;
-import io.heliograph.app.http.Route;
-import io.heliograph.app.http.Routes;
-import io.heliograph.app.http.access.Gate;
+import io.heliograph.app.http.RequestContext;
+import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.RouteProvider;
+import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.http.body.BodyOwner;
 import io.heliograph.app.http.body.BodyReader;
 import io.heliograph.app.http.body.BodyRules;
@@ -32,12 +32,12 @@ import tools.jackson.databind.node.ObjectNode;
  * knows the address could fill the disk otherwise.
  */
 @Component
-final class UploadOpening implements Routes {
+final class UploadOpening implements RouteProvider {
     static final Duration TO_SEND = Duration.ofHours(1);
     private static final String VIDEO = "video/mp4"; // when the client names no type
     private static final String IMAGE = "image/png";
 
-    private final Gate gate;
+    private final AccessFilter accessFilter;
     private final BodyReader bodies;
     private final FormUploads formUploads;
     private final UploadPolicy policy;
@@ -47,8 +47,8 @@ final class UploadOpening implements Routes {
     private final Settings.Files files;
 
     UploadOpening(
-            Gate gate, BodyReader bodies, FormUploads formUploads, UploadPolicy policy, BaseUrl baseUrl, Settings settings) {
-        this.gate = gate;
+            AccessFilter accessFilter, BodyReader bodies, FormUploads formUploads, UploadPolicy policy, BaseUrl baseUrl, Settings settings) {
+        this.accessFilter = accessFilter;
         this.bodies = bodies;
         this.formUploads = formUploads;
         this.policy = policy;
@@ -59,15 +59,15 @@ final class UploadOpening implements Routes {
     }
 
     @Override
-    public List<Route> routes() {
+    public List<HttpRoute> routes() {
         return List.of(
-                Route.post("/v2/video/upload", this::form),
-                Route.post("/upload-video/anonymous/presigned-url", request -> presigned(request, "video", VIDEO)),
-                Route.post("/upload-image/anonymous/presigned-url", request -> presigned(request, "image", IMAGE)));
+                HttpRoute.post("/v2/video/upload", this::form),
+                HttpRoute.post("/upload-video/anonymous/presigned-url", request -> presigned(request, "video", VIDEO)),
+                HttpRoute.post("/upload-image/anonymous/presigned-url", request -> presigned(request, "image", IMAGE)));
     }
 
     private ServerResponse form(ServerRequest request) {
-        Caller caller = gate.admit(request, "video_upload", "video");
+        Caller caller = accessFilter.admit(request, "video_upload", "video");
         String address = files.base(baseUrl.of(request));
         UploadPlace place = open(request, caller, "media_type", VIDEO);
         ObjectNode body = JsonNodeFactory.instance.objectNode();
@@ -75,15 +75,15 @@ final class UploadOpening implements Routes {
         result.put("upload_url", address + "/uploads/" + place.id());
         result.putObject("upload_fields").put("key", place.id()).put("policy", policy.of(place.id()));
         result.put("file_url", address + "/uploads/" + place.id());
-        return Answers.json(200, body.put("request_id", Exchange.requestId(request)));
+        return JsonAnswers.json(200, body.put("request_id", RequestContext.requestId(request)));
     }
 
     private ServerResponse presigned(ServerRequest request, String kind, String usual) {
-        Caller caller = gate.admit(request, kind + "_upload", kind);
+        Caller caller = accessFilter.admit(request, kind + "_upload", kind);
         String address = files.base(baseUrl.of(request));
         UploadPlace place = open(request, caller, "content_type", usual);
         String file = address + "/uploads/" + place.id();
-        return Answers.json(
+        return JsonAnswers.json(
                 200,
                 JsonNodeFactory.instance
                         .objectNode()
@@ -95,7 +95,7 @@ final class UploadOpening implements Routes {
         var owner = BodyOwner.of(caller.organizationId(), request.servletRequest());
         try (ReceivedBody body = bodies.read(request.servletRequest(), rules, owner)) {
             return formUploads.open(
-                    Exchange.requestId(request),
+                    RequestContext.requestId(request),
                     caller.organizationId(),
                     type(field, body.fields().path(field), usual),
                     TO_SEND,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.files;
 
-import io.heliograph.app.http.Exchange;
-import io.heliograph.app.http.Route;
-import io.heliograph.app.http.Routes;
-import io.heliograph.app.http.body.Parts;
+import io.heliograph.app.http.RequestContext;
+import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.RouteProvider;
+import io.heliograph.app.http.body.MultipartParts;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.results.UploadPlace;
@@ -21,7 +21,7 @@ import org.springframework.web.servlet.function.ServerResponse;
 
 /** Where files are sent to and fetched from: the form (fields, then {@code file}), the PUT of older clients, and GET. No token is asked for. */
 @Component
-final class UploadRoutes implements Routes {
+final class UploadRoutes implements RouteProvider {
     private static final String FILE = "file";
     private static final int LONGEST_FIELD = 4096;
 
@@ -36,17 +36,17 @@ final class UploadRoutes implements Routes {
     }
 
     @Override
-    public List<Route> routes() {
+    public List<HttpRoute> routes() {
         return List.of(
-                Route.post("/uploads/{id}", this::form),
-                Route.put("/uploads/{id}", this::put),
-                Route.get("/uploads/{id}", this::get));
+                HttpRoute.post("/uploads/{id}", this::form),
+                HttpRoute.put("/uploads/{id}", this::put),
+                HttpRoute.get("/uploads/{id}", this::get));
     }
 
     private ServerResponse form(ServerRequest request) throws IOException {
         String id = id(request);
         Map<String, String> fields = new HashMap<>();
-        Parts.forEach(request.servletRequest(), Long.MAX_VALUE, part -> {
+        MultipartParts.forEach(request.servletRequest(), Long.MAX_VALUE, part -> {
             if (fields.containsKey(FILE)) {
                 throw refuse("The part 'file' must be the last one.");
             }
@@ -82,12 +82,12 @@ final class UploadRoutes implements Routes {
                 .flatMap(formUploads::find)
                 .filter(uploadPlace -> uploadPlace.bytes().isPresent())
                 .orElseThrow(() -> {
-                    Exchange.response(request).setHeader("Cache-Control", "no-store");
+                    RequestContext.response(request).setHeader("Cache-Control", "no-store");
                     return FileAnswers.missing();
                 });
         return answers.answer(
                 request,
-                new Served(
+                new ServedFile(
                         file.id(),
                         false,
                         Optional.of(file.objectKey()),

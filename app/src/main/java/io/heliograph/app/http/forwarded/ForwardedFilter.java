@@ -46,8 +46,8 @@ final class ForwardedFilter extends OncePerRequestFilter {
             chain.doFilter(new ForwardedRequest(request, Map.of(), peer), response);
             return;
         }
-        Forwarding forwarding = Forwarding.of(request, kind);
-        String client = proxies.client(peer, forwarding.chain());
-        applying.doFilter(new ForwardedRequest(request, forwarding.headers(), client), response, chain);
+        ForwardedHeaders forwardedHeaders = ForwardedHeaders.of(request, kind);
+        String client = proxies.client(peer, forwardedHeaders.chain());
+        applying.doFilter(new ForwardedRequest(request, forwardedHeaders.headers(), client), response, chain);
     }
 }

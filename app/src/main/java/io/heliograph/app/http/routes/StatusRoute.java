@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.routes;
 
-import io.heliograph.app.http.Answers;
+import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.ErrorBody;
-import io.heliograph.app.http.Route;
-import io.heliograph.app.http.Routes;
-import io.heliograph.app.http.access.Gate;
+import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.RouteProvider;
+import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.ClientFailure;
@@ -22,32 +22,32 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** How a request stands. Any token of its organization may ask; to others it does not exist. */
 @Component
-final class StatusRoute implements Routes {
+final class StatusRoute implements RouteProvider {
     private static final String NAME = "status"; // of its bucket and of its feature
 
-    private final Gate gate;
+    private final AccessFilter accessFilter;
     private final Submissions submissions;
     private final StatusDocument documents;
 
-    StatusRoute(Gate gate, Submissions submissions, StatusDocument documents) {
-        this.gate = gate;
+    StatusRoute(AccessFilter accessFilter, Submissions submissions, StatusDocument documents) {
+        this.accessFilter = accessFilter;
         this.submissions = submissions;
         this.documents = documents;
     }
 
     @Override
-    public List<Route> routes() {
-        return List.of(Route.get("/v2/status/{id}", this::status));
+    public List<HttpRoute> routes() {
+        return List.of(HttpRoute.get("/v2/status/{id}", this::status));
     }
 
     private ServerResponse status(ServerRequest request) {
-        Caller caller = gate.admit(request, NAME, NAME);
+        Caller caller = accessFilter.admit(request, NAME, NAME);
         String id = request.pathVariable("id");
         return Optional.of(id)
                 .filter(RequestIds::looksLikeOne)
                 .flatMap(submissions::status)
                 .filter(status -> status.organizationId() == caller.organizationId())
-                .map(status -> Answers.json(ServerResponse.ok(), documents.json(status)))
+                .map(status -> JsonAnswers.json(ServerResponse.ok(), documents.json(status)))
                 .orElseGet(() -> unknown(id));
     }
 
@@ -55,6 +55,6 @@ final class StatusRoute implements Routes {
     private static ServerResponse unknown(String id) {
         var clientFailure = new ClientFailure(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id.");
         ObjectNode body = ErrorBody.tree(clientFailure, id);
-        return Answers.json(404, body.put("status", SubmissionStatus.State.UNKNOWN.name()));
+        return JsonAnswers.json(404, body.put("status", SubmissionStatus.State.UNKNOWN.name()));
     }
 }

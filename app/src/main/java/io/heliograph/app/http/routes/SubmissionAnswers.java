@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.routes;
 
-import io.heliograph.app.http.Answers;
+import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.catalogue.OperationSpec;
@@ -63,13 +63,13 @@ final class SubmissionAnswers {
         int success = success(work, caller);
         if (operationSpec.version() == OperationSpec.Version.V1) {
             status.warning().ifPresent(warning -> result.put("warning", warning));
-            return Answers.json(success, result);
+            return JsonAnswers.json(success, result);
         }
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         body.set("result", result);
         body.put("request_id", work.requestId());
         status.warning().ifPresent(warning -> body.put("warning", warning));
-        return Answers.json(success, body);
+        return JsonAnswers.json(success, body);
     }
 
     private int success(NewWork work, Caller caller) {
@@ -116,7 +116,7 @@ final class SubmissionAnswers {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         body.put("request_id", work.requestId()).put("status_url", statusUrl);
         work.warning().ifPresent(warning -> body.put("warning", warning));
-        return Answers.json(
+        return JsonAnswers.json(
                 ServerResponse.status(202).header("Location", statusUrl).header("Retry-After", POLL_SECONDS), body);
     }
 
@@ -142,6 +142,6 @@ final class SubmissionAnswers {
                 .flatMap(Optional::stream)
                 .reduce((one, other) -> one + " " + other)
                 .ifPresent(warning -> body.put("warning", warning));
-        return Answers.json(success(work, caller), body);
+        return JsonAnswers.json(success(work, caller), body);
     }
 }

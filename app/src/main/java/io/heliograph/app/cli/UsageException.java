@@ -2,8 +2,8 @@
 package io.heliograph.app.cli;
 
 /** The command was not understood: the usage is shown. */
-final class Misuse extends RuntimeException {
-    Misuse(String message) {
+final class UsageException extends RuntimeException {
+    UsageException(String message) {
         super(message);
     }
 }

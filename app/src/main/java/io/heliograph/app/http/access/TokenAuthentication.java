@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.access;
 
-import io.heliograph.app.http.Exchange;
+import io.heliograph.app.http.RequestContext;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.accounts.Accounts;
@@ -23,7 +23,7 @@ import org.springframework.web.servlet.function.ServerRequest;
  * an address has sent too many.
  */
 @Component
-final class Authentication {
+final class TokenAuthentication {
     /** How long an answer of the database holds. */
     static final Duration REMEMBERED = Duration.ofSeconds(5);
 
@@ -41,7 +41,7 @@ final class Authentication {
         }
     };
 
-    Authentication(Accounts accounts, GuessLimits guesses, GuessJournal journal, Clock clock) {
+    TokenAuthentication(Accounts accounts, GuessLimits guesses, GuessJournal journal, Clock clock) {
         this.accounts = accounts;
         this.guesses = guesses;
         this.journal = journal;
@@ -92,7 +92,7 @@ final class Authentication {
     }
 
     private static FailureException tooMany(ServerRequest request, Duration wait) {
-        Exchange.response(request).setHeader("Retry-After", Long.toString(wait.toSeconds() + 1));
+        RequestContext.response(request).setHeader("Retry-After", Long.toString(wait.toSeconds() + 1));
         return new FailureException(
                 ErrorCode.RATE_LIMITED,
                 "Too many wrong tokens",

@@ -17,7 +17,7 @@ import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.mock.web.MockHttpServletResponse;
 import org.springframework.transaction.CannotCreateTransactionException;
 
-class FailuresTest {
+class ExceptionMapperTest {
     @Test
     void aDatabaseThatDoesNotAnswerIsA503ThatSaysWhenToComeBack() throws Exception {
         for (RuntimeException each : new RuntimeException[] {
@@ -26,10 +26,10 @@ class FailuresTest {
             new DataAccessResourceFailureException("down"),
             new QueryTimeoutException("slow")
         }) {
-            assertThat(Failures.of(each, "id").code()).as(each.toString()).isEqualTo(ErrorCode.UNAVAILABLE);
+            assertThat(ExceptionMapper.of(each, "id").code()).as(each.toString()).isEqualTo(ErrorCode.UNAVAILABLE);
         }
         var response = new MockHttpServletResponse();
-        ErrorBody.write(new MockHttpServletRequest(), response, Failures.of(new QueryTimeoutException("slow"), "id"));
+        ErrorBody.write(new MockHttpServletRequest(), response, ExceptionMapper.of(new QueryTimeoutException("slow"), "id"));
         assertThat(response.getStatus()).isEqualTo(503);
         assertThat(response.getHeader("Retry-After")).isEqualTo("2");
     }
@@ -47,7 +47,7 @@ class FailuresTest {
     }
 
     private static String told(SQLException thrown) {
-        return Failures.of(new CannotGetJdbcConnectionException("no connection", thrown), "id")
+        return ExceptionMapper.of(new CannotGetJdbcConnectionException("no connection", thrown), "id")
                 .message();
     }
 
@@ -58,7 +58,7 @@ class FailuresTest {
             new DataIntegrityViolationException("secret column"),
             new StackOverflowError()
         }) {
-            var clientFailure = Failures.of(each, "the-id");
+            var clientFailure = ExceptionMapper.of(each, "the-id");
             assertThat(clientFailure.code()).isEqualTo(ErrorCode.INTERNAL_ERROR);
             assertThat(clientFailure.toString()).contains("the-id").doesNotContain("secret");
         }
@@ -67,6 +67,6 @@ class FailuresTest {
     @ParameterizedTest
     @ValueSource(ints = {400, 404, 405, 413, 414, 415, 417, 431, 501, 505})
     void whatTheServerRefusesByItselfIsTheClientsMistake(int status) {
-        assertThat(Failures.ofStatus(status).code().httpStatus()).isBetween(400, 499);
+        assertThat(ExceptionMapper.ofStatus(status).code().httpStatus()).isBetween(400, 499);
     }
 }

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.DisconnectedClientHelper;
 
 /** The parts of a multipart body, one after the other as they arrive: nothing is kept, in memory or on disk. */
-public final class Parts {
+public final class MultipartParts {
     private static final int MOST = 200;
     private static final int LONGEST_HEADERS = 4096;
 
-    private Parts() {}
+    private MultipartParts() {}
 
     /**
      * A part.

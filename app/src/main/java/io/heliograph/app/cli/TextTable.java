@@ -6,16 +6,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Rows under headings, in columns as wide as they need to be. */
-final class Table {
+final class TextTable {
     private static final String GAP = "  ";
 
     private final List<List<String>> rows = new ArrayList<>();
 
-    Table(String... headings) {
+    TextTable(String... headings) {
         rows.add(List.of(headings));
     }
 
-    Table row(Object... cells) {
+    TextTable row(Object... cells) {
         List<String> texts = new ArrayList<>();
         for (Object cell : cells) {
             texts.add(cell.toString());

@@ -9,10 +9,10 @@ import org.springframework.web.servlet.function.ServerRequest;
 
 /** Writes down what operators do, also what was refused or failed. */
 @Component
-final class Audit {
+final class AuditLog {
     private final OperatorActions actions;
 
-    Audit(OperatorActions actions) {
+    AuditLog(OperatorActions actions) {
         this.actions = actions;
     }
 

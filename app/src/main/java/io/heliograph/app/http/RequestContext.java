@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.springframework.web.servlet.function.ServerRequest;
 
 /** What is known of a request from the moment that it arrived, kept in its attributes. */
-public final class Exchange {
+public final class RequestContext {
     /** Header of every answer that holds the request id. */
     public static final String REQUEST_ID_HEADER = "X-Request-Id";
 
@@ -15,7 +15,7 @@ public final class Exchange {
     private static final String RESPONSE = "heliograph.response";
     private static final String STRING_ERRORS = "heliograph.string-errors";
 
-    private Exchange() {}
+    private RequestContext() {}
 
     static void begin(ServletRequest request, HttpServletResponse response, String requestId) {
         request.setAttribute(REQUEST_ID, requestId);

@@ -8,11 +8,11 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /** Signs what a receiver gets, so that it can tell us from others: {@code base64(HMAC_SHA256(key, id + "." + timestamp + "." + body))}. */
-final class Signature {
+final class WebhookSignature {
     private static final String VERSION = "v1=";
     private static final String ALGORITHM = "HmacSHA256";
 
-    private Signature() {}
+    private WebhookSignature() {}
 
     /**
      * The value of the signature header.

@@ -18,7 +18,7 @@ import java.util.Set;
 import org.springframework.dao.DuplicateKeyException;
 
 /** What the commands do. */
-final class Commands {
+final class CommandActions {
     static final String USAGE = """
             Usage: java -jar heliograph.jar                               runs the server
                    java -jar heliograph.jar COMMAND                       works on its database, running or not
@@ -44,7 +44,7 @@ final class Commands {
     private final Set<String> plans;
     private final PrintStream out;
 
-    Commands(Accounts accounts, RequestQueries requestQueries, OperatorActions actions, Set<String> plans, PrintStream out) {
+    CommandActions(Accounts accounts, RequestQueries requestQueries, OperatorActions actions, Set<String> plans, PrintStream out) {
         this.accounts = accounts;
         this.requestQueries = requestQueries;
         this.actions = actions;
@@ -55,11 +55,11 @@ final class Commands {
     /**
      * Checks what needs no database.
      *
-     * @throws Misuse if there is no such command
+     * @throws UsageException if there is no such command
      */
-    static Words read(List<String> typed) {
-        Words words = Words.of(typed, OPTIONS);
-        List<String> plain = words.plain();
+    static CommandArguments read(List<String> typed) {
+        CommandArguments commandArguments = CommandArguments.of(typed, OPTIONS);
+        List<String> plain = commandArguments.plain();
         String command = String.join(" ", plain.subList(0, Math.min(2, plain.size())));
         int operands = switch (command) {
             case "organizations list", "tokens list", "tokens create", "models list", "models verify" -> 2;
@@ -67,7 +67,7 @@ final class Commands {
             case "organizations dialect" -> 4;
             default -> {
                 if (plain.isEmpty() || !plain.getFirst().equals("status")) {
-                    throw new Misuse(
+                    throw new UsageException(
                             GROUPS.contains(command)
                                     ? "a word is missing after: " + command
                                     : "unknown command: " + command);
@@ -76,48 +76,48 @@ final class Commands {
             }
         };
         if (plain.size() != operands) {
-            throw new Misuse(plain.size() < operands ? "something is missing after: " + command : "too many words");
+            throw new UsageException(plain.size() < operands ? "something is missing after: " + command : "too many words");
         }
-        return words;
+        return commandArguments;
     }
 
     /**
      * Does what {@link #read} has understood.
      *
-     * @throws Refusal if it cannot be done
+     * @throws CommandException if it cannot be done
      */
-    void execute(Words words) {
-        List<String> plain = words.plain();
+    void execute(CommandArguments commandArguments) {
+        List<String> plain = commandArguments.plain();
         switch (plain.get(0) + " " + plain.get(1)) {
             case "organizations list" -> listOrganizations();
             case "organizations create" ->
-                createOrganization(plain.get(2), words.option("plan").orElse("standard"));
+                createOrganization(plain.get(2), commandArguments.option("plan").orElse("standard"));
             case "organizations dialect" -> changeDialect(plain.get(2), plain.get(3));
-            case "tokens list" -> listTokens(words);
+            case "tokens list" -> listTokens(commandArguments);
             case "tokens create" ->
                 createToken(
-                        words.option("organization").orElse("default"),
-                        words.option("label").orElse("command line"));
+                        commandArguments.option("organization").orElse("default"),
+                        commandArguments.option("label").orElse("command line"));
             case "tokens revoke" -> revoke(plain.get(2));
             default -> status(plain.get(1));
         }
     }
 
     private void listOrganizations() {
-        var table = new Table("ID", "NAME", "PLAN", "DIALECT", "CREATED");
+        var textTable = new TextTable("ID", "NAME", "PLAN", "DIALECT", "CREATED");
         accounts.organizations()
-                .forEach(each -> table.row(
+                .forEach(each -> textTable.row(
                         each.id(),
                         each.name(),
                         each.plan(),
                         each.dialect().map(Dialect::toString).orElse("default"),
                         seconds(each.createdAt())));
-        table.print(out);
+        textTable.print(out);
     }
 
     private void createOrganization(String name, String plan) {
         if (!plans.contains(plan)) {
-            throw new Refusal("there is no plan " + plan + "; there are " + String.join(", ", plans));
+            throw new CommandException("there is no plan " + plan + "; there are " + String.join(", ", plans));
         }
         try {
             String done =
@@ -125,14 +125,14 @@ final class Commands {
             actions.note(OPERATOR, "create organization", name, done);
             out.println(done);
         } catch (DuplicateKeyException e) {
-            throw new Refusal("there is an organization of that name");
+            throw new CommandException("there is an organization of that name");
         }
     }
 
     private void changeDialect(String organization, String name) {
         Optional<Dialect> dialect = Dialect.named(name);
         if (dialect.isEmpty() && !name.equals("default")) {
-            throw new Misuse("the dialect is one of " + Dialect.names() + ", default");
+            throw new UsageException("the dialect is one of " + Dialect.names() + ", default");
         }
         accounts.changeDialect(organization(organization).id(), dialect);
         String done = "organization " + organization + " has the dialect " + name;
@@ -140,23 +140,23 @@ final class Commands {
         out.println(done);
     }
 
-    private void listTokens(Words words) {
-        List<Organization> shown = words.option("organization")
+    private void listTokens(CommandArguments commandArguments) {
+        List<Organization> shown = commandArguments.option("organization")
                 .map(name -> List.of(organization(name)))
                 .orElseGet(accounts::organizations);
-        var table = new Table("ID", "ORGANIZATION", "BEGINS WITH", "LABEL", "CREATED", "REVOKED");
+        var textTable = new TextTable("ID", "ORGANIZATION", "BEGINS WITH", "LABEL", "CREATED", "REVOKED");
         for (Organization organization : shown) {
             for (ApiToken apiToken : accounts.tokens(organization.id())) {
-                table.row(
+                textTable.row(
                         apiToken.id(),
                         organization.name(),
                         apiToken.prefix(),
                         apiToken.label(),
                         seconds(apiToken.createdAt()),
-                        apiToken.revokedAt().map(Commands::seconds).orElse("-"));
+                        apiToken.revokedAt().map(CommandActions::seconds).orElse("-"));
             }
         }
-        table.print(out);
+        textTable.print(out);
     }
 
     private void createToken(String organization, String label) {
@@ -169,10 +169,10 @@ final class Commands {
     private void revoke(String id) {
         try {
             if (!accounts.revoke(Long.parseLong(id))) {
-                throw new Refusal("there is no valid token " + id);
+                throw new CommandException("there is no valid token " + id);
             }
         } catch (NumberFormatException e) {
-            throw new Misuse("the ID of a token is a number, see: tokens list");
+            throw new UsageException("the ID of a token is a number, see: tokens list");
         }
         actions.note(OPERATOR, "revoke token", id, "token " + id + " revoked");
         out.println("token " + id + " revoked");
@@ -180,7 +180,7 @@ final class Commands {
 
     private void status(String requestId) {
         RequestDetail detail =
-                requestQueries.find(requestId).orElseThrow(() -> new Refusal("there is no request " + requestId));
+                requestQueries.find(requestId).orElseThrow(() -> new CommandException("there is no request " + requestId));
         RequestRow row = detail.row();
         out.println("request    " + row.requestId());
         out.println("operation  " + row.operation() + " (" + row.pool() + ")");
@@ -193,17 +193,17 @@ final class Commands {
         detail.errorDetails().ifPresent(details -> out.println("           " + details));
         if (!detail.executions().isEmpty()) {
             out.println();
-            var table = new Table("STEP", "STATUS", "ITEMS", "CHUNKS", "STARTED");
+            var textTable = new TextTable("STEP", "STATUS", "ITEMS", "CHUNKS", "STARTED");
             detail.executions()
                     .getFirst()
                     .steps()
-                    .forEach(step -> table.row(
+                    .forEach(step -> textTable.row(
                             step.name(),
                             step.status(),
                             step.written(),
                             step.commits(),
-                            step.startedAt().map(Commands::seconds).orElse("-")));
-            table.print(out);
+                            step.startedAt().map(CommandActions::seconds).orElse("-")));
+            textTable.print(out);
         }
     }
 
@@ -211,7 +211,7 @@ final class Commands {
         return accounts.organizations().stream()
                 .filter(each -> each.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new Refusal("there is no organization " + name));
+                .orElseThrow(() -> new CommandException("there is no organization " + name));
     }
 
     private static String seconds(Instant time) {

@@ -9,7 +9,7 @@ import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SignatureTest {
+class WebhookSignatureTest {
     @ParameterizedTest
     @CsvSource({
         "bria-webhook-signing-v1, v1=muClfnkuIXEqW69htILKVEwJdzC0LWB1tP53ptLm7SM=",
@@ -21,7 +21,7 @@ class SignatureTest {
         byte[] key = derivation.doFinal(salt.getBytes(UTF_8));
         String body =
                 "{\"status\":\"COMPLETED\",\"result\":{\"url\":\"https://cdn.bria.ai/final.png\"},\"request_id\":\"req_contract_test_001\"}";
-        assertThat(Signature.of(key, "req_contract_test_001", 1_700_000_000, body.getBytes(UTF_8)))
+        assertThat(WebhookSignature.of(key, "req_contract_test_001", 1_700_000_000, body.getBytes(UTF_8)))
                 .isEqualTo(signature);
     }
 }

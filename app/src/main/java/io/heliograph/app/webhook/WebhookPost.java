@@ -7,7 +7,7 @@ import java.util.Map;
 
 /** Sends a body to a receiver, following no redirect. */
 @FunctionalInterface
-interface Post {
+interface WebhookPost {
     /**
      * Sends, within the time that a receiver has.
      *

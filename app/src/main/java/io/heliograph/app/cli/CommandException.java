@@ -2,8 +2,8 @@
 package io.heliograph.app.cli;
 
 /** The command was understood and cannot be done. */
-final class Refusal extends RuntimeException {
-    Refusal(String message) {
+final class CommandException extends RuntimeException {
+    CommandException(String message) {
         super(message);
     }
 }

@@ -4,16 +4,16 @@ package io.heliograph.app.webhook;
 import java.time.Instant;
 
 /** How an attempt went. */
-sealed interface Sending {
+sealed interface SendAttempt {
     /** The receiver took it, now or before. */
-    record Delivered() implements Sending {}
+    record Delivered() implements SendAttempt {}
 
     /** The receiver did not take it: to be tried again. */
-    record Failed(String why) implements Sending {}
+    record Failed(String why) implements SendAttempt {}
 
     /** Nothing was sent, as others of the organization, or to the same address, are being sent. */
-    record Postponed(Instant until) implements Sending {}
+    record Postponed(Instant until) implements SendAttempt {}
 
     /** There is nothing to send any more. */
-    record Obsolete() implements Sending {}
+    record Obsolete() implements SendAttempt {}
 }

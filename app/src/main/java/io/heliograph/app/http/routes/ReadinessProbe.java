@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
  * so the answer never waits.
  */
 @Component
-final class Readiness implements SmartLifecycle {
+final class ReadinessProbe implements SmartLifecycle {
     private static final long NOBODY = 0;
 
     private final ApplicationAvailability availability;
@@ -27,7 +27,7 @@ final class Readiness implements SmartLifecycle {
     private final HealthProbe database;
     private volatile boolean running;
 
-    Readiness(
+    ReadinessProbe(
             ApplicationAvailability availability,
             Accounts accounts,
             DependencyHealth health,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.access;
 
-import io.heliograph.app.http.Exchange;
+import io.heliograph.app.http.RequestContext;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -12,15 +12,15 @@ import org.springframework.web.servlet.function.ServerRequest;
 
 /** Lets a request in: token, then rate, then plan. */
 @Component
-public final class Gate {
+public final class AccessFilter {
     private static final String EVERYTHING = "*";
 
-    private final Authentication authentication;
+    private final TokenAuthentication tokenAuthentication;
     private final RateLimits limits;
     private final Settings settings;
 
-    Gate(Authentication authentication, RateLimits limits, Settings settings) {
-        this.authentication = authentication;
+    AccessFilter(TokenAuthentication tokenAuthentication, RateLimits limits, Settings settings) {
+        this.tokenAuthentication = tokenAuthentication;
         this.limits = limits;
         this.settings = settings;
     }
@@ -33,12 +33,12 @@ public final class Gate {
      * @throws FailureException UNAUTHORIZED, RATE_LIMITED or FORBIDDEN
      */
     public Caller admit(ServerRequest request, String route, String feature) {
-        Caller caller = authentication.of(request);
+        Caller caller = tokenAuthentication.of(request);
         Plan plan = settings.plans().get(caller.plan());
         if (plan == null) {
             throw refuse("The organization's plan is not set up on this installation.");
         }
-        limits.take(caller, route, plan, Exchange.response(request));
+        limits.take(caller, route, plan, RequestContext.response(request));
         if (!plan.features().contains(EVERYTHING) && !plan.features().contains(feature)) {
             throw refuse("The organization's plan does not include the feature '" + feature + "'.");
         }

@@ -6,13 +6,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** JSON answers: UTF-8, on one line, slashes as they are. */
-public final class Answers {
+public final class JsonAnswers {
     /** The content type of all of them. */
     public static final String JSON_UTF8 = "application/json;charset=utf-8";
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    private Answers() {}
+    private JsonAnswers() {}
 
     /** An answer with this tree. */
     public static ServerResponse json(int status, JsonNode tree) {

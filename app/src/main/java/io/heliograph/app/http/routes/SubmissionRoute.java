@@ -2,8 +2,8 @@
 package io.heliograph.app.http.routes;
 
 import io.heliograph.app.http.BaseUrl;
-import io.heliograph.app.http.Exchange;
-import io.heliograph.app.http.access.Gate;
+import io.heliograph.app.http.RequestContext;
+import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.http.body.BodyOwner;
 import io.heliograph.app.http.body.BodyReader;
 import io.heliograph.app.http.body.BodyRules;
@@ -37,8 +37,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Takes a submission: gate, body, fields, their combination, acceptance; then the answer of the route's mode. */
 @Component
-final class Submitting {
-    private final Gate gate;
+final class SubmissionRoute {
+    private final AccessFilter accessFilter;
     private final BodyReader bodies;
     private final RequestIntake requestIntake;
     private final SubmissionAnswers answers;
@@ -48,8 +48,8 @@ final class Submitting {
     private final Semaphore headerChecks;
     private final long imageBytes;
 
-    Submitting(
-            Gate gate,
+    SubmissionRoute(
+            AccessFilter accessFilter,
             BodyReader bodies,
             RequestIntake requestIntake,
             SubmissionAnswers answers,
@@ -57,7 +57,7 @@ final class Submitting {
             OutgoingAddresses addresses,
             Catalogue catalogue,
             Settings settings) {
-        this.gate = gate;
+        this.accessFilter = accessFilter;
         this.bodies = bodies;
         this.requestIntake = requestIntake;
         this.answers = answers;
@@ -73,9 +73,9 @@ final class Submitting {
     ServerResponse submit(ServerRequest http, Operation operation) throws InterruptedException {
         OperationSpec operationSpec = operation.spec();
         if (operationSpec.version() == OperationSpec.Version.V1) {
-            Exchange.useStringErrors(http);
+            RequestContext.useStringErrors(http);
         }
-        Caller caller = gate.admit(http, operationSpec.name(), operationSpec.feature());
+        Caller caller = accessFilter.admit(http, operationSpec.name(), operationSpec.feature());
         NewWork work = accept(http, operation, caller);
         return work.sync() ? answers.waited(work, caller) : answers.accepted(work, caller);
     }
@@ -91,7 +91,7 @@ final class Submitting {
             addresses.judge(operationRequest, base);
             check(operation, operationRequest);
             var work = new NewWork(
-                    Exchange.requestId(http),
+                    RequestContext.requestId(http),
                     operation,
                     operationRequest,
                     caller.organizationId(),
@@ -128,7 +128,7 @@ final class Submitting {
 
     private static Stream<MediaSource.Inline> inline(OperationRequest operationRequest) {
         return operationRequest.values().values().stream()
-                .flatMap(Submitting::media)
+                .flatMap(SubmissionRoute::media)
                 .filter(MediaSource.Inline.class::isInstance)
                 .map(MediaSource.Inline.class::cast);
     }

@@ -4,9 +4,9 @@ package io.heliograph.app.http;
 import java.util.List;
 
 /** A bean that answers at some addresses. */
-public interface Routes {
+public interface RouteProvider {
     /** Its routes; asked once, at the start. */
-    List<Route> routes();
+    List<HttpRoute> routes();
 
     /** Whether a process answers here without the role {@code api}. */
     default boolean inEveryRole() {

@@ -13,14 +13,14 @@ import java.util.Set;
  *
  * @param plain the words that are no options, in order
  */
-record Words(List<String> plain, Map<String, String> options) {
+record CommandArguments(List<String> plain, Map<String, String> options) {
     /**
      * Reads what was typed.
      *
      * @param known names of options
-     * @throws Misuse if there is an option of another name, or one without a value
+     * @throws UsageException if there is an option of another name, or one without a value
      */
-    static Words of(List<String> typed, Set<String> known) {
+    static CommandArguments of(List<String> typed, Set<String> known) {
         List<String> plain = new ArrayList<>();
         Map<String, String> options = new LinkedHashMap<>();
         for (int i = 0; i < typed.size(); i++) {
@@ -32,17 +32,17 @@ record Words(List<String> plain, Map<String, String> options) {
             int equals = word.indexOf('=');
             String name = word.substring(2, equals < 0 ? word.length() : equals);
             if (!known.contains(name)) {
-                throw new Misuse("unknown option --" + name);
+                throw new UsageException("unknown option --" + name);
             }
             if (equals >= 0) {
                 options.put(name, word.substring(equals + 1));
             } else if (i + 1 < typed.size()) {
                 options.put(name, typed.get(++i));
             } else {
-                throw new Misuse("--" + name + " needs a value");
+                throw new UsageException("--" + name + " needs a value");
             }
         }
-        return new Words(plain, options);
+        return new CommandArguments(plain, options);
     }
 
     Optional<String> option(String name) {

@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
 /** Sends the sample photo, follows it to its end, checks the webhook, writes the cut-out and says where to look next. */
 @Component
 @Profile("demo")
-final class Demo {
+final class DemoRun {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final Accounts accounts;
@@ -31,7 +31,7 @@ final class Demo {
     private final ConfigurableApplicationContext context;
     private final PrintStream out = System.out;
 
-    Demo(Accounts accounts, Settings settings, Environment environment, ConfigurableApplicationContext context) {
+    DemoRun(Accounts accounts, Settings settings, Environment environment, ConfigurableApplicationContext context) {
         this.accounts = accounts;
         this.settings = settings;
         this.environment = environment;

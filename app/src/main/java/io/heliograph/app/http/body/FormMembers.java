@@ -6,8 +6,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Members of an object that is put together from fields of a form. */
-final class Members {
-    private Members() {}
+final class FormMembers {
+    private FormMembers() {}
 
     /** Adds a value; a second one of the same name makes a list of both. */
     static void add(ObjectNode object, String name, JsonNode value) {
