@@ -3,8 +3,8 @@ package io.heliograph.storage;
 
 import io.heliograph.config.Pool;
 import io.heliograph.config.RequestIds;
-import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.NewSubmission;
 import io.heliograph.storage.submissions.Submissions;
 import java.net.URI;
@@ -60,7 +60,8 @@ public final class SampleRequests {
     /** Adds an earlier execution to a request's job. */
     public void addEarlierExecution(String request, String status, Instant at) {
         sqlStatements.inTransaction(() -> {
-            long instance = sqlStatements.read(
+            long instance = sqlStatements
+                    .read(
                             "SELECT e.JOB_INSTANCE_ID FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id WHERE request_id = ?")
                     .param(request)
                     .query((row, _) -> row.getLong(1))

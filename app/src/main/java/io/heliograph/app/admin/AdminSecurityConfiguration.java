@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
-import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.ErrorBody;
+import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.access.GuessJournal;
 import io.heliograph.app.http.access.GuessLimits;
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Settings;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -113,8 +113,9 @@ class AdminSecurityConfiguration {
 
     private static void refuse(HttpServletRequest request, HttpServletResponse response, ClientFailure clientFailure)
             throws IOException {
-        byte[] body =
-                ErrorBody.tree(clientFailure, RequestContext.requestId(request)).toString().getBytes(StandardCharsets.UTF_8);
+        byte[] body = ErrorBody.tree(clientFailure, RequestContext.requestId(request))
+                .toString()
+                .getBytes(StandardCharsets.UTF_8);
         response.setStatus(clientFailure.code().httpStatus());
         response.setContentType(JsonAnswers.JSON_UTF8);
         response.setContentLength(body.length);

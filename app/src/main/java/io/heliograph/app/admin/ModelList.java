@@ -3,8 +3,8 @@ package io.heliograph.app.admin;
 
 import io.heliograph.inference.diffusion.TextToImage;
 import io.heliograph.inference.own.OwnNetworks;
-import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.PackAdmin;
+import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore.Choice;
 import io.heliograph.inference.role.PictureRole;
@@ -83,12 +83,14 @@ record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long loadedBy
 
     private static Own own(String name) {
         PackManifest packManifest = OwnNetworks.manifest(name);
-        return new Own(name, packManifest.role(), packManifest.version(), packManifest.licence(), OwnNetworks.loaded(name));
+        return new Own(
+                name, packManifest.role(), packManifest.version(), packManifest.licence(), OwnNetworks.loaded(name));
     }
 
     private static Role role(PackAdmin desk, String role) {
         return switch (desk.choose(role)) {
-            case Choice.Packed(var modelPack) -> new Role(role, modelPack.manifest().engineName(), Optional.empty());
+            case Choice.Packed(var modelPack) ->
+                new Role(role, modelPack.manifest().engineName(), Optional.empty());
             case Choice.BuiltIn(String reason) -> new Role(role, "built-in", Optional.of(reason));
         };
     }

@@ -46,9 +46,11 @@ final class ModelRoutes implements RouteProvider {
         return List.of(
                 HttpRoute.get("/admin/api/models", _ -> AdminJson.answer(ModelList.of(desk))),
                 HttpRoute.post("/admin/api/models/scan", this::scan),
-                HttpRoute.post("/admin/api/models/packs/{folder}/verify", request -> pack(request, "verify", this::verify)),
+                HttpRoute.post(
+                        "/admin/api/models/packs/{folder}/verify", request -> pack(request, "verify", this::verify)),
                 HttpRoute.post("/admin/api/models/packs/{folder}/load", request -> pack(request, "load", this::load)),
-                HttpRoute.post("/admin/api/models/packs/{folder}/unload", request -> pack(request, "unload", this::unload)),
+                HttpRoute.post(
+                        "/admin/api/models/packs/{folder}/unload", request -> pack(request, "unload", this::unload)),
                 HttpRoute.post(
                         "/admin/api/models/own/{name}/verify",
                         request -> own(request, "verify", name -> {

@@ -3,8 +3,8 @@ package io.heliograph.app.admin;
 
 import io.heliograph.app.http.access.GuessJournal;
 import io.heliograph.app.http.access.GuessLimits;
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import java.time.Duration;
 import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.authentication.BadCredentialsException;

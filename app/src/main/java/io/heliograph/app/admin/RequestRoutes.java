@@ -14,8 +14,8 @@ import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.executions.RequestDetail;
 import io.heliograph.storage.executions.RequestFilter;
-import io.heliograph.storage.executions.RequestRow;
 import io.heliograph.storage.executions.RequestQueries;
+import io.heliograph.storage.executions.RequestRow;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.heliograph.storage.webhooks.WebhookDelivery;
 import java.util.List;
@@ -116,7 +116,8 @@ final class RequestRoutes implements RouteProvider {
                 AdminJson.time(request, "from"),
                 AdminJson.time(request, "to"));
         int limit = limit(request);
-        return AdminJson.answer(Page.of(requestQueries.page(filter, before(request), limit), limit, RequestRow::executionId));
+        return AdminJson.answer(
+                Page.of(requestQueries.page(filter, before(request), limit), limit, RequestRow::executionId));
     }
 
     private static Optional<String> status(ServerRequest request) {
@@ -147,8 +148,9 @@ final class RequestRoutes implements RouteProvider {
     }
 
     private ServerResponse replay(ServerRequest request) {
-        WebhookDelivery old =
-                deliveryOutbox.find(request.pathVariable("id")).orElseThrow(() -> AdminJson.missing("webhook delivery"));
+        WebhookDelivery old = deliveryOutbox
+                .find(request.pathVariable("id"))
+                .orElseThrow(() -> AdminJson.missing("webhook delivery"));
         String replay = auditLog.doing(
                 request,
                 "replay webhook",

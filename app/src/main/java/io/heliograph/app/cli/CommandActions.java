@@ -3,12 +3,12 @@ package io.heliograph.app.cli;
 
 import io.heliograph.config.Dialect;
 import io.heliograph.storage.accounts.Accounts;
-import io.heliograph.storage.accounts.Organization;
 import io.heliograph.storage.accounts.ApiToken;
+import io.heliograph.storage.accounts.Organization;
 import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.executions.RequestDetail;
-import io.heliograph.storage.executions.RequestRow;
 import io.heliograph.storage.executions.RequestQueries;
+import io.heliograph.storage.executions.RequestRow;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -44,7 +44,12 @@ final class CommandActions {
     private final Set<String> plans;
     private final PrintStream out;
 
-    CommandActions(Accounts accounts, RequestQueries requestQueries, OperatorActions actions, Set<String> plans, PrintStream out) {
+    CommandActions(
+            Accounts accounts,
+            RequestQueries requestQueries,
+            OperatorActions actions,
+            Set<String> plans,
+            PrintStream out) {
         this.accounts = accounts;
         this.requestQueries = requestQueries;
         this.actions = actions;
@@ -76,7 +81,8 @@ final class CommandActions {
             }
         };
         if (plain.size() != operands) {
-            throw new UsageException(plain.size() < operands ? "something is missing after: " + command : "too many words");
+            throw new UsageException(
+                    plain.size() < operands ? "something is missing after: " + command : "too many words");
         }
         return commandArguments;
     }
@@ -141,7 +147,8 @@ final class CommandActions {
     }
 
     private void listTokens(CommandArguments commandArguments) {
-        List<Organization> shown = commandArguments.option("organization")
+        List<Organization> shown = commandArguments
+                .option("organization")
                 .map(name -> List.of(organization(name)))
                 .orElseGet(accounts::organizations);
         var textTable = new TextTable("ID", "ORGANIZATION", "BEGINS WITH", "LABEL", "CREATED", "REVOKED");
@@ -179,8 +186,9 @@ final class CommandActions {
     }
 
     private void status(String requestId) {
-        RequestDetail detail =
-                requestQueries.find(requestId).orElseThrow(() -> new CommandException("there is no request " + requestId));
+        RequestDetail detail = requestQueries
+                .find(requestId)
+                .orElseThrow(() -> new CommandException("there is no request " + requestId));
         RequestRow row = detail.row();
         out.println("request    " + row.requestId());
         out.println("operation  " + row.operation() + " (" + row.pool() + ")");

@@ -85,7 +85,8 @@ public final class CommandLine {
             try (RunningDatabase database = RunningDatabase.shared(settings);
                     DirectAccess access = DirectAccess.to(database)) {
                 var sqlStatements = access.sql();
-                var accounts = new Accounts(sqlStatements, MasterKey.of(settings), Clock.systemUTC(), Accounts.FIRST_SALT);
+                var accounts =
+                        new Accounts(sqlStatements, MasterKey.of(settings), Clock.systemUTC(), Accounts.FIRST_SALT);
                 new CommandActions(
                                 accounts,
                                 new RequestQueries(sqlStatements),

@@ -3,9 +3,9 @@ package io.heliograph.app.cli;
 
 import io.heliograph.config.Settings;
 import io.heliograph.inference.own.OwnNetworks;
-import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore;
 import io.heliograph.inference.pack.TrustPolicy;
@@ -31,7 +31,8 @@ final class ModelCommands {
      * @throws CommandException if a pack cannot be used
      */
     void list(boolean verify) {
-        TrustPolicy trustPolicy = settings.pins().isEmpty() ? new TrustPolicy.Folder() : new TrustPolicy.Pinned(settings.pins());
+        TrustPolicy trustPolicy =
+                settings.pins().isEmpty() ? new TrustPolicy.Folder() : new TrustPolicy.Pinned(settings.pins());
         List<PackState> states = new PackStore(settings.folder(), trustPolicy).scan();
         boolean sound = own(verify);
         if (states.isEmpty()) {

@@ -27,7 +27,8 @@ public final class ErrorBody {
     }
 
     /** Answers with the failure, unless an answer has begun. */
-    static void write(ServletRequest request, HttpServletResponse response, ClientFailure clientFailure) throws IOException {
+    static void write(ServletRequest request, HttpServletResponse response, ClientFailure clientFailure)
+            throws IOException {
         if (response.isCommitted()) {
             return;
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http;
 
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.database.ConnectionPool;
 import io.heliograph.storage.database.DatabaseOutage;
@@ -53,8 +53,10 @@ final class ExceptionMapper {
         return switch (status) {
             case 404 -> new ClientFailure(ErrorCode.NOT_FOUND, "Not Found", "There is nothing at this address.");
             case 405, 501 ->
-                new ClientFailure(ErrorCode.METHOD_NOT_ALLOWED, "Method not allowed", "The route takes another method.");
-            case 413 -> new ClientFailure(ErrorCode.PAYLOAD_TOO_LARGE, "Too large", "The body is larger than the limit.");
+                new ClientFailure(
+                        ErrorCode.METHOD_NOT_ALLOWED, "Method not allowed", "The route takes another method.");
+            case 413 ->
+                new ClientFailure(ErrorCode.PAYLOAD_TOO_LARGE, "Too large", "The body is larger than the limit.");
             case 415 ->
                 new ClientFailure(
                         ErrorCode.UNSUPPORTED_MEDIA_TYPE,
@@ -63,7 +65,8 @@ final class ExceptionMapper {
             case 503 -> new ClientFailure(ErrorCode.UNAVAILABLE, "Unavailable", "The service is starting or stopping.");
             default ->
                 status < 500 || status == 505
-                        ? new ClientFailure(ErrorCode.BAD_REQUEST, "Bad request", "The request is not well-formed HTTP.")
+                        ? new ClientFailure(
+                                ErrorCode.BAD_REQUEST, "Bad request", "The request is not well-formed HTTP.")
                         : new ClientFailure(ErrorCode.INTERNAL_ERROR, "Internal error", "The service failed.");
         };
     }

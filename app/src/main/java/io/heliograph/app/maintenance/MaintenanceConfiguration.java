@@ -6,8 +6,8 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.database.RandomSecrets;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
-import io.heliograph.storage.retention.OrphanedObjects;
 import io.heliograph.storage.retention.DuePurge;
+import io.heliograph.storage.retention.OrphanedObjects;
 import io.heliograph.storage.submissions.WorkerProcesses;
 import java.time.Clock;
 import javax.sql.DataSource;
@@ -28,7 +28,8 @@ class MaintenanceConfiguration {
         return new MaintenanceSchedule(
                 source,
                 new DuePurge(sqlStatements, objects, settings.retention(), clock),
-                new OrphanedObjects(sqlStatements, objects, settings.maintenance().orphanAge(), clock),
+                new OrphanedObjects(
+                        sqlStatements, objects, settings.maintenance().orphanAge(), clock),
                 processes,
                 "node-" + RandomSecrets.hex(4) + ":maintenance",
                 settings.lease(),

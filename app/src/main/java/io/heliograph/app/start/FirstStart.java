@@ -45,7 +45,8 @@ public final class FirstStart implements ApplicationRunner {
 
     private Optional<NewToken> create() {
         try {
-            return sqlStatements.inTransaction(() -> accounts.organizations().isEmpty() ? Optional.of(make()) : Optional.empty());
+            return sqlStatements.inTransaction(
+                    () -> accounts.organizations().isEmpty() ? Optional.of(make()) : Optional.empty());
         } catch (DuplicateKeyException e) {
             return Optional.empty(); // another node was a moment earlier: names of organizations are unique
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.status;
 
-import io.heliograph.config.Dialect;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.Dialect;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import java.util.Map;

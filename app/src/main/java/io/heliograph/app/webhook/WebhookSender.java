@@ -70,7 +70,8 @@ final class WebhookSender {
         Optional<SubmissionStatus> status =
                 submissions.status(webhookDelivery.requestId()).filter(SubmissionStatus::isTerminal);
         if (status.isEmpty() || webhookDelivery.overtaken()) {
-            deliveryOutbox.finish(deliveryId, WebhookDelivery.State.FAILED); // opened again: its next end is another delivery
+            deliveryOutbox.finish(
+                    deliveryId, WebhookDelivery.State.FAILED); // opened again: its next end is another delivery
             return new SendAttempt.Obsolete();
         }
         // one organization's place comes first: looking up a receiver's name may take long, too
@@ -80,7 +81,8 @@ final class WebhookSender {
                     .lowCardinalityKeyValue(OUTCOME, "broken") // by us, unless told otherwise below
                     .highCardinalityKeyValue("request_id", webhookDelivery.requestId())
                     .highCardinalityKeyValue("attempt", Integer.toString(attempt));
-            return observation.observe(() -> send(webhookDelivery, attempt, document.json(status.get()), caller, observation));
+            return observation.observe(
+                    () -> send(webhookDelivery, attempt, document.json(status.get()), caller, observation));
         } catch (CallDeferredException e) {
             return new SendAttempt.Postponed(e.until());
         }
@@ -97,13 +99,18 @@ final class WebhookSender {
     }
 
     private SendAttempt send(
-            WebhookDelivery webhookDelivery, int attempt, byte[] body, CallSupervisor supervisor, Observation observation) {
+            WebhookDelivery webhookDelivery,
+            int attempt,
+            byte[] body,
+            CallSupervisor supervisor,
+            Observation observation) {
         long begin = System.nanoTime();
         Instant startedAt = clock.instant();
         Integer answer = null;
         String why = null;
         try {
-            answer = webhookPost.send(webhookDelivery.url(), headers(webhookDelivery, startedAt, body), body, supervisor);
+            answer = webhookPost.send(
+                    webhookDelivery.url(), headers(webhookDelivery, startedAt, body), body, supervisor);
             why = answer / 100 == 2 ? null : "answered " + answer;
         } catch (NoAnswerException e) {
             why = String.valueOf(e.getMessage());
@@ -123,17 +130,19 @@ final class WebhookSender {
 
     private Map<String, String> headers(WebhookDelivery webhookDelivery, Instant at, byte[] body) {
         String id =
-                webhookDelivery.messageId(); // the same in each attempt and replay, so that a receiver can tell repetitions
+                webhookDelivery
+                        .messageId(); // the same in each attempt and replay, so that a receiver can tell repetitions
         long timestamp = at.getEpochSecond();
         var headers = new LinkedHashMap<String, String>();
         headers.put("Content-Type", "application/json");
         signatures.forEach((prefix, salt) -> {
             headers.put(prefix + "-Webhook-Id", id);
             headers.put(prefix + "-Webhook-Timestamp", Long.toString(timestamp));
-            webhookDelivery.tokenId()
+            webhookDelivery
+                    .tokenId()
                     .flatMap(token -> accounts.signingKey(token, salt))
-                    .ifPresent(
-                            key -> headers.put(prefix + "-Webhook-Signature", WebhookSignature.of(key, id, timestamp, body)));
+                    .ifPresent(key ->
+                            headers.put(prefix + "-Webhook-Signature", WebhookSignature.of(key, id, timestamp, body)));
         });
         return headers;
     }

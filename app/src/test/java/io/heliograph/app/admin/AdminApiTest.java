@@ -5,9 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.app.Heliograph;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.ClientFailure;
 import io.heliograph.storage.SampleRequests;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.database.SqlStatements;
@@ -248,7 +248,8 @@ class AdminApiTest {
                         .path("id")
                         .stringValue())
                 .isEqualTo(request + ".2");
-        assertThat(sqlStatements.read("SELECT COUNT(*) FROM dispatch_webhook WHERE task_instance = ?")
+        assertThat(sqlStatements
+                        .read("SELECT COUNT(*) FROM dispatch_webhook WHERE task_instance = ?")
                         .param(request + ".2")
                         .query(Integer.class)
                         .single())
@@ -337,7 +338,8 @@ class AdminApiTest {
     private String failed(long organization) {
         String request = new SampleRequests(sqlStatements).add("erase", organization, "FAILED", Instant.now());
         sqlStatements.inTransaction(() -> {
-            submissions.settle(request, new SubmissionOutcome.Failed(new ClientFailure(ErrorCode.PROCESSING_FAILED, "no", "no")));
+            submissions.settle(
+                    request, new SubmissionOutcome.Failed(new ClientFailure(ErrorCode.PROCESSING_FAILED, "no", "no")));
             deliveryOutbox.add(request);
         });
         return request;

@@ -75,7 +75,8 @@ class CommandLineTest {
                             "command line: change dialect",
                             "command line: create organization");
 
-            String request = new SampleRequests(sqlStatements).add("erase", caller.organizationId(), "STARTED", Instant.now());
+            String request =
+                    new SampleRequests(sqlStatements).add("erase", caller.organizationId(), "STARTED", Instant.now());
             printed();
             assertThat(run("status", request)).isZero();
             assertThat(printed())

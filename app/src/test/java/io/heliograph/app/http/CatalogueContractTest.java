@@ -6,11 +6,11 @@ import static io.heliograph.app.http.Client.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.RequestBinding;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;

@@ -26,10 +26,13 @@ class ExceptionMapperTest {
             new DataAccessResourceFailureException("down"),
             new QueryTimeoutException("slow")
         }) {
-            assertThat(ExceptionMapper.of(each, "id").code()).as(each.toString()).isEqualTo(ErrorCode.UNAVAILABLE);
+            assertThat(ExceptionMapper.of(each, "id").code())
+                    .as(each.toString())
+                    .isEqualTo(ErrorCode.UNAVAILABLE);
         }
         var response = new MockHttpServletResponse();
-        ErrorBody.write(new MockHttpServletRequest(), response, ExceptionMapper.of(new QueryTimeoutException("slow"), "id"));
+        ErrorBody.write(
+                new MockHttpServletRequest(), response, ExceptionMapper.of(new QueryTimeoutException("slow"), "id"));
         assertThat(response.getStatus()).isEqualTo(503);
         assertThat(response.getHeader("Retry-After")).isEqualTo("2");
     }

@@ -6,8 +6,8 @@ import static io.heliograph.app.http.Client.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.storage.objects.ObjectStore;
-import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.results.FormUploads;
+import io.heliograph.storage.results.ResultAssets;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;

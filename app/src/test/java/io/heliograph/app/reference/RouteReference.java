@@ -10,9 +10,9 @@ import io.heliograph.batch.catalogue.FieldType;
 import io.heliograph.batch.catalogue.LooseType;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RealType;
 import io.heliograph.batch.catalogue.SeveralType;
-import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.TextType;
 import io.heliograph.batch.catalogue.WholeType;
 import io.heliograph.batch.catalogue.WholesType;
@@ -64,15 +64,16 @@ final class RouteReference {
         line("");
         line(operationSpec.summary());
         paragraph(
-                "Also at", operationSpec.paths().stream().skip(1).map("`%s`"::formatted).collect(Collectors.joining(", ")));
+                "Also at",
+                operationSpec.paths().stream().skip(1).map("`%s`"::formatted).collect(Collectors.joining(", ")));
         paragraph("Answers", mode(operationSpec));
         paragraph("Done by", operationSpec.engine());
         paragraph("Limits", operationSpec.limits());
         paragraph(
                 "Largest body",
                 "%,d bytes"
-                        .formatted(
-                                BodyRules.of(operationSpec, TestSettings.with(Map.of())).limit())
+                        .formatted(BodyRules.of(operationSpec, TestSettings.with(Map.of()))
+                                .limit())
                         .replace(',', ' '));
         line("");
         line("| Field | Type | Default | Meaning |");

@@ -3,9 +3,9 @@ package io.heliograph.app.status;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.SubmissionStatus.State;

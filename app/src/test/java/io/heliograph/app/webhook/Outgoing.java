@@ -4,8 +4,8 @@ package io.heliograph.app.webhook;
 import io.heliograph.app.TestSettings;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.batch.webhook.WebhookOutbox;
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
 import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
@@ -17,8 +17,8 @@ import io.heliograph.storage.submissions.NewSubmission;
 import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
-import io.heliograph.storage.webhooks.WebhookDelivery;
 import io.heliograph.storage.webhooks.DeliveryRows;
+import io.heliograph.storage.webhooks.WebhookDelivery;
 import io.micrometer.core.instrument.observation.DefaultMeterObservationHandler;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.observation.ObservationRegistry;
@@ -84,7 +84,9 @@ final class Outgoing implements AutoCloseable {
                     Optional.empty(),
                     clock.instant()));
             submissions.settle(
-                    id, new SubmissionOutcome.Failed(new ClientFailure(ErrorCode.PROCESSING_FAILED, "It failed – really", "Ünï")));
+                    id,
+                    new SubmissionOutcome.Failed(
+                            new ClientFailure(ErrorCode.PROCESSING_FAILED, "It failed – really", "Ünï")));
             String delivery = deliveries.add(id).orElseThrow();
             outbox.schedule(delivery);
             return delivery;

@@ -125,8 +125,8 @@ class ReceiverTest {
         String request = outgoing.deliveries.find(first).orElseThrow().requestId();
         String second = outgoing.settledAgain(request);
         outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));
-        await().until(() ->
-                outgoing.state(second) == WebhookDelivery.State.DELIVERED && outgoing.state(first) == WebhookDelivery.State.FAILED);
+        await().until(() -> outgoing.state(second) == WebhookDelivery.State.DELIVERED
+                && outgoing.state(first) == WebhookDelivery.State.FAILED);
         assertThat(received)
                 .extracting(call -> call.header("Service-webhook-id"))
                 .containsExactly(request + ".2");

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations;
 
-import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.config.Settings;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -51,7 +51,8 @@ final class BillboardCompositor {
     RenderedFrame into(RenderedFrame renderedFrame, Camera camera) {
         int width = renderedFrame.width();
         PlaneIntersection planeIntersection = new PlaneIntersection(camera, width, renderedFrame.height());
-        SlabLight light = new SlabLight(renderedFrame, slab.id(), slab.surfaces().getFirst());
+        SlabLight light =
+                new SlabLight(renderedFrame, slab.id(), slab.surfaces().getFirst());
         float plane = slab.z() - SilhouetteSlab.DEPTH * height;
         byte[] rgb = renderedFrame.picture().rgb().clone();
         float[] albedo = renderedFrame.albedo().clone();
@@ -95,6 +96,7 @@ final class BillboardCompositor {
             }
         }
         RgbImage rgbImage = new RgbImage(width, renderedFrame.height(), rgb);
-        return new RenderedFrame(width, renderedFrame.height(), rgbImage, albedo, normal, depth, shade, object, material);
+        return new RenderedFrame(
+                width, renderedFrame.height(), rgbImage, albedo, normal, depth, shade, object, material);
     }
 }

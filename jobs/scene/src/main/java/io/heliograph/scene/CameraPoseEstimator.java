@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
-import io.heliograph.scene.render.StageRenderer;
 import io.heliograph.scene.render.FrameWindow;
+import io.heliograph.scene.render.StageRenderer;
 import io.heliograph.scene.stage.Actor;
-import io.heliograph.scene.stage.Camera;
-import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.ActorBounds;
+import io.heliograph.scene.stage.Camera;
 import io.heliograph.scene.stage.Stage;
+import io.heliograph.scene.stage.StageLighting;
 import java.util.List;
 
 /**
@@ -175,12 +175,14 @@ final class CameraPoseEstimator {
             key[c] = gain * light.key()[c];
             sky[c] = gain * light.ambient()[c] / SKY / 2;
         }
-        var stageLighting = new StageLighting(light.x(), light.y(), light.z(), key, light.softness(), sky, sky, 1, 0, 0);
+        var stageLighting =
+                new StageLighting(light.x(), light.y(), light.z(), key, light.softness(), sky, sky, 1, 0, 0);
         float size = Math.max(box[4] - box[1], 0.5f * (box[3] - box[0]));
         float range = Math.min(along, 0.8f * size * 2 * shot.focal() / shot.height());
         float slope = shot.height() / 2f / shot.focal();
         var camera = new Camera(x, y, z, x, y - sin * range, z + cos * range, slope, false, 0, along);
-        var shadowCatcher = new ShadowCatcher(light.floor(), shot.around(), shot.horizon() / shot.height(), gain, shot.aloft());
+        var shadowCatcher =
+                new ShadowCatcher(light.floor(), shot.around(), shot.horizon() / shot.height(), gain, shot.aloft());
         return new Stage(camera, stageLighting, shadowCatcher, actors, seed);
     }
 }

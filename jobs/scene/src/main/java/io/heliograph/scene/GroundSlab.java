@@ -4,16 +4,16 @@ package io.heliograph.scene;
 import io.heliograph.scene.picture.RenderedLayer;
 import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.raster.SrgbCurve;
+import io.heliograph.scene.render.FrameWindow;
 import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.render.RenderQuality;
 import io.heliograph.scene.render.StageRenderer;
-import io.heliograph.scene.render.FrameWindow;
 import io.heliograph.scene.sdf.Solid;
 import io.heliograph.scene.stage.Actor;
-import io.heliograph.scene.stage.Camera;
-import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.ActorBounds;
+import io.heliograph.scene.stage.Camera;
 import io.heliograph.scene.stage.Stage;
+import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +33,11 @@ final class GroundSlab {
 
     private GroundSlab() {}
 
-    static RgbImage draw(StageRenderer stageRenderer, SurfaceMaterial surfaceMaterial, PlaneShot shot, RenderListener renderListener) {
+    static RgbImage draw(
+            StageRenderer stageRenderer,
+            SurfaceMaterial surfaceMaterial,
+            PlaneShot shot,
+            RenderListener renderListener) {
         SiteLight light = shot.light();
         float[] key = light.key().clone();
         float[] sky = light.ambient().clone();
@@ -46,7 +50,8 @@ final class GroundSlab {
             key[c] *= gain;
             sky[c] *= gain * 0.9f;
         }
-        var stageLighting = new StageLighting(light.x(), light.y(), light.z(), key, light.softness(), sky, sky, 1, 0, 0);
+        var stageLighting =
+                new StageLighting(light.x(), light.y(), light.z(), key, light.softness(), sky, sky, 1, 0, 0);
         float pitch = shot.wall()
                 ? 0
                 : Math.clamp(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
-import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.render.RenderCancelledException;
+import io.heliograph.scene.render.RenderListener;
 
 /** One stage of the work, heard as a stretch of the whole. */
 record ProgressStage(RenderListener whole, double from, double to) implements RenderListener {

@@ -6,10 +6,10 @@ import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefLettering;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.layout.BackdropDirector;
-import io.heliograph.scene.layout.LayoutDirector;
-import io.heliograph.scene.layout.DrawableBrief;
 import io.heliograph.scene.layout.BillboardActor;
 import io.heliograph.scene.layout.CompositionTemplate;
+import io.heliograph.scene.layout.DrawableBrief;
+import io.heliograph.scene.layout.LayoutDirector;
 import io.heliograph.scene.lettering.TextOverlay;
 import io.heliograph.scene.observation.PhotoObserver;
 import io.heliograph.scene.picture.LanczosEnlargement;
@@ -79,20 +79,25 @@ public final class SceneStudio {
         List<String> warnings = new ArrayList<>();
         Optional<CutOut> cutOut = cutOut(shotOptions, warnings);
         Brief brief = drawable(asked, cutOut.isPresent(), warnings);
-        Stage stage = cutOut.map(c -> layoutDirector.stage(brief, BillboardCompositor.guest(c), shotOptions.ratio(), shotOptions.seed()))
-                .orElseGet(() -> layoutDirector.stage(brief, template(shotOptions), shotOptions.ratio(), shotOptions.seed()));
-        double part = Math.min(1, Math.sqrt(shotOptions.quality().most() / ((double) shotOptions.width() * shotOptions.height())));
+        Stage stage = cutOut.map(c -> layoutDirector.stage(
+                        brief, BillboardCompositor.guest(c), shotOptions.ratio(), shotOptions.seed()))
+                .orElseGet(() ->
+                        layoutDirector.stage(brief, template(shotOptions), shotOptions.ratio(), shotOptions.seed()));
+        double part = Math.min(
+                1, Math.sqrt(shotOptions.quality().most() / ((double) shotOptions.width() * shotOptions.height())));
         int width = Math.max(1, Math.round(shotOptions.width() * (float) part));
         int height = Math.max(1, Math.round(shotOptions.height() * (float) part));
-        RenderedFrame rendered =
-                stageRenderer.render(stage, width, height, shotOptions.quality().care(), new ProgressStage(renderListener, 0, RENDERED));
-        RenderedFrame dressed = cutOut.map(c -> new BillboardCompositor(c, stage.actors().getFirst()).into(rendered, stage.camera()))
+        RenderedFrame rendered = stageRenderer.render(
+                stage, width, height, shotOptions.quality().care(), new ProgressStage(renderListener, 0, RENDERED));
+        RenderedFrame dressed = cutOut.map(
+                        c -> new BillboardCompositor(c, stage.actors().getFirst()).into(rendered, stage.camera()))
                 .orElse(rendered);
         RenderedFrame renderedFrame = Precipitation.fall(dressed, brief.setting(), shotOptions.seed());
         ProgressStage rest = new ProgressStage(renderListener, RENDERED, 1);
         RgbImage painted = StyleCatalogue.paint(renderedFrame, brief.style(), shotOptions.seed(), rest::done);
         RgbImage large = LanczosEnlargement.enlarge(painted, shotOptions.width(), shotOptions.height());
-        RgbImage rgbImage = shotOptions.reference().map(r -> ReferenceGuide.apply(large, r)).orElse(large);
+        RgbImage rgbImage =
+                shotOptions.reference().map(r -> ReferenceGuide.apply(large, r)).orElse(large);
         for (BriefLettering briefLettering : brief.letterings()) {
             if (briefLettering.on().isEmpty()) {
                 rgbImage = TextOverlay.write(rgbImage, briefLettering);
@@ -122,10 +127,12 @@ public final class SceneStudio {
         Stage staged = layoutDirector.stage(brief, ratio, shot.seed());
         List<Actor> actors =
                 staged.actors().stream().filter(a -> a.thing() >= 0).toList();
-        List<Actor> grounded = shot.aloft() ? StageLeveling.landed(actors) : StageLeveling.level(actors, staged.surroundings());
+        List<Actor> grounded =
+                shot.aloft() ? StageLeveling.landed(actors) : StageLeveling.level(actors, staged.surroundings());
         CameraPoseEstimator place = new CameraPoseEstimator(grounded, shot);
         Stage stage = place.stage(grounded, staged.seed());
-        return new IsolatedObjects(stageRenderer.layer(stage, place.window(), shot.quality().care(), renderListener), warnings);
+        return new IsolatedObjects(
+                stageRenderer.layer(stage, place.window(), shot.quality().care(), renderListener), warnings);
     }
 
     /**
@@ -142,7 +149,13 @@ public final class SceneStudio {
         Optional<CutOut> cutOut = shot.subject().flatMap(r -> CutOut.of(r, LONGEST));
         Brief brief = drawable(asked, cutOut.isPresent(), warnings);
         Stage stage = cutOut.map(c -> new BackdropDirector(layoutDirector)
-                        .backdrop(brief, BillboardCompositor.guest(c), shot.metres(), shot.pin(), shot.ratio(), shot.seed()))
+                        .backdrop(
+                                brief,
+                                BillboardCompositor.guest(c),
+                                shot.metres(),
+                                shot.pin(),
+                                shot.ratio(),
+                                shot.seed()))
                 .orElseGet(() -> brief.things().isEmpty()
                         ? new BackdropDirector(layoutDirector)
                                 .scenery(brief, shot.horizon(), shot.focal(), shot.focus(), shot.ratio(), shot.seed())
@@ -158,7 +171,8 @@ public final class SceneStudio {
                 shot.quality().care(),
                 renderListener);
         RenderedFrame renderedFrame = Precipitation.fall(rendered, brief.setting(), shot.seed());
-        RgbImage painted = StyleCatalogue.paint(renderedFrame, brief.style(), shot.seed(), new ProgressStage(renderListener, 0, 1)::done);
+        RgbImage painted = StyleCatalogue.paint(
+                renderedFrame, brief.style(), shot.seed(), new ProgressStage(renderListener, 0, 1)::done);
         return new BackdropDrawing(LanczosEnlargement.enlarge(painted, shot.width(), shot.height()), warnings);
     }
 
@@ -179,7 +193,8 @@ public final class SceneStudio {
                 .map("\"%s\" was not understood"::formatted)
                 .forEach(warnings::add);
         Brief brief = DrawableBrief.of(asked, archetypeCatalogue, warnings);
-        Optional<BriefThing> missing = asked.subject().filter(briefThing -> !DrawableBrief.isDrawable(briefThing, archetypeCatalogue));
+        Optional<BriefThing> missing =
+                asked.subject().filter(briefThing -> !DrawableBrief.isDrawable(briefThing, archetypeCatalogue));
         boolean nothing = brief.things().isEmpty() && asked.setting().words().isBlank();
         if (missing.isPresent() && (!accompanied || nothing)) {
             throw new UndrawableException(missing.get().noun());
@@ -189,7 +204,8 @@ public final class SceneStudio {
 
     /** The composition of a reference that is a layout. */
     private static Optional<CompositionTemplate> template(ShotOptions shotOptions) {
-        return shotOptions.reference()
+        return shotOptions
+                .reference()
                 .filter(r -> r.use() == ReferencePicture.Use.LAYOUT && r.influence() > 0)
                 .filter(r -> Math.min(r.picture().width(), r.picture().height()) >= OBSERVABLE)
                 .map(r -> new CompositionTemplate(PhotoObserver.observe(r.picture()), r.influence()));
@@ -197,7 +213,8 @@ public final class SceneStudio {
 
     /** What of the reference is to stand in the scene. */
     private static Optional<CutOut> cutOut(ShotOptions shotOptions, List<String> warnings) {
-        Optional<ReferencePicture> subject = shotOptions.reference().filter(r -> r.use() == ReferencePicture.Use.SUBJECT);
+        Optional<ReferencePicture> subject =
+                shotOptions.reference().filter(r -> r.use() == ReferencePicture.Use.SUBJECT);
         Optional<CutOut> cutOut = subject.flatMap(r -> CutOut.of(r, LONGEST));
         if (subject.isPresent() && cutOut.isEmpty()) {
             warnings.add("the reference is transparent everywhere: it was left out");

@@ -3,9 +3,9 @@ package io.heliograph.scene;
 
 import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.raster.SrgbCurve;
-import io.heliograph.scene.stage.SurfacePoint;
-import io.heliograph.scene.stage.SurfaceMaterial;
 import io.heliograph.scene.stage.StageSurroundings;
+import io.heliograph.scene.stage.SurfaceMaterial;
+import io.heliograph.scene.stage.SurfacePoint;
 
 /** A flat ground that catches shadows, under a sky that is a coarse photograph wrapped around. */
 final class ShadowCatcher implements StageSurroundings {
@@ -56,7 +56,8 @@ final class ShadowCatcher implements StageSurroundings {
 
     @Override
     @SuppressWarnings("EnumOrdinal") // Skin.material is defined as the ordinal
-    public void surface(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(
+            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
         surfacePoint.nx = 0;
         surfacePoint.ny = 1;
         surfacePoint.nz = 0;

@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param quality how much care
  * @param reference a picture that takes part, if there is one
  */
-public record ShotOptions(int width, int height, long seed, DrawingQuality quality, Optional<ReferencePicture> reference) {
+public record ShotOptions(
+        int width, int height, long seed, DrawingQuality quality, Optional<ReferencePicture> reference) {
     private static final int LEAST = 64;
     private static final long MOST = 4096L * 4096;
     private static final int LONGEST = 5;

@@ -50,11 +50,16 @@ final class Adherence {
             counted += check(one.instances == wanted.count(), request, one.instances + " of " + wanted.noun());
             if (wanted.colour().isPresent()) {
                 colouredOf++;
-                Optional<NamedColour> asked = asked(brief, thing, wanted.colour().get());
-                double off = asked.map(namedColour -> one.difference(namedColour, true)).orElse(NOT_READ);
+                Optional<NamedColour> asked =
+                        asked(brief, thing, wanted.colour().get());
+                double off = asked.map(namedColour -> one.difference(namedColour, true))
+                        .orElse(NOT_READ);
                 coloured += check(off < NEAR, request, wanted.noun() + " is off by " + Math.round(off));
-                colouredWhole +=
-                        asked.map(namedColour -> one.difference(namedColour, false)).orElse(NOT_READ) < NEAR ? 1 : 0;
+                colouredWhole += asked.map(namedColour -> one.difference(namedColour, false))
+                                        .orElse(NOT_READ)
+                                < NEAR
+                        ? 1
+                        : 0;
             }
         }
         if (request.relation().isPresent()) {
@@ -193,11 +198,14 @@ final class Adherence {
             int material = -1;
             double nearest = Double.MAX_VALUE;
             for (Actor actor : drawnBrief.stage().actors()) {
-                for (SurfaceMaterial surfaceMaterial : ids.contains(actor.id()) ? actor.surfaces() : List.<SurfaceMaterial>of()) {
+                for (SurfaceMaterial surfaceMaterial :
+                        ids.contains(actor.id()) ? actor.surfaces() : List.<SurfaceMaterial>of()) {
                     double off = ColourDifference.between(
                             wanted,
                             ColourDifference.lab(
-                                    encoded(surfaceMaterial.red()), encoded(surfaceMaterial.green()), encoded(surfaceMaterial.blue())));
+                                    encoded(surfaceMaterial.red()),
+                                    encoded(surfaceMaterial.green()),
+                                    encoded(surfaceMaterial.blue())));
                     if (off < nearest) {
                         nearest = off;
                         material = surfaceMaterial.kind().ordinal();

@@ -37,7 +37,10 @@ class BackdropDrawingTest {
     }
 
     private static RgbImage draw(String prompt) {
-        return studio.draw(prompts.read(prompt, ""), ShotOptions.of(WIDTH, HEIGHT, 7, DrawingQuality.BASE), RenderListener.NONE)
+        return studio.draw(
+                        prompts.read(prompt, ""),
+                        ShotOptions.of(WIDTH, HEIGHT, 7, DrawingQuality.BASE),
+                        RenderListener.NONE)
                 .picture();
     }
 

@@ -82,9 +82,14 @@ class CutOutInPlaceTest {
     private static double ground(RenderedLayer renderedLayer, int x0, int x1, int y0, int y1) {
         double sum = 0;
         int n = 0;
-        for (int y = Math.max(y0, renderedLayer.top()); y < Math.min(y1, renderedLayer.top() + renderedLayer.height()); y++) {
-            for (int x = Math.max(x0, renderedLayer.left()); x < Math.min(x1, renderedLayer.left() + renderedLayer.width()); x++) {
-                sum += renderedLayer.ground()[3 * ((y - renderedLayer.top()) * renderedLayer.width() + x - renderedLayer.left())];
+        for (int y = Math.max(y0, renderedLayer.top());
+                y < Math.min(y1, renderedLayer.top() + renderedLayer.height());
+                y++) {
+            for (int x = Math.max(x0, renderedLayer.left());
+                    x < Math.min(x1, renderedLayer.left() + renderedLayer.width());
+                    x++) {
+                sum += renderedLayer
+                        .ground()[3 * ((y - renderedLayer.top()) * renderedLayer.width() + x - renderedLayer.left())];
                 n++;
             }
         }
@@ -147,7 +152,8 @@ class CutOutInPlaceTest {
                 alpha[y * 64 + x] = -1;
             }
         }
-        var subject = new ReferencePicture(new RgbImage(64, 48, rgb), Optional.of(alpha), ReferencePicture.Use.SUBJECT, 1);
+        var subject =
+                new ReferencePicture(new RgbImage(64, 48, rgb), Optional.of(alpha), ReferencePicture.Use.SUBJECT, 1);
         Brief studio = BriefReader.load(ArchetypeCatalogue.builtIn()).read("white studio background", "");
         RgbImage with = STUDIO.backdrop(studio, backdrop(Optional.of(subject)), RenderListener.NONE)
                 .picture();
@@ -201,7 +207,8 @@ class CutOutInPlaceTest {
                         from.around(),
                         1,
                         DrawingQuality.LITE);
-                RenderedLayer renderedLayer = STUDIO.cutOut(brief(prompt), shot, RenderListener.NONE).layer();
+                RenderedLayer renderedLayer =
+                        STUDIO.cutOut(brief(prompt), shot, RenderListener.NONE).layer();
                 float[] seen = columns(renderedLayer);
                 assertThat(seen[1] - seen[0]).as("%s: columns", prompt).isGreaterThan(30);
                 assertThat(seen[2]).as("%s: lowest row", prompt).isBetween(80f, 121f);

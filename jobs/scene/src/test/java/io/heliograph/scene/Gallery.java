@@ -57,13 +57,16 @@ final class Gallery {
         Files.writeString(Path.of("docs/gallery.md"), page.toString().stripTrailing() + "\n");
     }
 
-    private static void draw(SceneStudio sceneStudio, StructuredPrompts structuredPrompts, Brief brief, Path folder, String name)
+    private static void draw(
+            SceneStudio sceneStudio, StructuredPrompts structuredPrompts, Brief brief, Path folder, String name)
             throws IOException {
         long begin = System.nanoTime();
-        DrawnBrief drawnBrief = sceneStudio.draw(brief, ShotOptions.of(WIDTH, HEIGHT, SEED, DrawingQuality.BASE), RenderListener.NONE);
+        DrawnBrief drawnBrief =
+                sceneStudio.draw(brief, ShotOptions.of(WIDTH, HEIGHT, SEED, DrawingQuality.BASE), RenderListener.NONE);
         write(drawnBrief.picture(), folder.resolve(name + ".jpg"));
         Files.writeString(
-                folder.resolve(name + ".json"), structuredPrompts.write(brief, SEED).toJson() + "\n");
+                folder.resolve(name + ".json"),
+                structuredPrompts.write(brief, SEED).toJson() + "\n");
         System.out.printf("%s %.1f s %s%n", name, (System.nanoTime() - begin) / 1e9, drawnBrief.warnings());
     }
 

@@ -132,7 +132,8 @@ final class MattingExamples {
         }
     }
 
-    private static void draw(SceneStudio sceneStudio, BriefReader briefReader, String text, int subjects, Random random, Path path)
+    private static void draw(
+            SceneStudio sceneStudio, BriefReader briefReader, String text, int subjects, Random random, Path path)
             throws IOException {
         double ratio = StrictMath.exp((random.nextDouble() - 0.5) * 0.9);
         int width = (int) Math.round(Math.sqrt(AREA * ratio));
@@ -141,7 +142,8 @@ final class MattingExamples {
         Map<Integer, Actor> actors = drawnBrief.stage().actors().stream()
                 .collect(Collectors.toMap(Actor::id, Function.identity(), (a, _) -> a));
         RenderedFrame renderedFrame = drawnBrief.frame();
-        BufferedImage image = new BufferedImage(renderedFrame.width(), renderedFrame.height(), BufferedImage.TYPE_INT_ARGB);
+        BufferedImage image =
+                new BufferedImage(renderedFrame.width(), renderedFrame.height(), BufferedImage.TYPE_INT_ARGB);
         byte[] rgb = renderedFrame.picture().rgb();
         int inside = 0;
         for (int p = 0; p < renderedFrame.object().length; p++) {

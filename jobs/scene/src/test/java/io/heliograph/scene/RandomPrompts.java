@@ -3,8 +3,8 @@ package io.heliograph.scene;
 
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefLight;
-import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;
@@ -116,7 +116,8 @@ final class RandomPrompts {
             String prompt = prompt(new Random(i));
             try {
                 Brief brief = briefReader.read(prompt, "");
-                DrawnBrief drawnBrief = sceneStudio.draw(brief, ShotOptions.of(width, height, i, DrawingQuality.LITE), RenderListener.NONE);
+                DrawnBrief drawnBrief = sceneStudio.draw(
+                        brief, ShotOptions.of(width, height, i, DrawingQuality.LITE), RenderListener.NONE);
                 String fault = fault(drawnBrief);
                 if (!fault.isEmpty()) {
                     faults.add(i + " " + prompt + ": " + fault);
@@ -131,8 +132,12 @@ final class RandomPrompts {
     private static String fault(DrawnBrief drawnBrief) {
         RenderedFrame renderedFrame = drawnBrief.frame();
         for (int i = 0; i < renderedFrame.object().length; i++) {
-            float sum = renderedFrame.albedo()[3 * i] + renderedFrame.normal()[3 * i] + renderedFrame.shade()[i];
-            if (Float.isNaN(sum) || Float.isInfinite(sum) || Float.isNaN(renderedFrame.depth()[i])) {
+            float sum = renderedFrame.albedo()[3 * i]
+                    + renderedFrame.normal()[3 * i]
+                    + renderedFrame.shade()[i];
+            if (Float.isNaN(sum)
+                    || Float.isInfinite(sum)
+                    || Float.isNaN(renderedFrame.depth()[i])) {
                 return "no number at " + i;
             }
         }

@@ -8,14 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.BriefLight;
-import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.SceneSetting.Scenery;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.BriefReader;
-import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.render.RenderCancelledException;
+import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.stage.Actor;
 import java.util.List;
 import java.util.Optional;
@@ -221,7 +221,8 @@ class SceneStudioTest {
         };
         Brief brief = new Sketches().with("mug", 1, RED).brief();
         assertThrows(
-                RenderCancelledException.class, () -> STUDIO.draw(brief, ShotOptions.of(160, 120, 1, DrawingQuality.LITE), stop));
+                RenderCancelledException.class,
+                () -> STUDIO.draw(brief, ShotOptions.of(160, 120, 1, DrawingQuality.LITE), stop));
     }
 
     @Test
@@ -244,7 +245,10 @@ class SceneStudioTest {
             rgb[3 * i + 2] = (byte) 220;
         }
         return new ReferencePicture(
-                new io.heliograph.scene.picture.RgbImage(64, 64, rgb), Optional.of(alpha), ReferencePicture.Use.SUBJECT, 1);
+                new io.heliograph.scene.picture.RgbImage(64, 64, rgb),
+                Optional.of(alpha),
+                ReferencePicture.Use.SUBJECT,
+                1);
     }
 
     @Test
@@ -269,13 +273,16 @@ class SceneStudioTest {
         assertTrue(blue > 0.95 * pixels, blue + " of " + pixels + " blue");
         assertTrue(dark > 20, dark + " pixels of ground in its shadow");
         assertEquals(-1, drawnBrief.stage().actors().getFirst().thing());
-        assertArrayEquals(rgb, STUDIO.draw(brief, shotOptions, RenderListener.NONE).picture().rgb());
+        assertArrayEquals(
+                rgb,
+                STUDIO.draw(brief, shotOptions, RenderListener.NONE).picture().rgb());
     }
 
     @Test
     void whatIsBeforeACutOutHidesItAndKeepsItsPlaceInTheBrief() {
         Brief brief = new Sketches().with("mug", 1, RED).brief();
-        DrawnBrief drawnBrief = STUDIO.draw(brief, new ShotOptions(160, 120, 1, DrawingQuality.LITE, Optional.of(disc())), RenderListener.NONE);
+        DrawnBrief drawnBrief = STUDIO.draw(
+                brief, new ShotOptions(160, 120, 1, DrawingQuality.LITE, Optional.of(disc())), RenderListener.NONE);
         assertEquals(0, drawnBrief.stage().actors().get(1).thing());
         for (int id = 1; id <= 2; id++) {
             int wanted = id;
@@ -307,8 +314,14 @@ class SceneStudioTest {
             rgb[3 * i + 2] = (byte) (sky ? 235 : 40);
         }
         ReferencePicture referencePicture = new ReferencePicture(
-                new io.heliograph.scene.picture.RgbImage(160, 120, rgb), Optional.empty(), ReferencePicture.Use.LAYOUT, 0.9f);
-        var camera = STUDIO.draw(brief, new ShotOptions(64, 64, 1, DrawingQuality.LITE, Optional.of(referencePicture)), RenderListener.NONE)
+                new io.heliograph.scene.picture.RgbImage(160, 120, rgb),
+                Optional.empty(),
+                ReferencePicture.Use.LAYOUT,
+                0.9f);
+        var camera = STUDIO.draw(
+                        brief,
+                        new ShotOptions(64, 64, 1, DrawingQuality.LITE, Optional.of(referencePicture)),
+                        RenderListener.NONE)
                 .stage()
                 .camera();
         return (camera.y() - camera.targetY()) / (camera.targetZ() - camera.z());

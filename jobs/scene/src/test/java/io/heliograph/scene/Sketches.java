@@ -2,18 +2,18 @@
 package io.heliograph.scene;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.NamedColour;
-import io.heliograph.scene.brief.FacingDirection;
-import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.BriefLettering;
 import io.heliograph.scene.brief.BriefLight;
-import io.heliograph.scene.brief.PicturePlace;
-import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.SceneSetting;
-import io.heliograph.scene.brief.SceneSetting.Scenery;
-import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.SceneSetting.Scenery;
+import io.heliograph.scene.brief.ThingRelation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +55,12 @@ final class Sketches {
         return with(noun, count, colours, Optional.empty(), relations);
     }
 
-    Sketches with(String noun, int count, List<NamedColour> colours, Optional<PicturePlace> place, ThingRelation... relations) {
+    Sketches with(
+            String noun,
+            int count,
+            List<NamedColour> colours,
+            Optional<PicturePlace> place,
+            ThingRelation... relations) {
         things.add(new BriefThing(
                 noun,
                 Optional.empty(),

@@ -50,7 +50,8 @@ public final class Accounts {
     /** Creates an organization. */
     public Organization createOrganization(String name, String plan) {
         return sqlStatements.inTransaction(() -> {
-            long id = sqlStatements.write("INSERT INTO organization (name, plan, created_at) VALUES (?, ?, ?) RETURNING id")
+            long id = sqlStatements
+                    .write("INSERT INTO organization (name, plan, created_at) VALUES (?, ?, ?) RETURNING id")
                     .params(name, plan, now())
                     .query(Long.class)
                     .single();
@@ -75,7 +76,8 @@ public final class Accounts {
 
     /** The organization of that id. */
     public Optional<Organization> organization(long id) {
-        return sqlStatements.read("SELECT id, name, plan, dialect, created_at FROM organization WHERE id = ?")
+        return sqlStatements
+                .read("SELECT id, name, plan, dialect, created_at FROM organization WHERE id = ?")
                 .param(id)
                 .query(Accounts::organization)
                 .optional();
@@ -83,7 +85,8 @@ public final class Accounts {
 
     /** All organizations. */
     public List<Organization> organizations() {
-        return sqlStatements.read("SELECT id, name, plan, dialect, created_at FROM organization ORDER BY id")
+        return sqlStatements
+                .read("SELECT id, name, plan, dialect, created_at FROM organization ORDER BY id")
                 .query(Accounts::organization)
                 .list();
     }
@@ -99,7 +102,8 @@ public final class Accounts {
         byte[] signingKey = MasterKey.hmac(secret, salt);
         return sqlStatements.inTransaction(() -> {
             String prefix = value.substring(0, Math.min(SHOWN, value.length() / 2));
-            long id = sqlStatements.write(
+            long id = sqlStatements
+                    .write(
                             "INSERT INTO api_token (organization_id, prefix, hash, signing_key, hmac_state, label, created_at) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id")
                     .params(
                             organizationId,
@@ -117,7 +121,8 @@ public final class Accounts {
 
     /** The token of that id. */
     public Optional<ApiToken> token(long id) {
-        return sqlStatements.read("SELECT * FROM api_token WHERE id = ?")
+        return sqlStatements
+                .read("SELECT * FROM api_token WHERE id = ?")
                 .param(id)
                 .query(Accounts::token)
                 .optional();
@@ -125,7 +130,8 @@ public final class Accounts {
 
     /** An organization's tokens, revoked ones too. */
     public List<ApiToken> tokens(long organizationId) {
-        return sqlStatements.read("SELECT * FROM api_token WHERE organization_id = ? ORDER BY id")
+        return sqlStatements
+                .read("SELECT * FROM api_token WHERE organization_id = ? ORDER BY id")
                 .param(organizationId)
                 .query(Accounts::token)
                 .list();
@@ -133,14 +139,15 @@ public final class Accounts {
 
     /** Revokes a token; running jobs go on. True if it was valid until now. */
     public boolean revoke(long tokenId) {
-        return sqlStatements.inTransaction(() ->
-                sqlStatements.update("UPDATE api_token SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL", now(), tokenId)
-                        == 1);
+        return sqlStatements.inTransaction(() -> sqlStatements.update(
+                        "UPDATE api_token SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL", now(), tokenId)
+                == 1);
     }
 
     /** Who holds this token, unless it is unknown or revoked. */
     public Optional<Caller> authenticate(String value) {
-        Optional<Holder> holder = sqlStatements.read(
+        Optional<Holder> holder = sqlStatements
+                .read(
                         "SELECT t.id, t.organization_id, o.plan, t.hmac_state IS NULL, o.dialect FROM api_token t JOIN organization o ON o.id = t.organization_id WHERE t.hash = ? AND t.revoked_at IS NULL")
                 .param(hash(value))
                 .query((row, _) -> new Holder(
@@ -156,8 +163,8 @@ public final class Accounts {
     /** Tokens that were made by a version before ours: their value is here once more. */
     private void keepState(long tokenId, String value) {
         byte[] state = masterKey.seal(HmacState.of(value.getBytes(StandardCharsets.UTF_8)));
-        sqlStatements.inTransaction(() ->
-                sqlStatements.update("UPDATE api_token SET hmac_state = ? WHERE id = ? AND hmac_state IS NULL", state, tokenId));
+        sqlStatements.inTransaction(() -> sqlStatements.update(
+                "UPDATE api_token SET hmac_state = ? WHERE id = ? AND hmac_state IS NULL", state, tokenId));
     }
 
     /**
@@ -166,7 +173,8 @@ public final class Accounts {
      * @return empty if there is no such token, or if it was made by a version that kept the key of another salt only, and has not been used since
      */
     public Optional<byte[]> signingKey(long tokenId, String saltOfKey) {
-        return sqlStatements.read("SELECT signing_key, hmac_state FROM api_token WHERE id = ?")
+        return sqlStatements
+                .read("SELECT signing_key, hmac_state FROM api_token WHERE id = ?")
                 .param(tokenId)
                 .query((row, _) -> Optional.ofNullable(row.getBytes(2))
                         .map(state -> HmacState.code(masterKey.open(state), saltOfKey.getBytes(StandardCharsets.UTF_8)))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.executions;
 
-import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -43,7 +43,8 @@ public final class OperatorActions {
      * @param before id of the last one of the page before; {@code Long.MAX_VALUE} for the first
      */
     public List<Action> page(long before, int limit) {
-        return sqlStatements.read("SELECT * FROM operator_action WHERE id < ? ORDER BY id DESC LIMIT ?")
+        return sqlStatements
+                .read("SELECT * FROM operator_action WHERE id < ? ORDER BY id DESC LIMIT ?")
                 .params(before, Math.clamp(limit, 1, LONGEST_PAGE))
                 .query((row, _) -> new Action(
                         row.getLong("id"),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.executions;
 
-import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.RequestDetail.Execution;
 import io.heliograph.storage.executions.RequestDetail.Step;
 import java.sql.ResultSet;
@@ -50,7 +50,11 @@ public final class RequestQueries {
     List<Map<String, @Nullable Object>> explain(RequestFilter filter, long before, int limit) {
         Map<String, Object> parameters = new LinkedHashMap<>();
         String select = select(filter, before, limit, parameters);
-        return sqlStatements.read("EXPLAIN " + select).params(parameters).query().listOfRows();
+        return sqlStatements
+                .read("EXPLAIN " + select)
+                .params(parameters)
+                .query()
+                .listOfRows();
     }
 
     private static String select(RequestFilter filter, long before, int limit, Map<String, Object> parameters) {
@@ -96,7 +100,8 @@ public final class RequestQueries {
 
     /** Everything about one request. */
     public Optional<RequestDetail> find(String requestId) {
-        return sqlStatements.read(
+        return sqlStatements
+                .read(
                         "SELECT " + COLUMNS
                                 + ", s.request, s.webhook_url, s.warning, s.error_message, s.error_details FROM submission s"
                                 + " JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id WHERE s.request_id = ?")
@@ -128,8 +133,8 @@ public final class RequestQueries {
     }
 
     private Execution withSteps(Execution execution) {
-        List<Step> steps = sqlStatements.read(
-                        "SELECT * FROM BATCH_STEP_EXECUTION WHERE JOB_EXECUTION_ID = ? ORDER BY STEP_EXECUTION_ID")
+        List<Step> steps = sqlStatements
+                .read("SELECT * FROM BATCH_STEP_EXECUTION WHERE JOB_EXECUTION_ID = ? ORDER BY STEP_EXECUTION_ID")
                 .param(execution.id())
                 .query((row, _) -> new Step(
                         row.getLong("STEP_EXECUTION_ID"),

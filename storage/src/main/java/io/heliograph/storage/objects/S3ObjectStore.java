@@ -90,8 +90,10 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
     @Override
     public InputStream open(String key, long offset, long length) {
         ObjectChecks.range(offset, length);
-        GetObjectArgs.Builder request =
-                GetObjectArgs.builder().bucket(bucket).object(ObjectChecks.key(key)).offset(offset);
+        GetObjectArgs.Builder request = GetObjectArgs.builder()
+                .bucket(bucket)
+                .object(ObjectChecks.key(key))
+                .offset(offset);
         if (length == 0) { // a range that HTTP cannot express
             return stat(key)
                     .map(found -> InputStream.nullInputStream())
@@ -128,8 +130,10 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
 
     @Override
     public void deleteAll(Collection<String> keys) {
-        List<DeleteRequest.Object> objects =
-                keys.stream().map(ObjectChecks::key).map(DeleteRequest.Object::new).toList();
+        List<DeleteRequest.Object> objects = keys.stream()
+                .map(ObjectChecks::key)
+                .map(DeleteRequest.Object::new)
+                .toList();
         if (objects.isEmpty()) {
             return;
         }

@@ -104,8 +104,8 @@ public final class GuardedHttp implements AutoCloseable {
         CallDeadline callDeadline = CallDeadline.after(limits.totalTimeout());
         HttpUrl url = WebAddress.parse(address);
         for (int hop = 0; ; hop++) {
-            CheckedTarget target =
-                    outgoingGate.check(url, callDeadline.orAfter(limits.leastRate().window()));
+            CheckedTarget target = outgoingGate.check(
+                    url, callDeadline.orAfter(limits.leastRate().window()));
             Hop next = hop(target, limits, supervisor, callDeadline, sink);
             if (next.location().isEmpty()) {
                 return new DownloadedFile(next.length(), next.contentType(), url.uri());
@@ -190,8 +190,9 @@ public final class GuardedHttp implements AutoCloseable {
             CallDeadline callDeadline = CallDeadline.after(totalTimeout);
             Request.Builder request =
                     new Request.Builder().headers(Headers.of(headers)).post(RequestBody.create(body));
-            try (Response response =
-                    httpExchanges.call(outgoingGate.check(url, callDeadline), request, callDeadline).execute()) {
+            try (Response response = httpExchanges
+                    .call(outgoingGate.check(url, callDeadline), request, callDeadline)
+                    .execute()) {
                 var answer = new ByteArrayOutputStream();
                 copy(response, longest, _ -> {}, answer);
                 return new HttpReply(response.code(), answer.toByteArray());
@@ -211,7 +212,8 @@ public final class GuardedHttp implements AutoCloseable {
         httpExchanges.close();
     }
 
-    private ReceiverReply send(CheckedTarget target, Map<String, String> headers, byte[] body, long start, CallDeadline callDeadline) {
+    private ReceiverReply send(
+            CheckedTarget target, Map<String, String> headers, byte[] body, long start, CallDeadline callDeadline) {
         Request.Builder request =
                 new Request.Builder().headers(Headers.of(headers)).post(RequestBody.create(body));
         Call call = httpExchanges.call(target, request, callDeadline);

@@ -35,9 +35,11 @@ final class OutgoingGate implements AutoCloseable {
     /** Refuses what can be refused without a lookup. */
     void judge(HttpUrl url) {
         String host = url.host();
-        NumericHosts.known(host).filter(address -> !rules.permits(host, address)).ifPresent(_ -> {
-            throw refused();
-        });
+        NumericHosts.known(host)
+                .filter(address -> !rules.permits(host, address))
+                .ifPresent(_ -> {
+                    throw refused();
+                });
     }
 
     private static FetchException refused() {

@@ -2,8 +2,8 @@
 package io.heliograph.storage.results;
 
 import io.heliograph.storage.accounts.MasterKey;
-import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
@@ -22,7 +22,8 @@ public final class FormUploads {
     }
 
     /** Opens a place. */
-    public UploadPlace open(String requestId, long organizationId, String contentType, Duration toSend, Duration toUse) {
+    public UploadPlace open(
+            String requestId, long organizationId, String contentType, Duration toSend, Duration toUse) {
         String id = masterKey.unguessableId("upload", requestId);
         var uploadPlace = new UploadPlace(
                 id,
@@ -57,7 +58,8 @@ public final class FormUploads {
 
     /** The place of that id, unless it has expired. */
     public Optional<UploadPlace> find(String id) {
-        return sqlStatements.read("SELECT * FROM upload WHERE id = ? AND expires_at > ?")
+        return sqlStatements
+                .read("SELECT * FROM upload WHERE id = ? AND expires_at > ?")
                 .params(id, DatabaseTimes.now(clock))
                 .query((row, _) -> new UploadPlace(
                         row.getString("id"),

@@ -2,8 +2,8 @@
 package io.heliograph.storage.results;
 
 import io.heliograph.storage.accounts.MasterKey;
-import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
@@ -58,7 +58,8 @@ public final class ResultAssets {
 
     /** The published result of that id, unless it has expired. */
     public Optional<ResultAsset> find(String id) {
-        return sqlStatements.read("SELECT * FROM asset WHERE id = ? AND (expires_at IS NULL OR expires_at > ?)")
+        return sqlStatements
+                .read("SELECT * FROM asset WHERE id = ? AND (expires_at IS NULL OR expires_at > ?)")
                 .params(id, DatabaseTimes.now(clock))
                 .query((row, _) -> new ResultAsset(
                         row.getString("id"),

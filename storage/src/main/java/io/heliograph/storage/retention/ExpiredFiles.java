@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.retention;
 
-import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
 import java.time.Instant;
 import java.util.List;
@@ -37,8 +37,8 @@ final class ExpiredFiles {
         int removed = 0;
         List<File> files;
         do {
-            files = sqlStatements.read("SELECT id, object_key FROM " + table
-                            + " WHERE expires_at <= ? ORDER BY expires_at LIMIT ?")
+            files = sqlStatements
+                    .read("SELECT id, object_key FROM " + table + " WHERE expires_at <= ? ORDER BY expires_at LIMIT ?")
                     .params(DatabaseTimes.utc(now), slice)
                     .query((row, _) -> new File(row.getString(1), Optional.ofNullable(row.getString(2))))
                     .list();
@@ -55,7 +55,8 @@ final class ExpiredFiles {
         List<String> ids = files.stream().map(File::id).toList();
         return Objects.requireNonNull(sqlStatements.inTransaction(
                 // published again meanwhile: its new time counts
-                () -> sqlStatements.write("DELETE FROM " + table + " WHERE id IN (:ids) AND expires_at <= :now")
+                () -> sqlStatements
+                        .write("DELETE FROM " + table + " WHERE id IN (:ids) AND expires_at <= :now")
                         .param("ids", ids)
                         .param("now", DatabaseTimes.utc(now))
                         .update()));

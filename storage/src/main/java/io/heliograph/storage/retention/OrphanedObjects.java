@@ -76,7 +76,8 @@ public final class OrphanedObjects {
             }
         }
         if (!ids.isEmpty()) {
-            sqlStatements.read("SELECT request_id FROM submission WHERE request_id IN (:ids)")
+            sqlStatements
+                    .read("SELECT request_id FROM submission WHERE request_id IN (:ids)")
                     .param("ids", List.copyOf(ids))
                     .query((row, _) -> row.getString(1))
                     .list()

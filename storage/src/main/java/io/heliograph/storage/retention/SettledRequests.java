@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.retention;
 
-import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.HashSet;
@@ -45,7 +45,8 @@ final class SettledRequests {
 
     /** The next ones settled before then, oldest first. */
     List<Settled> dueAfter(Settled last, Instant before, int limit) {
-        return sqlStatements.read("""
+        return sqlStatements
+                .read("""
                         SELECT request_id, settled_at FROM submission WHERE settled_at >= ? AND settled_at < ? AND NOT (settled_at = ? AND request_id <= ?)
                         ORDER BY settled_at, request_id LIMIT ?""")
                 .params(last.at(), DatabaseTimes.utc(before), last.at(), last.requestId(), limit)
@@ -55,7 +56,8 @@ final class SettledRequests {
 
     /** The next completed ones settled before then whose inputs and intermediate objects are still there. */
     List<Settled> unsweptAfter(Settled last, Instant before, int limit) {
-        return sqlStatements.read("""
+        return sqlStatements
+                .read("""
                         SELECT request_id, settled_at FROM submission WHERE swept = FALSE AND outcome = 'COMPLETED' AND settled_at >= ? AND settled_at < ?
                             AND NOT (settled_at = ? AND request_id <= ?)
                         ORDER BY settled_at, request_id LIMIT ?""")
@@ -66,14 +68,16 @@ final class SettledRequests {
 
     /** Notes that these hold no inputs and intermediate objects any more. */
     void swept(List<String> requestIds) {
-        sqlStatements.inTransaction(() -> sqlStatements.write("UPDATE submission SET swept = TRUE WHERE request_id IN (:ids)")
+        sqlStatements.inTransaction(() -> sqlStatements
+                .write("UPDATE submission SET swept = TRUE WHERE request_id IN (:ids)")
                 .param("ids", requestIds)
                 .update());
     }
 
     /** Objects of a request that are still to be served: results may outlast the record of their making. */
     Set<String> servedObjects(String requestId, Instant now) {
-        return new HashSet<>(sqlStatements.read(
+        return new HashSet<>(sqlStatements
+                .read(
                         "SELECT object_key FROM asset WHERE request_id = ? AND object_key IS NOT NULL AND (expires_at IS NULL OR expires_at > ?)")
                 .params(requestId, DatabaseTimes.utc(now))
                 .query((row, _) -> row.getString(1))
@@ -99,7 +103,8 @@ final class SettledRequests {
                         (statement.contains(":now") ? spec.param("now", DatabaseTimes.utc(now)) : spec).update();
                     }
                     if (!instances.isEmpty()) {
-                        BATCH_ROWS.forEach(statement -> sqlStatements.write(statement)
+                        BATCH_ROWS.forEach(statement -> sqlStatements
+                                .write(statement)
                                 .param("instances", instances)
                                 .update());
                     }
@@ -109,7 +114,8 @@ final class SettledRequests {
 
     /** Locks them, so that none is opened again meanwhile. */
     private List<String> stillDue(List<String> requestIds, Instant before) {
-        return sqlStatements.write(
+        return sqlStatements
+                .write(
                         "SELECT request_id FROM submission WHERE request_id IN (:ids) AND settled_at < :before FOR UPDATE")
                 .param("ids", requestIds)
                 .param("before", DatabaseTimes.utc(before))
@@ -118,8 +124,12 @@ final class SettledRequests {
     }
 
     private List<Long> instances(List<String> ids) {
-        return sqlStatements.read("""
+        return sqlStatements
+                .read("""
                         SELECT DISTINCT e.JOB_INSTANCE_ID FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
-                        WHERE s.request_id IN (:ids)""").param("ids", ids).query((row, _) -> row.getLong(1)).list();
+                        WHERE s.request_id IN (:ids)""")
+                .param("ids", ids)
+                .query((row, _) -> row.getLong(1))
+                .list();
     }
 }

@@ -2,8 +2,8 @@
 package io.heliograph.storage.submissions;
 
 import io.heliograph.config.Pool;
-import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -116,7 +116,8 @@ public final class DispatchRows {
     }
 
     private long counted(String rows, List<?> parameters, int limit) {
-        return sqlStatements.read("SELECT COUNT(*) FROM (SELECT 1 " + rows + " LIMIT ?) z")
+        return sqlStatements
+                .read("SELECT COUNT(*) FROM (SELECT 1 " + rows + " LIMIT ?) z")
                 .params(List.copyOf(parameters))
                 .param(limit)
                 .query(Long.class)
@@ -129,7 +130,8 @@ public final class DispatchRows {
     }
 
     private Depth depth(Pool pool) {
-        return sqlStatements.read("""
+        return sqlStatements
+                .read("""
                         SELECT COALESCE(SUM(d.picked = FALSE), 0), COALESCE(SUM(d.picked), 0),
                             COALESCE(TIMESTAMPDIFF(MICROSECOND, MIN(IF(d.picked, NULL, s.accepted_at)), UTC_TIMESTAMP(6)) / 1e6, 0)
                         FROM %s d JOIN submission s ON s.request_id = d.task_instance""".formatted(pool.table()))

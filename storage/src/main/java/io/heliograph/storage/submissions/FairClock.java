@@ -2,8 +2,8 @@
 package io.heliograph.storage.submissions;
 
 import io.heliograph.config.Pool;
-import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -34,7 +34,8 @@ public final class FairClock {
     public Instant startTag(long organizationId, Pool pool, double cost, double weight) {
         long virtualNow = virtualNow(pool);
         long step = Math.max(1, Math.round(cost / weight * MICROS_PER_COST));
-        long finish = sqlStatements.write("""
+        long finish = sqlStatements
+                .write("""
                         INSERT INTO tenant_clock (organization_id, pool, finish_tag) VALUES (?, ?, ?)
                         ON DUPLICATE KEY UPDATE finish_tag = GREATEST(finish_tag, ?) + ? RETURNING finish_tag""")
                 .params(organizationId, pool.id(), virtualNow + step, virtualNow, step)
@@ -51,13 +52,15 @@ public final class FairClock {
         LocalDateTime end = DatabaseTimes.utc(EPOCH.plus(9_000, ChronoUnit.DAYS));
         String smallest = "SELECT MIN(execution_time) AS tag FROM " + pool.table()
                 + " WHERE picked = FALSE AND priority = %d AND execution_time < ?";
-        return sqlStatements.read("SELECT MIN(tag) FROM (" + smallest.formatted(PLAIN_PRIORITY) + " UNION ALL "
+        return sqlStatements
+                .read("SELECT MIN(tag) FROM (" + smallest.formatted(PLAIN_PRIORITY) + " UNION ALL "
                         + smallest.formatted(SYNC_PRIORITY) + ") z")
                 .params(end, end)
                 .query((row, _) -> Optional.ofNullable(row.getObject(1, LocalDateTime.class)))
                 .single()
                 .map(tag -> ChronoUnit.MICROS.between(EPOCH, tag.toInstant(ZoneOffset.UTC)))
-                .orElseGet(() -> sqlStatements.read("SELECT COALESCE(MAX(finish_tag), 0) FROM tenant_clock WHERE pool = ?")
+                .orElseGet(() -> sqlStatements
+                        .read("SELECT COALESCE(MAX(finish_tag), 0) FROM tenant_clock WHERE pool = ?")
                         .param(pool.id())
                         .query(Long.class)
                         .single());

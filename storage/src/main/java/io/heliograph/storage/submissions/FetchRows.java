@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.submissions;
 
-import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
 import java.time.Instant;
 
 /** What is written down about requests whose inputs are downloaded before their work. */
@@ -23,12 +23,13 @@ public final class FetchRows {
 
     /** The standing of a request that is there. */
     public Standing standing(String requestId) {
-        return sqlStatements.read("""
+        return sqlStatements
+                .read("""
                         SELECT s.sync, s.accepted_at, COALESCE(o.plan, '') AS plan FROM submission s
                         LEFT JOIN organization o ON o.id = s.organization_id WHERE s.request_id = ?""")
                 .param(requestId)
-                .query((row, _) ->
-                        new Standing(row.getBoolean("sync"), row.getString("plan"), DatabaseTimes.get(row, "accepted_at")))
+                .query((row, _) -> new Standing(
+                        row.getBoolean("sync"), row.getString("plan"), DatabaseTimes.get(row, "accepted_at")))
                 .single();
     }
 
@@ -43,7 +44,8 @@ public final class FetchRows {
 
     /** Downloaded bytes of an organization's requests that have not ended. */
     public long aheadOf(long organizationId) {
-        return sqlStatements.read(
+        return sqlStatements
+                .read(
                         "SELECT COALESCE(SUM(fetched_bytes), 0) FROM submission WHERE organization_id = ? AND outcome IS NULL")
                 .param(organizationId)
                 .query(Long.class)

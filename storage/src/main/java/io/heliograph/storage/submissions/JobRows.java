@@ -2,8 +2,8 @@
 package io.heliograph.storage.submissions;
 
 import io.heliograph.config.Pool;
-import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -67,7 +67,8 @@ public final class JobRows {
 
     /** What was picked up; empty if there is no such submission. */
     public Optional<Picked> pick(String requestId) {
-        return sqlStatements.read("""
+        return sqlStatements
+                .read("""
                         SELECT s.*, e.VERSION AS e_version, e.STATUS AS e_status, e.CREATE_TIME AS e_created, e.alone AS e_alone, e.JOB_INSTANCE_ID AS i_id,
                             NOT EXISTS (SELECT 1 FROM BATCH_JOB_EXECUTION o WHERE o.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID
                                 AND o.JOB_EXECUTION_ID <> e.JOB_EXECUTION_ID) AS e_only
@@ -122,7 +123,8 @@ public final class JobRows {
      * @param beat how often a living process is seen
      */
     public Deaths deaths(long instanceId, long progress, Duration beat) {
-        return sqlStatements.read("""
+        return sqlStatements
+                .read("""
                         SELECT COUNT(*), COALESCE(SUM(e.alone), 0), COALESCE(SUM(e.alone AND COALESCE(w.crashed, FALSE)), 0),
                             COALESCE(TIMESTAMPDIFF(MICROSECOND, MAX(e.lost_at), UTC_TIMESTAMP(6)), 0) FROM BATCH_JOB_EXECUTION e LEFT JOIN worker_process w ON w.id = e.process_id
                         WHERE e.JOB_INSTANCE_ID = ? AND e.lost_progress = ? AND NOT COALESCE(w.draining, FALSE)
@@ -170,7 +172,8 @@ public final class JobRows {
 
     /** The latest run of an instance's step; empty if there was none. Executions of one instance follow each other, and so do their ids. */
     public Optional<StepKey> latestStep(long instanceId, String stepName) {
-        return sqlStatements.read("""
+        return sqlStatements
+                .read("""
                         SELECT p.JOB_EXECUTION_ID, p.STEP_EXECUTION_ID FROM BATCH_STEP_EXECUTION p
                         JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID WHERE e.JOB_INSTANCE_ID = ? AND p.STEP_NAME = ?
                         ORDER BY p.JOB_EXECUTION_ID DESC, p.STEP_EXECUTION_ID DESC LIMIT 1""")
@@ -208,7 +211,8 @@ public final class JobRows {
 
     /** So many new values of a sequence, in one round trip. */
     public java.util.List<Long> nextValues(String sequence, int count) {
-        return sqlStatements.read("SELECT NEXT VALUE FOR " + sequence + " FROM seq_1_to_" + count)
+        return sqlStatements
+                .read("SELECT NEXT VALUE FOR " + sequence + " FROM seq_1_to_" + count)
                 .query((row, _) -> row.getLong(1))
                 .list();
     }

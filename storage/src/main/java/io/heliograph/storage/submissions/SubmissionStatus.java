@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.submissions;
 
-import io.heliograph.config.Dialect;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.Dialect;
 import java.util.Optional;
 
 /**

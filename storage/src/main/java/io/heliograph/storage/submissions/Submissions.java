@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.submissions;
 
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.ClientFailure;
-import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -55,7 +55,8 @@ public final class Submissions {
 
     /** The status, whoever asks; callers compare the organization. */
     public Optional<SubmissionStatus> status(String requestId) {
-        return sqlStatements.read("SELECT " + STATUS_COLUMNS + " FROM submission s WHERE s.request_id = ?")
+        return sqlStatements
+                .read("SELECT " + STATUS_COLUMNS + " FROM submission s WHERE s.request_id = ?")
                 .param(requestId)
                 .query(Submissions::status)
                 .optional();
@@ -65,7 +66,8 @@ public final class Submissions {
     public List<SubmissionStatus> settledAmong(Collection<String> requestIds) {
         return requestIds.isEmpty()
                 ? List.of()
-                : sqlStatements.read("SELECT " + STATUS_COLUMNS
+                : sqlStatements
+                        .read("SELECT " + STATUS_COLUMNS
                                 + " FROM submission s WHERE s.request_id IN (:ids) AND s.outcome IS NOT NULL")
                         .param("ids", requestIds)
                         .query(Submissions::status)
@@ -98,7 +100,8 @@ public final class Submissions {
 
     /** Points a submission to its new execution. */
     public void rerun(String requestId, long jobExecutionId) {
-        sqlStatements.update("UPDATE submission SET job_execution_id = ? WHERE request_id = ?", jobExecutionId, requestId);
+        sqlStatements.update(
+                "UPDATE submission SET job_execution_id = ? WHERE request_id = ?", jobExecutionId, requestId);
     }
 
     /** Counts a failed attempt. */
@@ -113,7 +116,8 @@ public final class Submissions {
 
     /** Locks a submission until the transaction ends; false if there is none. */
     public boolean lock(String requestId) {
-        return sqlStatements.write("SELECT 1 FROM submission WHERE request_id = ? FOR UPDATE")
+        return sqlStatements
+                .write("SELECT 1 FROM submission WHERE request_id = ? FOR UPDATE")
                 .param(requestId)
                 .query(Integer.class)
                 .optional()
@@ -129,7 +133,8 @@ public final class Submissions {
         sqlStatements.update("""
                 UPDATE submission SET stalled_since = IF(stalled_since IS NULL OR ? > stalled_progress, ?, stalled_since), stalled_progress = ?
                 WHERE request_id = ?""", progress, DatabaseTimes.now(clock), progress, requestId);
-        return sqlStatements.read("SELECT stalled_since FROM submission WHERE request_id = ?")
+        return sqlStatements
+                .read("SELECT stalled_since FROM submission WHERE request_id = ?")
                 .param(requestId)
                 .query((row, _) -> DatabaseTimes.get(row, "stalled_since"))
                 .single();
@@ -147,7 +152,8 @@ public final class Submissions {
     public List<String> cancelledAmong(Collection<String> requestIds) {
         return requestIds.isEmpty()
                 ? List.of()
-                : sqlStatements.read("SELECT request_id FROM submission WHERE request_id IN (:ids) AND cancel_requested")
+                : sqlStatements
+                        .read("SELECT request_id FROM submission WHERE request_id IN (:ids) AND cancel_requested")
                         .param("ids", requestIds)
                         .query((row, _) -> row.getString(1))
                         .list();

@@ -26,19 +26,20 @@ public final class WorkerProcesses {
 
     /** Notes that a process was told to end: what it does not finish is no crash. */
     public void draining(String processId) {
-        sqlStatements.inTransaction(() -> sqlStatements.update("UPDATE worker_process SET draining = TRUE WHERE id = ?", processId));
+        sqlStatements.inTransaction(
+                () -> sqlStatements.update("UPDATE worker_process SET draining = TRUE WHERE id = ?", processId));
     }
 
     /** Notes that these are known to live no more. */
     public void ended(List<String> processIds) {
-        processIds.forEach(
-                id -> sqlStatements.inTransaction(() -> sqlStatements.update("UPDATE worker_process SET ended = TRUE WHERE id = ?", id)));
+        processIds.forEach(id -> sqlStatements.inTransaction(
+                () -> sqlStatements.update("UPDATE worker_process SET ended = TRUE WHERE id = ?", id)));
     }
 
     /** Notes that these have left a crash report: what ran alone in them ended them. */
     public void crashed(List<String> processIds) {
-        processIds.forEach(
-                id -> sqlStatements.inTransaction(() -> sqlStatements.update("UPDATE worker_process SET crashed = TRUE WHERE id = ?", id)));
+        processIds.forEach(id -> sqlStatements.inTransaction(
+                () -> sqlStatements.update("UPDATE worker_process SET crashed = TRUE WHERE id = ?", id)));
     }
 
     /** Forgets processes that gave no sign of life for so long; how many. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.webhooks;
 
-import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
@@ -30,7 +30,8 @@ public final class DeliveryOutbox {
 
     /** Adds the next generation for a request that asked for a webhook, about its present end; its id, or nothing when it did not ask. */
     public Optional<String> add(String requestId) {
-        return sqlStatements.write(
+        return sqlStatements
+                .write(
                         "SELECT webhook_url, settlements FROM submission WHERE request_id = ? AND webhook_url IS NOT NULL AND NOT sync FOR UPDATE")
                 .param(requestId)
                 .query((row, _) -> new Receiver(row.getString(1), row.getInt(2)))
@@ -42,7 +43,8 @@ public final class DeliveryOutbox {
 
     /** The submission is locked: two generations are never made at once. */
     private String add(String requestId, Receiver receiver) {
-        int generation = sqlStatements.read("SELECT COALESCE(MAX(generation), 0) + 1 FROM webhook_delivery WHERE request_id = ?")
+        int generation = sqlStatements
+                .read("SELECT COALESCE(MAX(generation), 0) + 1 FROM webhook_delivery WHERE request_id = ?")
                 .param(requestId)
                 .query(Integer.class)
                 .single();
@@ -69,15 +71,16 @@ public final class DeliveryOutbox {
 
     /** Adds the next generation for a request, unless one is under way or there is no end to tell; in a transaction. */
     public Replay replay(String requestId) {
-        Optional<Boolean> ended = sqlStatements.write(
-                        "SELECT outcome IS NOT NULL FROM submission WHERE request_id = ? FOR UPDATE")
+        Optional<Boolean> ended = sqlStatements
+                .write("SELECT outcome IS NOT NULL FROM submission WHERE request_id = ? FOR UPDATE")
                 .param(requestId)
                 .query(Boolean.class)
                 .optional();
         if (!ended.orElse(false)) {
             return new Replay.Refused("The request is open again; its end will be a delivery of its own.");
         }
-        boolean pending = sqlStatements.read("SELECT COUNT(*) FROM webhook_delivery WHERE request_id = ? AND state = 'PENDING'")
+        boolean pending = sqlStatements
+                        .read("SELECT COUNT(*) FROM webhook_delivery WHERE request_id = ? AND state = 'PENDING'")
                         .param(requestId)
                         .query(Integer.class)
                         .single()
@@ -92,7 +95,8 @@ public final class DeliveryOutbox {
 
     /** The delivery of that id. */
     public Optional<WebhookDelivery> find(String id) {
-        return sqlStatements.read(
+        return sqlStatements
+                .read(
                         "SELECT d.*, COALESCE(d.settlement < s.settlements, FALSE) AS overtaken, s.token_id FROM webhook_delivery d JOIN submission s ON s.request_id = d.request_id WHERE d.id = ?")
                 .param(id)
                 .query((row, _) -> new WebhookDelivery(
@@ -142,7 +146,8 @@ public final class DeliveryOutbox {
 
     /** The attempts of a delivery. */
     public List<Attempt> attempts(String id) {
-        return sqlStatements.read("SELECT * FROM webhook_attempt WHERE delivery_id = ? ORDER BY id")
+        return sqlStatements
+                .read("SELECT * FROM webhook_attempt WHERE delivery_id = ? ORDER BY id")
                 .param(id)
                 .query((row, _) -> new Attempt(
                         row.getInt("attempt"),

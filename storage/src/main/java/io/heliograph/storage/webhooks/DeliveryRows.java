@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.webhooks;
 
-import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
 import java.time.Instant;
 
 /** Our own statement on the tasks of deliveries; {@code (version, picked_by)} proves that the caller still has the task. */
@@ -16,7 +16,8 @@ public final class DeliveryRows {
 
     /** Gives a picked task back for a later time, with its count of failures as it is; false if it is no longer the caller's. */
     public boolean postpone(String deliveryId, long version, String pickedBy, Instant until) {
-        return sqlStatements.inTransaction(() -> sqlStatements.update("""
+        return sqlStatements.inTransaction(
+                () -> sqlStatements.update("""
                         UPDATE dispatch_webhook SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1, execution_time = ?
                         WHERE task_name = 'deliver' AND task_instance = ? AND version = ? AND picked_by = ?""", DatabaseTimes.utc(until), deliveryId, version, pickedBy) == 1);
     }

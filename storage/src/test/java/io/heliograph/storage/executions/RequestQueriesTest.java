@@ -79,8 +79,10 @@ class RequestQueriesTest {
                 fields.contains("status") ? "FAILED" : null,
                 fields.contains("operation") ? "expand" : null,
                 fields.contains("organization") ? 7L : null);
-        long middle =
-                requestQueries.page(RequestFilter.ALL, Long.MAX_VALUE, 150).getLast().executionId();
+        long middle = requestQueries
+                .page(RequestFilter.ALL, Long.MAX_VALUE, 150)
+                .getLast()
+                .executionId();
         var plan = requestQueries.explain(filter, middle, 20);
         assertThat(plan).hasSize(2).allSatisfy(step -> {
             assertThat(step.get("key")).as("index of %s", step.get("table")).isNotNull();

@@ -4,16 +4,16 @@ package io.heliograph.storage.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatRuntimeException;
 
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.SampleRequests;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.FileObjectStore;
-import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.results.FormUploads;
+import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
@@ -82,7 +82,8 @@ class DuePurgeTest {
         var report = purge(500).run();
 
         assertThat(report.requests()).isEqualTo(1);
-        assertThat(new Submissions(sqlStatements, Clock.systemUTC()).status(old)).isEmpty();
+        assertThat(new Submissions(sqlStatements, Clock.systemUTC()).status(old))
+                .isEmpty();
         assertThat(objects.list("", 100, ""))
                 .noneMatch(name -> name.contains(old))
                 .contains("inputs/" + open + "/image", "work/" + open + "/1", "results/" + young + "/image.png");
@@ -185,7 +186,8 @@ class DuePurgeTest {
                     .settle(
                             request,
                             outcome.equals("ERROR")
-                                    ? new SubmissionOutcome.Failed(new ClientFailure(ErrorCode.PROCESSING_FAILED, "no", "no"))
+                                    ? new SubmissionOutcome.Failed(
+                                            new ClientFailure(ErrorCode.PROCESSING_FAILED, "no", "no"))
                                     : new SubmissionOutcome.Completed("{}", null));
             var deliveryOutbox = new DeliveryOutbox(sqlStatements, clock);
             deliveryOutbox.record(deliveryOutbox.add(request).orElseThrow(), 1, at, Duration.ofMillis(3), 200, null);
@@ -209,7 +211,10 @@ class DuePurgeTest {
     }
 
     private int count(String table) {
-        return sqlStatements.read("SELECT COUNT(*) FROM " + table).query(Integer.class).single();
+        return sqlStatements
+                .read("SELECT COUNT(*) FROM " + table)
+                .query(Integer.class)
+                .single();
     }
 
     /** What two remaining requests have, one of them settled. */

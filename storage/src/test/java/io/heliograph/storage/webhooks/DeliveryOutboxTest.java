@@ -3,8 +3,8 @@ package io.heliograph.storage.webhooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.storage.SampleRequests;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.database.SqlStatements;
@@ -36,7 +36,8 @@ class DeliveryOutboxTest {
 
     private String end(String request) {
         return sqlStatements.inTransaction(() -> {
-            submissions.settle(request, new SubmissionOutcome.Failed(new ClientFailure(ErrorCode.PROCESSING_FAILED, "no", "no")));
+            submissions.settle(
+                    request, new SubmissionOutcome.Failed(new ClientFailure(ErrorCode.PROCESSING_FAILED, "no", "no")));
             return deliveryOutbox.add(request).orElseThrow();
         });
     }

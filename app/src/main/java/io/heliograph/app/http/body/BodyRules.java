@@ -3,8 +3,8 @@ package io.heliograph.app.http.body;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaType;
-import io.heliograph.batch.catalogue.SeveralType;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.SeveralType;
 import io.heliograph.config.Settings;
 import java.util.HashSet;
 import java.util.Set;

@@ -27,10 +27,12 @@ final class MultipartBody {
             if (part.name().equals(MORE_FIELDS)) {
                 more.setAll(JsonBody.read(in, scope));
             } else if (scope.names().contains(part.name())) {
-                FormMembers.add(object, part.name(), isFile(part) ? scope.media().file(in) : text(in, scope));
+                FormMembers.add(
+                        object, part.name(), isFile(part) ? scope.media().file(in) : text(in, scope));
             } else if (isFile(part)) {
                 in.transferTo(OutputStream.nullOutputStream());
-                FormMembers.add(object, part.name(), JsonNodeFactory.instance.binaryNode(new byte[0])); // taken by no field
+                FormMembers.add(
+                        object, part.name(), JsonNodeFactory.instance.binaryNode(new byte[0])); // taken by no field
             } else {
                 FormMembers.add(object, part.name(), JsonNodeFactory.instance.stringNode(FormBody.text(in, scope)));
             }

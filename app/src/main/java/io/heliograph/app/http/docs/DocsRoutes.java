@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.docs;
 
-import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.BaseUrl;
 import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.config.Settings;
@@ -48,8 +48,8 @@ final class DocsRoutes implements RouteProvider {
     private static HandlerFunction<ServerResponse> file(String name, String contentType) {
         try {
             byte[] bytes = new ClassPathResource(name, DocsRoutes.class).getContentAsByteArray();
-            return _ ->
-                    JsonAnswers.bytes(ServerResponse.ok().header("Content-Security-Policy", POLICY), contentType, bytes);
+            return _ -> JsonAnswers.bytes(
+                    ServerResponse.ok().header("Content-Security-Policy", POLICY), contentType, bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

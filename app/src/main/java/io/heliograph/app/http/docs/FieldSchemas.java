@@ -6,9 +6,9 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FieldType;
 import io.heliograph.batch.catalogue.LooseType;
 import io.heliograph.batch.catalogue.MediaType;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RealType;
 import io.heliograph.batch.catalogue.SeveralType;
-import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.TextType;
 import io.heliograph.batch.catalogue.WholeType;
 import io.heliograph.batch.catalogue.WholesType;
@@ -60,7 +60,8 @@ final class FieldSchemas {
     /** The result object of a route. */
     static Schema<?> result(OperationSpec operationSpec) {
         JsonSchema result = object();
-        operationSpec.results()
+        operationSpec
+                .results()
                 .forEach(
                         (key, meaning) -> result.addProperty(key, resulting(key).description(meaning)));
         return result;

@@ -3,8 +3,8 @@ package io.heliograph.app.http.docs;
 
 import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.SampleMedia;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.SampleMedia;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Settings;
 import io.swagger.v3.oas.models.Components;

@@ -57,7 +57,8 @@ final class FileAnswers {
         };
     }
 
-    private ServerResponse body(ServerRequest request, ServerResponse.BodyBuilder begun, ServedFile file, ByteRange part) {
+    private ServerResponse body(
+            ServerRequest request, ServerResponse.BodyBuilder begun, ServedFile file, ByteRange part) {
         var answer = described(begun, file)
                 .header("Content-Type", FileHead.contentType(file))
                 .contentLength(part.length());

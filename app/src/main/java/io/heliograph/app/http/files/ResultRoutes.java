@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.files;
 
-import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;

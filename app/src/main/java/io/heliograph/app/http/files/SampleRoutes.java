@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.files;
 
-import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.batch.catalogue.SampleMedia;
 import java.io.IOException;

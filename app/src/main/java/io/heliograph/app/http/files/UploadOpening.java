@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.files;
 
-import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.BaseUrl;
-import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.JsonAnswers;
+import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.http.body.BodyOwner;
@@ -15,8 +15,8 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Caller;
-import io.heliograph.storage.results.UploadPlace;
 import io.heliograph.storage.results.FormUploads;
+import io.heliograph.storage.results.UploadPlace;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -47,7 +47,12 @@ final class UploadOpening implements RouteProvider {
     private final Settings.Files files;
 
     UploadOpening(
-            AccessFilter accessFilter, BodyReader bodies, FormUploads formUploads, UploadPolicy policy, BaseUrl baseUrl, Settings settings) {
+            AccessFilter accessFilter,
+            BodyReader bodies,
+            FormUploads formUploads,
+            UploadPolicy policy,
+            BaseUrl baseUrl,
+            Settings settings) {
         this.accessFilter = accessFilter;
         this.bodies = bodies;
         this.formUploads = formUploads;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.files;
 
-import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.body.MultipartParts;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.storage.results.UploadPlace;
 import io.heliograph.storage.results.FormUploads;
+import io.heliograph.storage.results.UploadPlace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;

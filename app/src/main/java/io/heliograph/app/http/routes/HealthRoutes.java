@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.routes;
 
+import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RequestContext;
-import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.RouteProvider;
 import java.util.List;
 import java.util.Optional;

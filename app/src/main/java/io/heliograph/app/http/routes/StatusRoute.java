@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.routes;
 
-import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.ErrorBody;
 import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.status.StatusDocument;
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.RequestIds;
 import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.submissions.SubmissionStatus;

@@ -3,8 +3,8 @@ package io.heliograph.app.http.routes;
 
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.status.StatusDocument;
-import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.batch.engine.NewWork;
 import io.heliograph.batch.engine.SettlementWatch;

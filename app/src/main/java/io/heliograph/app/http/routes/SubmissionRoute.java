@@ -9,7 +9,6 @@ import io.heliograph.app.http.body.BodyReader;
 import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.app.http.body.BoundedStream;
 import io.heliograph.app.http.body.ReceivedBody;
-import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.IgnoredFields;
 import io.heliograph.batch.catalogue.InlineContent;
@@ -17,8 +16,9 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.batch.engine.RequestIntake;
+import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.engine.NewWork;
+import io.heliograph.batch.engine.RequestIntake;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -65,7 +65,8 @@ final class SubmissionRoute {
         this.addresses = addresses;
         rules = catalogue.all().stream()
                 .map(Operation::spec)
-                .collect(Collectors.toUnmodifiableMap(OperationSpec::name, operationSpec -> BodyRules.of(operationSpec, settings)));
+                .collect(Collectors.toUnmodifiableMap(
+                        OperationSpec::name, operationSpec -> BodyRules.of(operationSpec, settings)));
         headerChecks = new Semaphore(settings.intake().headerChecks());
         imageBytes = settings.limits().imageBytes();
     }
@@ -139,7 +140,8 @@ final class SubmissionRoute {
             QueryFields.add(http.uri(), operationSpec, object);
         }
         OperationRequest operationRequest = RequestBinding.bindFromClient(operationSpec, object);
-        operationRequest.values()
+        operationRequest
+                .values()
                 .forEach((field, value) -> media(value)
                         .filter(source -> source instanceof MediaSource.Inline(InlineContent content)
                                 && content.length() > imageBytes)

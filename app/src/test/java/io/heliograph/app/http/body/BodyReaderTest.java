@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.app.TestSettings;
 import io.heliograph.app.http.connections.ClientNetwork;
-import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;

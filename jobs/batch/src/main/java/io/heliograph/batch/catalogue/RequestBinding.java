@@ -108,7 +108,8 @@ public final class RequestBinding {
     }
 
     private static <T> void writeOne(Field<T> field, OperationRequest operationRequest, ObjectNode object) {
-        operationRequest.find(field)
+        operationRequest
+                .find(field)
                 .ifPresent(value -> object.set(field.name(), field.type().write(value)));
     }
 }

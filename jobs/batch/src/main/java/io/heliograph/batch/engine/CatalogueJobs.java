@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.RequestBinding;
 import io.micrometer.observation.ObservationRegistry;
 import java.util.List;
 import org.springframework.batch.core.job.Job;
@@ -45,8 +45,8 @@ final class CatalogueJobs {
 
     Job job(JobRun jobRun, JobWork work) {
         Operation operation = catalogue.named(jobRun.picked().operation());
-        Pipeline pipeline = operation.pipeline(
-                RequestBinding.bind(operation.spec(), JSON.readTree(jobRun.picked().request())));
+        Pipeline pipeline = operation.pipeline(RequestBinding.bind(
+                operation.spec(), JSON.readTree(jobRun.picked().request())));
         List<Step> compiled =
                 pipeline.steps().stream().map(plan -> steps.make(plan, work)).toList();
         var job = new SimpleJob(jobRun.picked().operation());

@@ -128,7 +128,8 @@ final class DispatchPools implements SmartLifecycle {
         processes.crashed(node.crashed());
         for (String life : node.former()) {
             for (Pool pool : Pool.values()) {
-                int count = sqlStatements.inTransaction(() -> rows.releaseAllOf(pool, DispatchPool.pickedBy(life, pool)));
+                int count =
+                        sqlStatements.inTransaction(() -> rows.releaseAllOf(pool, DispatchPool.pickedBy(life, pool)));
                 if (count > 0) {
                     LOG.info("{} jobs of this node's last life go on in pool {}", count, pool.id());
                 }

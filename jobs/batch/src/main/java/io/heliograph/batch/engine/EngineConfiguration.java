@@ -9,8 +9,8 @@ import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
-import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.results.FormUploads;
+import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.JobRows;
@@ -177,7 +177,8 @@ class EngineConfiguration {
             Clock clock) {
         var tables = new PickupDecision.Tables(rows, dispatchRows, submissions);
         var pickupDecision = new PickupDecision(sqlStatements, tables, repository, ids, settlement, settings, clock);
-        return new JobRunner(pickupDecision, jobs, runs, sqlStatements, rows, returns, settlement, breaker, node.processId());
+        return new JobRunner(
+                pickupDecision, jobs, runs, sqlStatements, rows, returns, settlement, breaker, node.processId());
     }
 
     @Bean
@@ -218,7 +219,17 @@ class EngineConfiguration {
                         .toList()
                 : List.of();
         var dispatchPools = new DispatchPools(
-                pools, runs, fetch.live(), sqlStatements, rows, submissions, processes, returns, settings, node, breaker);
+                pools,
+                runs,
+                fetch.live(),
+                sqlStatements,
+                rows,
+                submissions,
+                processes,
+                returns,
+                settings,
+                node,
+                breaker);
         queues.onNudge(dispatchPools::nudge);
         return dispatchPools;
     }
@@ -264,6 +275,7 @@ class EngineConfiguration {
             DispatchQueues queues,
             FetchedRequests fetched,
             DispatchPools dispatchPools) {
-        return new QueueOperators(sqlStatements, rows, queue, submissions, fairClock, settlement, queues, fetched, dispatchPools);
+        return new QueueOperators(
+                sqlStatements, rows, queue, submissions, fairClock, settlement, queues, fetched, dispatchPools);
     }
 }

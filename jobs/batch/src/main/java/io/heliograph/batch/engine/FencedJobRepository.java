@@ -42,7 +42,13 @@ final class FencedJobRepository extends SimpleJobRepository {
     /** Batch's own data access. */
     record Daos(JobInstanceDao instances, JobExecutionDao jobs, StepExecutionDao steps, ExecutionContextDao contexts) {}
 
-    FencedJobRepository(Daos daos, SqlStatements sqlStatements, JobRows rows, LiveRuns runs, Settlement settlement, String processId) {
+    FencedJobRepository(
+            Daos daos,
+            SqlStatements sqlStatements,
+            JobRows rows,
+            LiveRuns runs,
+            Settlement settlement,
+            String processId) {
         super(daos.instances(), daos.jobs(), daos.steps(), daos.contexts());
         this.daos = daos;
         this.sqlStatements = sqlStatements;
@@ -180,7 +186,9 @@ final class FencedJobRepository extends SimpleJobRepository {
 
     @Override
     public @Nullable StepExecution getLastStepExecution(JobInstance instance, String stepName) {
-        return isFirst(instance) ? null : sqlStatements.<@Nullable StepExecution>inTransaction(() -> latest(instance, stepName));
+        return isFirst(instance)
+                ? null
+                : sqlStatements.<@Nullable StepExecution>inTransaction(() -> latest(instance, stepName));
     }
 
     /** By id, which is exact within an instance; Batch goes by the clock of the node that ran the step. */

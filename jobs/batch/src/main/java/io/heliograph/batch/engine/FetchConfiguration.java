@@ -74,7 +74,8 @@ class FetchConfiguration {
                 rows,
                 dispatchRows,
                 fetches,
-                new FetchSettlement(sqlStatements, rows, dispatchRows, fetches, submissions, settlement, settings, clock),
+                new FetchSettlement(
+                        sqlStatements, rows, dispatchRows, fetches, submissions, settlement, settings, clock),
                 requests,
                 staging,
                 new CallLimiter(limits, clock),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.outgoing.FetchException;
@@ -96,7 +96,10 @@ final class FetchSettlement {
     private void settle(JobRun jobRun, ClientFailure clientFailure) {
         sqlStatements.inTransaction(() -> {
             rows.fail(jobRun.executionId(), clientFailure.details());
-            settlement.settle(jobRun.lease().claim(), jobRun.picked().wantsWebhook(), new SubmissionOutcome.Failed(clientFailure));
+            settlement.settle(
+                    jobRun.lease().claim(),
+                    jobRun.picked().wantsWebhook(),
+                    new SubmissionOutcome.Failed(clientFailure));
         });
     }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
@@ -46,7 +46,8 @@ final class FetchedRequests {
     }
 
     List<RemoteInput> remoteInputs(Picked picked) {
-        OperationRequest operationRequest = RequestBinding.bind(catalogue.named(picked.operation()).spec(), JSON.readTree(picked.request()));
+        OperationRequest operationRequest =
+                RequestBinding.bind(catalogue.named(picked.operation()).spec(), JSON.readTree(picked.request()));
         return RemoteInput.of(operationRequest, picked.baseUrl(), settings.files());
     }
 
@@ -74,7 +75,10 @@ final class FetchedRequests {
                     picked.requestId(),
                     standing.sync() ? FairClock.SYNC_PRIORITY : 0,
                     fairClock.startTag(
-                            picked.organizationId(), picked.pool(), operationSpec.cost(), plan == null ? 1 : plan.weight()));
+                            picked.organizationId(),
+                            picked.pool(),
+                            operationSpec.cost(),
+                            plan == null ? 1 : plan.weight()));
         });
     }
 }

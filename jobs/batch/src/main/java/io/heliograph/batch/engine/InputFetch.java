@@ -139,7 +139,8 @@ final class InputFetch {
                 try {
                     keys.put(input, call.stage(input));
                 } catch (FetchException e) {
-                    settlement.fail(jobRun, InputDownload.refusal(input.name(), input.maxBytes(settings.limits()), e), e);
+                    settlement.fail(
+                            jobRun, InputDownload.refusal(input.name(), input.maxBytes(settings.limits()), e), e);
                     return;
                 }
             }

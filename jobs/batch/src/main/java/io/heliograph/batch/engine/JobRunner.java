@@ -160,7 +160,8 @@ final class JobRunner {
         } catch (LeaseLostException e) {
             LOG.info("it had ended, or another owns it: {}", e.getMessage());
         } catch (DataAccessException | TransactionException e) {
-            returns.giveBack(jobRun, Duration.ZERO, clientFailure.details()); // nothing of it is settled: it is tried again
+            returns.giveBack(
+                    jobRun, Duration.ZERO, clientFailure.details()); // nothing of it is settled: it is tried again
         }
     }
 

@@ -64,7 +64,9 @@ final class LiveRuns {
 
     /** The run under a lease. */
     Optional<JobRun> of(Lease lease) {
-        return byExecution.values().stream().filter(jobRun -> jobRun.lease() == lease).findFirst();
+        return byExecution.values().stream()
+                .filter(jobRun -> jobRun.lease() == lease)
+                .findFirst();
     }
 
     /** Waits until none runs; false when the time was over first. */

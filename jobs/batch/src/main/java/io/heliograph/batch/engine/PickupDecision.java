@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.DispatchRows;
@@ -131,7 +131,8 @@ final class PickupDecision {
             }
             if (deaths.crashes() >= limits.maxCrashes() || deaths.alone() >= limits.maxDeaths()) {
                 LOG.error("given up: it ended its process {} times while it ran alone", deaths.alone());
-                settlement.settle(lease.claim(), picked.wantsWebhook(), new SubmissionOutcome.Failed(poison(deaths.alone())));
+                settlement.settle(
+                        lease.claim(), picked.wantsWebhook(), new SubmissionOutcome.Failed(poison(deaths.alone())));
                 return Optional.empty();
             }
             Duration rest = restAfter(deaths.alone()).minus(deaths.since());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.DispatchRows;
@@ -49,8 +49,8 @@ final class QueueOperators implements JobOperations {
 
     @Override
     public Answer cancel(String requestId) {
-        Answer answer =
-                sqlStatements.inTransaction(() -> rows.pick(requestId).map(this::cancel).orElse(UNKNOWN));
+        Answer answer = sqlStatements.inTransaction(
+                () -> rows.pick(requestId).map(this::cancel).orElse(UNKNOWN));
         dispatchPools.lookForCancelled();
         return answer;
     }

@@ -38,7 +38,8 @@ final class RepositoryFactory extends JdbcJobRepositoryFactoryBean {
                 });
     }
 
-    FencedJobRepository fenced(SqlStatements sqlStatements, JobRows rows, LiveRuns runs, Settlement settlement, NodeName node)
+    FencedJobRepository fenced(
+            SqlStatements sqlStatements, JobRows rows, LiveRuns runs, Settlement settlement, NodeName node)
             throws Exception {
         afterPropertiesSet();
         var instances = createJobInstanceDao();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.config.ErrorCode;
+import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
@@ -80,7 +80,8 @@ final class RequestAcceptance implements RequestIntake {
         health.refuseDuringOutage(work.sync() || inputs.hasInline(work.request()));
         int remote = RemoteInput.of(work.request(), work.baseUrl(), files).size();
         List<Pool> pools = remote == 0 ? List.of(operationSpec.pool()) : List.of(Pool.FETCH, operationSpec.pool());
-        try (AdmissionControl.Ticket ticket = admissionControl.admit(work.requestId(), work.organizationId(), plan, pools)) {
+        try (AdmissionControl.Ticket ticket =
+                admissionControl.admit(work.requestId(), work.organizationId(), plan, pools)) {
             String request = RequestBinding.write(inputs.stored(work)).toString();
             sqlStatements.inTransaction(() -> write(work, operationSpec, plan, request, remote));
             ticket.accepted();
@@ -114,6 +115,7 @@ final class RequestAcceptance implements RequestIntake {
                 first,
                 work.requestId(),
                 work.sync() ? FairClock.SYNC_PRIORITY : 0,
-                fairClock.startTag(work.organizationId(), first, remote == 0 ? operationSpec.cost() : remote, plan.weight()));
+                fairClock.startTag(
+                        work.organizationId(), first, remote == 0 ? operationSpec.cost() : remote, plan.weight()));
     }
 }

@@ -55,7 +55,8 @@ final class RunSupervisor {
             try {
                 end.get(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
             } catch (TimeoutException e) {
-                Optional<JobRun> hanging = runs.of(lease).filter(jobRun -> jobRun.steps().isOverdueBy(limits.grace()));
+                Optional<JobRun> hanging =
+                        runs.of(lease).filter(jobRun -> jobRun.steps().isOverdueBy(limits.grace()));
                 if (hanging.isPresent()) {
                     abandon(hanging.get(), end);
                     break;
@@ -77,13 +78,17 @@ final class RunSupervisor {
         LOG.error(
                 "request {} does not come back: {}; its thread is abandoned, the {}. of this process",
                 jobRun.picked().requestId(),
-                jobRun.steps().overdue().map(clientFailure -> clientFailure.details()).orElse(""),
+                jobRun.steps()
+                        .overdue()
+                        .map(clientFailure -> clientFailure.details())
+                        .orElse(""),
                 count);
         runner.giveUp(jobRun);
         var _ = end.whenComplete((_, _) -> {
             abandoned.decrementAndGet();
             LOG.warn(
-                    "the abandoned thread of request {} came back", jobRun.picked().requestId());
+                    "the abandoned thread of request {} came back",
+                    jobRun.picked().requestId());
         });
         if (count > limits.abandoned()) {
             String why = count + " threads hang in work that does not come back";

@@ -2,8 +2,8 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.batch.webhook.WebhookOutbox;
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.DispatchRows;
@@ -76,14 +76,18 @@ final class Settlement {
     }
 
     private void endFailed(JobRun jobRun, JobExecution job) {
-        fail(jobRun, FailureClassifier.of(jobRun.picked().requestId(), job.getAllFailureExceptions()), job.getAllFailureExceptions());
+        fail(
+                jobRun,
+                FailureClassifier.of(jobRun.picked().requestId(), job.getAllFailureExceptions()),
+                job.getAllFailureExceptions());
     }
 
     /** Tries again later, if that may help and tries are left, or settles the failure; in a transaction. Failed dependencies cost no try. */
     void fail(JobRun jobRun, ClientFailure clientFailure, List<Throwable> causes) {
         dependencies
                 .behind(clientFailure, causes)
-                .ifPresentOrElse(dependency -> await(jobRun, dependency, causes), () -> count(jobRun, clientFailure, causes));
+                .ifPresentOrElse(
+                        dependency -> await(jobRun, dependency, causes), () -> count(jobRun, clientFailure, causes));
     }
 
     private void await(JobRun jobRun, Dependency dependency, List<Throwable> causes) {
@@ -118,7 +122,12 @@ final class Settlement {
     private static void log(ClientFailure clientFailure, int attempt, List<Throwable> causes) {
         boolean ours = clientFailure.code().httpStatus() >= 500;
         if (ours && !causes.isEmpty()) {
-            LOG.error("attempt {} failed: {} ({})", attempt, clientFailure.code(), clientFailure.details(), causes.getFirst());
+            LOG.error(
+                    "attempt {} failed: {} ({})",
+                    attempt,
+                    clientFailure.code(),
+                    clientFailure.details(),
+                    causes.getFirst());
         } else {
             LOG.info("attempt {} failed: {} ({})", attempt, clientFailure.code(), clientFailure.details());
         }

@@ -9,8 +9,8 @@ import io.heliograph.storage.objects.NoSuchObjectException;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.CallSupervisor;
 import io.heliograph.storage.outgoing.FetchException;
-import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.results.FormUploads;
+import io.heliograph.storage.results.ResultAssets;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -32,7 +32,12 @@ final class StagedInputs {
     private final FormUploads formUploads;
     private final Settings.Files files;
 
-    StagedInputs(ObjectStore objects, InputDownload download, ResultAssets resultAssets, FormUploads formUploads, Settings.Files files) {
+    StagedInputs(
+            ObjectStore objects,
+            InputDownload download,
+            ResultAssets resultAssets,
+            FormUploads formUploads,
+            Settings.Files files) {
         this.objects = objects;
         this.download = download;
         this.resultAssets = resultAssets;
@@ -70,11 +75,13 @@ final class StagedInputs {
     private void fetchOwn(String field, OwnAddress own, long maxBytes, Path target) {
         switch (own) {
             case OwnAddress.Result(String id) ->
-                fetchStored(field, resultAssets.find(id).flatMap(resultAsset -> resultAsset.objectKey()), maxBytes, target);
+                fetchStored(
+                        field, resultAssets.find(id).flatMap(resultAsset -> resultAsset.objectKey()), maxBytes, target);
             case OwnAddress.Upload(String id) ->
                 fetchStored(
                         field,
-                        formUploads.find(id)
+                        formUploads
+                                .find(id)
                                 .filter(uploadPlace -> uploadPlace.bytes().isPresent())
                                 .map(uploadPlace -> uploadPlace.objectKey()),
                         maxBytes,

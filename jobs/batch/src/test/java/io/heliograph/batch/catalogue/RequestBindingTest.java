@@ -54,8 +54,8 @@ class RequestBindingTest {
     @ParameterizedTest
     @ValueSource(strings = {"null", "\"\"", "\" \"", "[]"})
     void whatClientsSendForNothingIsAbsent(String nothing) {
-        OperationRequest operationRequest = bind(",\"prompt\":" + nothing + ",\"size\":" + nothing + ",\"fast\":" + nothing + ",\"mode\":"
-                + nothing + ",\"webhook_url\":" + nothing + ",\"unknown\":" + nothing);
+        OperationRequest operationRequest = bind(",\"prompt\":" + nothing + ",\"size\":" + nothing + ",\"fast\":"
+                + nothing + ",\"mode\":" + nothing + ",\"webhook_url\":" + nothing + ",\"unknown\":" + nothing);
         assertThat(operationRequest.values().keySet()).containsExactlyInAnyOrder(IMAGE, SIZE, FAST, CommonFields.SYNC);
     }
 
@@ -284,6 +284,8 @@ class RequestBindingTest {
     void whatWasBoundIsWrittenAndReadBack() {
         OperationRequest operationRequest =
                 drawing("{'images': ['AAAA', 'AQID'], 'scale': 0.3, 'guidance': 9, 'steps': 7, 'document': {}}");
-        assertThat(RequestBinding.bind(DRAWING, RequestBinding.write(operationRequest)).values()).isEqualTo(operationRequest.values());
+        assertThat(RequestBinding.bind(DRAWING, RequestBinding.write(operationRequest))
+                        .values())
+                .isEqualTo(operationRequest.values());
     }
 }

@@ -279,7 +279,9 @@ class BatchTrapsTest {
             node.await(id);
             assertThat(jobOperations.restart(id).text())
                     .isEqualTo("It has completed; only failed requests can be restarted.");
-            assertThat(jobOperations.restart("01a00000-0000-7000-8000-000000000000").text())
+            assertThat(jobOperations
+                            .restart("01a00000-0000-7000-8000-000000000000")
+                            .text())
                     .isEqualTo("There is no such request.");
             assertThat(tables.settlements(id)).isEqualTo(1);
         }
@@ -307,12 +309,16 @@ class BatchTrapsTest {
                 Map.of("jobs.retry-delay", "10ms", "lease.polling", "50ms"),
                 TestOperation.of(
                         "job",
-                        _ -> Pipeline.of(new Once("plan", stepWork -> stepWork.remember("big", big)), new Once("use", stepWork -> {
-                            if (tries.incrementAndGet() == 1) {
-                                throw new FailureException(ErrorCode.DOWNLOAD_FAILED, "No", "Not now.");
-                            }
-                            stepWork.result("length", stepWork.recall("big").orElse("").length());
-                        }))))) {
+                        _ -> Pipeline.of(
+                                new Once("plan", stepWork -> stepWork.remember("big", big)),
+                                new Once("use", stepWork -> {
+                                    if (tries.incrementAndGet() == 1) {
+                                        throw new FailureException(ErrorCode.DOWNLOAD_FAILED, "No", "Not now.");
+                                    }
+                                    stepWork.result(
+                                            "length",
+                                            stepWork.recall("big").orElse("").length());
+                                }))))) {
             assertThat(node.await(node.accept("job", "{}")).result()).contains("{\"length\":100000}");
         }
     }

@@ -45,7 +45,9 @@ class CancelTest {
                         operationRequest -> Pipeline.of(
                                 new Each(
                                         "render",
-                                        _ -> operationRequest.get(TestOperation.ITEMS).intValue(),
+                                        _ -> operationRequest
+                                                .get(TestOperation.ITEMS)
+                                                .intValue(),
                                         (_, item) -> {
                                             items.add(item);
                                             if (item == 1) {

@@ -67,11 +67,12 @@ class CrashCountTest {
                             operationRequest -> Pipeline.of(
                                     new Each(
                                             "render",
-                                            _ -> operationRequest.get(TestOperation.ITEMS)
+                                            _ -> operationRequest
+                                                    .get(TestOperation.ITEMS)
                                                     .intValue(),
                                             (_, item) -> {
-                                                String place =
-                                                        operationRequest.get(TestOperation.ITEMS) + ":" + name + ":" + item;
+                                                String place = operationRequest.get(TestOperation.ITEMS) + ":" + name
+                                                        + ":" + item;
                                                 done.add("begin " + place);
                                                 Gate gate = gates.get(place);
                                                 if (gate != null) {

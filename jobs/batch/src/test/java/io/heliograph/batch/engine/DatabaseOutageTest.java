@@ -106,7 +106,9 @@ class DatabaseOutageTest {
                         operationRequest -> Pipeline.of(
                                 new Each(
                                         "render",
-                                        _ -> operationRequest.get(TestOperation.ITEMS).intValue(),
+                                        _ -> operationRequest
+                                                .get(TestOperation.ITEMS)
+                                                .intValue(),
                                         (_, item) -> {
                                             items.add(item);
                                             if (item == 2) {
@@ -127,7 +129,8 @@ class DatabaseOutageTest {
     private static SqlStatements fresh(HikariDataSource pool) {
         var sqlStatements = new SqlStatements(pool, new JdbcTransactionManager(pool));
         sqlStatements.inTransaction(() -> sqlStatements.update("DROP DATABASE heliograph"));
-        sqlStatements.inTransaction(() -> sqlStatements.update("CREATE DATABASE heliograph CHARACTER SET utf8mb4 COLLATE utf8mb4_bin"));
+        sqlStatements.inTransaction(
+                () -> sqlStatements.update("CREATE DATABASE heliograph CHARACTER SET utf8mb4 COLLATE utf8mb4_bin"));
         pool.getHikariPoolMXBean().softEvictConnections();
         await().atMost(Duration.ofSeconds(10)).ignoreExceptions().until(() -> {
             SchemaMigration.upgrade(pool);

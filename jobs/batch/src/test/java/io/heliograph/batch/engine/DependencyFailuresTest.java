@@ -3,8 +3,8 @@ package io.heliograph.batch.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.objects.ObjectStoreException;

@@ -10,10 +10,10 @@ import static org.awaitility.Awaitility.await;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -76,7 +76,9 @@ class DependencyOutageTest {
                                     computed.incrementAndGet();
                                     stepWork.keep("piece", file(stepWork), "text/plain");
                                 }),
-                                new Once("publish", stepWork -> stepWork.publish("done", stepWork.kept("piece"), "text/plain")))),
+                                new Once(
+                                        "publish",
+                                        stepWork -> stepWork.publish("done", stepWork.kept("piece"), "text/plain")))),
                 TestOperation.of("words", _ -> Pipeline.of(new Once("say", stepWork -> stepWork.result("done", true)))),
                 TestOperation.of(
                         "full",
@@ -109,7 +111,8 @@ class DependencyOutageTest {
         public Pipeline pipeline(OperationRequest operationRequest) {
             return Pipeline.of(new Once(
                     "measure",
-                    stepWork -> stepWork.result("bytes", Files.size(stepWork.fetch("image", operationRequest.get(IMAGE), 1000)))));
+                    stepWork -> stepWork.result(
+                            "bytes", Files.size(stepWork.fetch("image", operationRequest.get(IMAGE), 1000)))));
         }
 
         @Override

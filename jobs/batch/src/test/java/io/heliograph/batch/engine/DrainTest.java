@@ -48,7 +48,9 @@ class DrainTest {
                         operationRequest -> Pipeline.of(
                                 new Each(
                                         "render",
-                                        _ -> operationRequest.get(TestOperation.ITEMS).intValue(),
+                                        _ -> operationRequest
+                                                .get(TestOperation.ITEMS)
+                                                .intValue(),
                                         (_, item) -> {
                                             Gate gate = gates.get(name + ":" + item);
                                             if (gate != null) {

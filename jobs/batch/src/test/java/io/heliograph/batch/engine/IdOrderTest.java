@@ -78,7 +78,8 @@ class IdOrderTest {
                     id);
             busy.open();
             assertThat(first.await(id).state()).isEqualTo(COMPLETED);
-            var executions = new RequestQueries(DATABASE.sql()).find(id).orElseThrow().executions();
+            var executions =
+                    new RequestQueries(DATABASE.sql()).find(id).orElseThrow().executions();
             assertThat(executions).extracting(Execution::status).containsExactly("COMPLETED", "FAILED");
             assertThat(executions.getFirst().steps()).extracting(Step::name).containsExactly("render", "publish");
         }
@@ -95,7 +96,9 @@ class IdOrderTest {
                         operationRequest -> Pipeline.of(
                                 new Each(
                                         "render",
-                                        _ -> operationRequest.get(TestOperation.ITEMS).intValue(),
+                                        _ -> operationRequest
+                                                .get(TestOperation.ITEMS)
+                                                .intValue(),
                                         (_, item) -> {
                                             if (item == 1) {
                                                 gate.pass();

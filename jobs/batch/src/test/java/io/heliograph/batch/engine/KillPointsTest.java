@@ -80,7 +80,8 @@ class KillPointsTest {
                                 }),
                                 new Once("publish", stepWork -> {
                                     act(life, "publish", dyingIn);
-                                    stepWork.result("done", stepWork.recall("plan").orElse("forgotten"));
+                                    stepWork.result(
+                                            "done", stepWork.recall("plan").orElse("forgotten"));
                                 }))));
     }
 

@@ -42,7 +42,9 @@ class LifeOfARequestTest {
                                 new Once("prepare", stepWork -> stepWork.remember("plan", "a plan")),
                                 new Each(
                                         "render",
-                                        _ -> operationRequest.get(TestOperation.ITEMS).intValue(),
+                                        _ -> operationRequest
+                                                .get(TestOperation.ITEMS)
+                                                .intValue(),
                                         (_, item) -> items.add(item)),
                                 new Once(
                                         "publish",

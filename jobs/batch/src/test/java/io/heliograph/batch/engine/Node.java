@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
@@ -13,8 +13,8 @@ import io.heliograph.storage.objects.FileObjectStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.GuardedHttp;
-import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.results.FormUploads;
+import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.SubmissionStatus;

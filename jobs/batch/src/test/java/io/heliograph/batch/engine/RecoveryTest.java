@@ -73,12 +73,15 @@ class RecoveryTest {
                                 }),
                                 new Each(
                                         "render",
-                                        _ -> operationRequest.get(TestOperation.ITEMS).intValue(),
+                                        _ -> operationRequest
+                                                .get(TestOperation.ITEMS)
+                                                .intValue(),
                                         (stepWork, item) -> item(name, stepWork, item)),
                                 new Once("publish", stepWork -> {
                                     pass(name, "publish");
                                     done.add(name + ":publish");
-                                    stepWork.result("done", stepWork.recall("plan").orElseThrow());
+                                    stepWork.result(
+                                            "done", stepWork.recall("plan").orElseThrow());
                                 }))));
         nodes.add(node);
         return node;

@@ -4,14 +4,14 @@ package io.heliograph.batch.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.objects.ObjectStore;
@@ -59,7 +59,8 @@ class RequestAcceptanceTest {
         public Pipeline pipeline(OperationRequest operationRequest) {
             return Pipeline.of(new Once(
                     "measure",
-                    stepWork -> stepWork.result("bytes", Files.readString(stepWork.fetch("image", operationRequest.get(IMAGE), 1000)))));
+                    stepWork -> stepWork.result(
+                            "bytes", Files.readString(stepWork.fetch("image", operationRequest.get(IMAGE), 1000)))));
         }
 
         @Override
@@ -73,7 +74,8 @@ class RequestAcceptanceTest {
                 DATABASE,
                 folder,
                 settings,
-                TestOperation.of("nothing", _ -> Pipeline.of(new Once("nothing", stepWork -> stepWork.result("done", true)))),
+                TestOperation.of(
+                        "nothing", _ -> Pipeline.of(new Once("nothing", stepWork -> stepWork.result("done", true)))),
                 TestOperation.of(
                         "fails",
                         _ -> Pipeline.of(new Once("nothing", _ -> {

@@ -90,7 +90,8 @@ class StepLimitTest {
                                 cameBack.countDown();
                             }
                         }))),
-                TestOperation.of("quick", _ -> Pipeline.of(new Once("render", stepWork -> stepWork.result("done", true)))));
+                TestOperation.of(
+                        "quick", _ -> Pipeline.of(new Once("render", stepWork -> stepWork.result("done", true)))));
     }
 
     /** As native code does: no interruption ends it. */
@@ -190,6 +191,7 @@ class StepLimitTest {
     }
 
     private static TestOperation quick() {
-        return TestOperation.of("quick", _ -> Pipeline.of(new Once("render", stepWork -> stepWork.result("done", true))));
+        return TestOperation.of(
+                "quick", _ -> Pipeline.of(new Once("render", stepWork -> stepWork.result("done", true))));
     }
 }

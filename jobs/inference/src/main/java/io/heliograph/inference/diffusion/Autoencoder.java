@@ -3,9 +3,9 @@ package io.heliograph.inference.diffusion;
 
 import io.heliograph.inference.diffusion.DiffusionConfig.Latent;
 import io.heliograph.inference.diffusion.OverlappingTiles.Planes;
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
@@ -44,7 +44,13 @@ final class Autoencoder {
         return raw;
     }
 
-    private Planes run(String name, String input, int channels, OverlappingTiles overlappingTiles, Planes whole, DrawingProgress progress)
+    private Planes run(
+            String name,
+            String input,
+            int channels,
+            OverlappingTiles overlappingTiles,
+            Planes whole,
+            DrawingProgress progress)
             throws PackException {
         try (ModelCache.Loan loan = networks.borrow(name)) {
             return overlappingTiles.run(whole, square -> {
@@ -56,7 +62,8 @@ final class Autoencoder {
         }
     }
 
-    private static Planes square(String name, Network network, String input, int channels, Planes square, OverlappingTiles overlappingTiles)
+    private static Planes square(
+            String name, Network network, String input, int channels, Planes square, OverlappingTiles overlappingTiles)
             throws PackException {
         int height = square.height() / overlappingTiles.inward() * overlappingTiles.outward();
         int width = square.width() / overlappingTiles.inward() * overlappingTiles.outward();

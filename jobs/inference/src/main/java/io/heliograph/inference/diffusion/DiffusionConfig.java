@@ -81,7 +81,13 @@ record DiffusionConfig(
      * @param shift of a flow
      * @param timeScale of a flow
      */
-    record Sampling(DiffusionSampler.Kind kind, TimestepSpacing spacing, int offset, boolean karras, double shift, double timeScale) {}
+    record Sampling(
+            DiffusionSampler.Kind kind,
+            TimestepSpacing spacing,
+            int offset,
+            boolean karras,
+            double shift,
+            double timeScale) {}
 
     /**
      * The latent.

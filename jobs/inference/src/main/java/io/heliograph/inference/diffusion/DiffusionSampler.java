@@ -134,7 +134,11 @@ abstract sealed class DiffusionSampler {
             float[] z = last ? x : noise.fill(new float[x.length]);
             for (int i = 0; i < x.length; i++) {
                 double d = out * clean[i] + skip * x[i];
-                x[i] = (float) (last ? d : sigmaSchedule.alpha()[step + 1] * d + sigmaSchedule.sigma()[step + 1] * z[i]);
+                x[i] = (float)
+                        (last
+                                ? d
+                                : sigmaSchedule.alpha()[step + 1] * d
+                                        + sigmaSchedule.sigma()[step + 1] * z[i]);
             }
         }
     }

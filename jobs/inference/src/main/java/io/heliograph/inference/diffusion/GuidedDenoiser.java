@@ -32,8 +32,8 @@ final class GuidedDenoiser {
         this.network = network;
         this.guidance = guidance;
         batch = texts.size();
-        Map<String, Tensor.Floats> all =
-                new LinkedHashMap<>(batch == 1 ? texts.getFirst() : TensorBatches.stack(texts.get(1), texts.getFirst()));
+        Map<String, Tensor.Floats> all = new LinkedHashMap<>(
+                batch == 1 ? texts.getFirst() : TensorBatches.stack(texts.get(1), texts.getFirst()));
         all.put("time_ids", timeIds(size));
         all.put("guidance", fill((float) guidance));
         conditions = all;
@@ -84,7 +84,8 @@ final class GuidedDenoiser {
             throw new PackException("%s: %s".formatted(DiffusionConfig.DENOISER, e.getMessage()), e);
         }
         if (out.length != in.length) {
-            throw new PackException("%s gives %d values, not %d".formatted(DiffusionConfig.DENOISER, out.length, in.length));
+            throw new PackException(
+                    "%s gives %d values, not %d".formatted(DiffusionConfig.DENOISER, out.length, in.length));
         }
         return batch == 1 ? out : guided(out, size);
     }

@@ -3,10 +3,10 @@ package io.heliograph.inference.diffusion;
 
 import io.heliograph.inference.diffusion.DiffusionConfig.Encoder;
 import io.heliograph.inference.diffusion.DiffusionConfig.TokenizerFiles;
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;

@@ -4,9 +4,9 @@ package io.heliograph.inference.diffusion;
 import io.heliograph.inference.diffusion.DiffusionConfig.Latent;
 import io.heliograph.inference.diffusion.DiffusionConfig.PictureSize;
 import io.heliograph.inference.diffusion.OverlappingTiles.Planes;
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.runtime.Tensor;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +56,8 @@ public final class TextToImage {
 
     private TextToImageRequest trial() {
         int side = diffusionConfig.picture().multiple();
-        return new TextToImageRequest("a", "", side, side, 1, QualityPreset.LITE, Optional.of(1), Optional.empty(), Optional.empty());
+        return new TextToImageRequest(
+                "a", "", side, side, 1, QualityPreset.LITE, Optional.of(1), Optional.empty(), Optional.empty());
     }
 
     /** Name of this engine for answers and metadata. */
@@ -71,7 +72,9 @@ public final class TextToImage {
 
     /** Steps that a commission takes if nothing is begun from. */
     public int steps(TextToImageRequest textToImageRequest) {
-        return textToImageRequest.steps().orElseGet(() -> diffusionConfig.steps().of(textToImageRequest.effort()));
+        return textToImageRequest
+                .steps()
+                .orElseGet(() -> diffusionConfig.steps().of(textToImageRequest.effort()));
     }
 
     /** Whether the model draws pictures of this size. */
@@ -117,20 +120,27 @@ public final class TextToImage {
         GaussianNoise noise = new GaussianNoise(textToImageRequest.seed());
         int start = begin(textToImageRequest, sigmaSchedule, latent, noise, progress);
         try (ModelCache.Loan loan = networks.borrow(DiffusionConfig.DENOISER)) {
-            GuidedDenoiser guidedDenoiser = new GuidedDenoiser(loan.network(), conditions, guidance, new int[] {height, width});
+            GuidedDenoiser guidedDenoiser =
+                    new GuidedDenoiser(loan.network(), conditions, guidance, new int[] {height, width});
             descend(guidedDenoiser, sigmaSchedule, start, latent, noise, progress);
         }
-        return RgbPicture.of(autoencoder.decode(latent, progress), textToImageRequest.width(), textToImageRequest.height());
+        return RgbPicture.of(
+                autoencoder.decode(latent, progress), textToImageRequest.width(), textToImageRequest.height());
     }
 
-    private List<Map<String, Tensor.Floats>> conditions(TextToImageRequest textToImageRequest, boolean guided) throws PackException {
-        if (guided && diffusionConfig.zeroNegative() && textToImageRequest.negative().isBlank()) {
+    private List<Map<String, Tensor.Floats>> conditions(TextToImageRequest textToImageRequest, boolean guided)
+            throws PackException {
+        if (guided
+                && diffusionConfig.zeroNegative()
+                && textToImageRequest.negative().isBlank()) {
             Map<String, Tensor.Floats> wanted =
                     texts.condition(List.of(textToImageRequest.prompt())).getFirst();
             return List.of(wanted, TensorBatches.zeros(wanted));
         }
         return texts.condition(
-                guided ? List.of(textToImageRequest.prompt(), textToImageRequest.negative()) : List.of(textToImageRequest.prompt()));
+                guided
+                        ? List.of(textToImageRequest.prompt(), textToImageRequest.negative())
+                        : List.of(textToImageRequest.prompt()));
     }
 
     private static int up(int length, int multiple) {
@@ -138,7 +148,12 @@ public final class TextToImage {
     }
 
     /** Puts noise, or the picture under noise, into the latent; the step to begin with. */
-    private int begin(TextToImageRequest textToImageRequest, SigmaSchedule sigmaSchedule, Planes latent, GaussianNoise noise, DrawingProgress progress)
+    private int begin(
+            TextToImageRequest textToImageRequest,
+            SigmaSchedule sigmaSchedule,
+            Planes latent,
+            GaussianNoise noise,
+            DrawingProgress progress)
             throws PackException {
         noise.fill(latent.values());
         if (textToImageRequest.start().isEmpty()) {
@@ -150,14 +165,19 @@ public final class TextToImage {
         float[] clean = autoencoder.encode(picture, progress).values();
         int start = sigmaSchedule.startFor(begin.strength());
         for (int i = 0; i < clean.length; i++) {
-            latent.values()[i] =
-                    (float) (sigmaSchedule.alpha()[start] * clean[i] + sigmaSchedule.sigma()[start] * latent.values()[i]);
+            latent.values()[i] = (float)
+                    (sigmaSchedule.alpha()[start] * clean[i] + sigmaSchedule.sigma()[start] * latent.values()[i]);
         }
         return start;
     }
 
     private void descend(
-            GuidedDenoiser guidedDenoiser, SigmaSchedule sigmaSchedule, int start, Planes latent, GaussianNoise noise, DrawingProgress progress)
+            GuidedDenoiser guidedDenoiser,
+            SigmaSchedule sigmaSchedule,
+            int start,
+            Planes latent,
+            GaussianNoise noise,
+            DrawingProgress progress)
             throws PackException {
         DiffusionSampler diffusionSampler = diffusionConfig.sampling().kind().sampler();
         for (int step = start; step < sigmaSchedule.steps(); step++) {
@@ -165,7 +185,13 @@ public final class TextToImage {
                 throw new CancellationException("cancelled");
             }
             float[] output = guidedDenoiser.run(latent, sigmaSchedule.time()[step]);
-            diffusionConfig.prediction().clean(latent.values(), output, sigmaSchedule.alpha()[step], sigmaSchedule.sigma()[step]);
+            diffusionConfig
+                    .prediction()
+                    .clean(
+                            latent.values(),
+                            output,
+                            sigmaSchedule.alpha()[step],
+                            sigmaSchedule.sigma()[step]);
             diffusionSampler.advance(sigmaSchedule, step, latent.values(), output, noise);
             progress.stepDone(step - start + 1, sigmaSchedule.steps() - start);
         }

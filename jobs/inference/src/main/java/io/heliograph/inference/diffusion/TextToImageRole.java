@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.diffusion;
 
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackStore;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.NetworkRuntime;
-import io.heliograph.inference.runtime.RuntimeSettings;
 import io.heliograph.inference.runtime.RuntimeSelection;
+import io.heliograph.inference.runtime.RuntimeSettings;
 import org.jspecify.annotations.Nullable;
 
 /** Who draws: the first sound pack, or the built-in engine and why. libtorch is started only if there is a pack. */
@@ -59,7 +59,8 @@ public final class TextToImageRole {
 
     private @Nullable Engine open(ModelPack modelPack) {
         try {
-            NetworkRuntime runtime = runtimeSelection.named(modelPack.manifest().engine().name());
+            NetworkRuntime runtime =
+                    runtimeSelection.named(modelPack.manifest().engine().name());
             return new Engine.Packed(TextToImage.of(new PackedNetworks(modelPack, runtime, modelCache)), modelPack);
         } catch (NetworkException e) {
             return new Engine.BuiltIn(e.getMessage() == null ? "libtorch does not start" : e.getMessage());

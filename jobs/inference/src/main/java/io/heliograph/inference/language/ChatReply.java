@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.language;
 
+import io.heliograph.inference.language.HttpTransport.Reply;
 import io.heliograph.inference.language.ModelAnswer.Fault;
 import io.heliograph.inference.language.ModelAnswer.Given;
 import io.heliograph.inference.language.ModelAnswer.Missing;
-import io.heliograph.inference.language.HttpTransport.Reply;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -40,7 +40,9 @@ final class ChatReply {
             return missing(Fault.ERROR, message(body));
         }
         JsonNode choice = body.path("choices").path(0);
-        return choice.isObject() ? choice(choice, body, modelQuestion) : missing(Fault.ERROR, "the answer has no choice");
+        return choice.isObject()
+                ? choice(choice, body, modelQuestion)
+                : missing(Fault.ERROR, "the answer has no choice");
     }
 
     private static ModelAnswer choice(JsonNode choice, JsonNode body, ModelQuestion modelQuestion) {

@@ -20,7 +20,9 @@ final class ChatRequest {
         body.put("stream", false);
         modelQuestion.seed().ifPresent(seed -> body.put("seed", seed));
         ArrayNode messages = body.putArray("messages");
-        messages.addObject().put("role", "system").put("content", instructions(modelEndpoint.structure(), modelQuestion));
+        messages.addObject()
+                .put("role", "system")
+                .put("content", instructions(modelEndpoint.structure(), modelQuestion));
         ObjectNode user = messages.addObject().put("role", "user");
         if (modelQuestion.pictures().isEmpty()) {
             user.put("content", modelQuestion.text());

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.own;
 
+import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.PackManifest.PackedNetwork;
-import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.OpenCvDnn;

@@ -3,8 +3,8 @@ package io.heliograph.inference.own;
 
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
-import io.heliograph.inference.runtime.TensorSignature;
 import io.heliograph.inference.runtime.Tensor;
+import io.heliograph.inference.runtime.TensorSignature;
 import java.util.List;
 import java.util.Map;
 

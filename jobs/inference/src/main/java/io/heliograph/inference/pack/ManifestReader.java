@@ -71,7 +71,8 @@ final class ManifestReader {
     private static Flavour flavour(PackFields engine) throws PackException {
         String name = engine.text("name");
         if (!RuntimeSelection.NAMES.contains(name)) {
-            throw new PackException("the pack is for the engine %s; there are only %s".formatted(name, RuntimeSelection.NAMES));
+            throw new PackException(
+                    "the pack is for the engine %s; there are only %s".formatted(name, RuntimeSelection.NAMES));
         }
         Set<String> devices = new LinkedHashSet<>();
         for (String device : engine.texts("devices")) {
@@ -122,8 +123,11 @@ final class ManifestReader {
                     .findFirst()
                     .orElseThrow(() ->
                             new PackException("%s.file %s is not among the files".formatted(packFields.place(), path)));
-            TensorSignature tensorSignature = new TensorSignature(specs(packFields, "inputs"), specs(packFields, "outputs"));
-            networks.put(entry.getKey(), new PackedNetwork(file, tensorSignature, probe(packFields.object("probe"), tensorSignature)));
+            TensorSignature tensorSignature =
+                    new TensorSignature(specs(packFields, "inputs"), specs(packFields, "outputs"));
+            networks.put(
+                    entry.getKey(),
+                    new PackedNetwork(file, tensorSignature, probe(packFields.object("probe"), tensorSignature)));
         }
         if (networks.isEmpty() || networks.size() > MOST_NETWORKS) {
             throw new PackException("pack.json: networks are 1 to " + MOST_NETWORKS);
@@ -138,7 +142,8 @@ final class ManifestReader {
             if (shape.size() > RANK) {
                 throw new PackException(packFields.place() + ".shape has more than " + RANK + " dimensions");
             }
-            specs.add(new TensorSpec(packFields.text("name"), packFields.choice("dtype", TensorSpec.Type.class), shape));
+            specs.add(
+                    new TensorSpec(packFields.text("name"), packFields.choice("dtype", TensorSpec.Type.class), shape));
         }
         if (specs.isEmpty()) {
             throw new PackException("%s.%s is empty".formatted(network.place(), name));
@@ -163,6 +168,7 @@ final class ManifestReader {
         if (expected.isEmpty()) {
             throw new PackException(packFields.place() + ".expected is empty");
         }
-        return new PackProbe(shapes, packFields.whole("below", 2, 1 << 24, 2), expected, packFields.real("tolerance", 0, 1));
+        return new PackProbe(
+                shapes, packFields.whole("below", 2, 1 << 24, 2), expected, packFields.real("tolerance", 0, 1));
     }
 }

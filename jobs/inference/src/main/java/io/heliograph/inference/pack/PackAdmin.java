@@ -47,7 +47,8 @@ public final class PackAdmin {
     public Optional<ModelPack> enabled(String folder) {
         return store.states().stream()
                 .filter(state -> state.folder().equals(folder))
-                .flatMap(state -> state instanceof PackState.Enabled(ModelPack modelPack) ? Stream.of(modelPack) : Stream.empty())
+                .flatMap(state ->
+                        state instanceof PackState.Enabled(ModelPack modelPack) ? Stream.of(modelPack) : Stream.empty())
                 .findFirst();
     }
 
@@ -73,7 +74,11 @@ public final class PackAdmin {
      */
     public void load(ModelPack modelPack) throws PackException {
         try {
-            new PackedNetworks(modelPack, runtimeSelection.named(modelPack.manifest().engine().name()), modelCache).check();
+            new PackedNetworks(
+                            modelPack,
+                            runtimeSelection.named(modelPack.manifest().engine().name()),
+                            modelCache)
+                    .check();
         } catch (NetworkException e) {
             throw PackException.passing(String.valueOf(e.getMessage()));
         } catch (PackException e) {

@@ -65,7 +65,8 @@ public final class PackStore {
         String name = PackState.nameOf(child);
         try {
             ModelPack modelPack = ModelPack.read(child);
-            return trustPolicy.refusal(modelPack.manifest())
+            return trustPolicy
+                    .refusal(modelPack.manifest())
                     .<PackState>map(reason -> new PackState.Disabled(name, reason))
                     .orElseGet(() -> new PackState.Enabled(modelPack));
         } catch (PackException e) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.role;
 
+import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackFields;
 import io.heliograph.inference.pack.PackManifest;
-import io.heliograph.inference.pack.PackException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,7 +70,8 @@ record PictureIo(
             output = Reading.read(packFields.object("output"));
         }
         int multiple = packFields.whole("multiple_of", 1, 256, 1);
-        int tile = packFields.whole("tile", 32, LARGEST_SIDE, Math.ceilDiv(ModelTiling.USUAL_TILE, multiple) * multiple);
+        int tile =
+                packFields.whole("tile", 32, LARGEST_SIDE, Math.ceilDiv(ModelTiling.USUAL_TILE, multiple) * multiple);
         return new PictureIo(
                 inputs,
                 output,

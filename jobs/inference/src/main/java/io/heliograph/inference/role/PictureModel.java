@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.role;
 
-import io.heliograph.inference.pack.PackManifest.PackedNetwork;
-import io.heliograph.inference.pack.PackException;
-import io.heliograph.inference.pack.PackedNetworks;
 import io.heliograph.inference.pack.ModelCache;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackManifest.PackedNetwork;
+import io.heliograph.inference.pack.PackedNetworks;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
@@ -22,7 +22,8 @@ public final class PictureModel {
     private final PictureIo io;
     private final ModelTiling modelTiling;
 
-    private PictureModel(PictureRole role, PackedNetworks networks, String network, PictureIo io, ModelTiling modelTiling) {
+    private PictureModel(
+            PictureRole role, PackedNetworks networks, String network, PictureIo io, ModelTiling modelTiling) {
         this.role = role;
         this.networks = networks;
         this.network = network;
@@ -141,7 +142,8 @@ public final class PictureModel {
         checkpoint.run();
         int rows = Math.ceilDiv(height, io.multiple()) * io.multiple();
         int columns = Math.ceilDiv(width, io.multiple()) * io.multiple();
-        Tensor.Floats out = NumberScaling.read(once(lent, RolePlanes.window(stacked, 0, 0, rows, columns)), io.output());
+        Tensor.Floats out =
+                NumberScaling.read(once(lent, RolePlanes.window(stacked, 0, 0, rows, columns)), io.output());
         Tensor.Floats grown =
                 RolePlanes.resized(out, rows * io.scale(), columns * io.scale()); // some answer in half the size
         return RolePlanes.window(grown, 0, 0, height * io.scale(), width * io.scale());

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.role;
 
-import io.heliograph.inference.pack.PackManifest;
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.PackStore;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.RuntimeSelection;
 import java.nio.file.Path;
@@ -152,7 +152,8 @@ public final class PictureRoles {
                                 new Opened<>(known.networks(), asked.type().cast(known.model())));
                     }
                     try {
-                        var runtime = runtimeSelection.named(modelPack.manifest().engine().name());
+                        var runtime = runtimeSelection.named(
+                                modelPack.manifest().engine().name());
                         PackedNetworks networks = new PackedNetworks(modelPack, runtime, modelCache);
                         Opened<M> opened =
                                 new Opened<>(networks, asked.opening().of(networks));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.role;
 
-import io.heliograph.inference.pack.PackFields;
 import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackFields;
 
 /**
  * Where a network for prompts is asked when everything is wanted, and which of its answers are believed.

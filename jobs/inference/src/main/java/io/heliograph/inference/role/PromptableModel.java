@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.role;
 
+import io.heliograph.inference.pack.ModelCache;
+import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackFields;
 import io.heliograph.inference.pack.PackManifest.PackedNetwork;
-import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;

@@ -45,7 +45,8 @@ final class TileAxis {
             float[] weights = new float[side * scale];
             for (int i = 0; i < weights.length; i++) {
                 float before = start == 0 ? 1 : rise(i + 0.5f, modelTiling.overlap() * scale);
-                float after = start + side == length ? 1 : rise(weights.length - i - 0.5f, modelTiling.overlap() * scale);
+                float after =
+                        start + side == length ? 1 : rise(weights.length - i - 0.5f, modelTiling.overlap() * scale);
                 weights[i] = before * after;
                 sums[start * scale + i] += weights[i];
             }

@@ -49,7 +49,8 @@ public final class LibtorchRuntime implements NetworkRuntime {
                 throw new NetworkException("libtorch %s sees no graphics card (flavour %s)"
                         .formatted(engine.getVersion(), settings.flavour()));
             }
-            return new LibtorchRuntime(settings, settings.graphics() ? Device.gpu() : Device.cpu(), engine.getVersion());
+            return new LibtorchRuntime(
+                    settings, settings.graphics() ? Device.gpu() : Device.cpu(), engine.getVersion());
         } catch (EngineException e) {
             throw new NetworkException(
                     "libtorch does not start (%s); it is not in every jar: give the folder of an unpacked libtorch 2.7.1"

@@ -84,7 +84,8 @@ final class OpenCvNetwork implements Network {
                 Mat blob = inward(arguments.get(i));
                 net.setInput(blob, tensorSignature.inputs().get(i).name(), 1, Scalar.all(0));
             }
-            String[] names = tensorSignature.outputs().stream().map(TensorSpec::name).toArray(String[]::new);
+            String[] names =
+                    tensorSignature.outputs().stream().map(TensorSpec::name).toArray(String[]::new);
             MatVector outputs = new MatVector();
             net.forward(outputs, new StringVector(names));
             List<Tensor.Floats> results = outward(outputs);

@@ -92,7 +92,8 @@ class DiffusionSamplerTest {
                 double r = (lambda(sigmaSchedule, i) - lambda(sigmaSchedule, i - 1)) / h;
                 d = (1 + 1 / (2 * r)) * clean[i] - 1 / (2 * r) * clean[i - 1];
             }
-            value = sigmaSchedule.sigma()[i + 1] / sigmaSchedule.sigma()[i] * value - sigmaSchedule.alpha()[i + 1] * (Math.exp(-h) - 1) * d;
+            value = sigmaSchedule.sigma()[i + 1] / sigmaSchedule.sigma()[i] * value
+                    - sigmaSchedule.alpha()[i + 1] * (Math.exp(-h) - 1) * d;
             diffusionSampler.advance(sigmaSchedule, i, x, new float[] {(float) clean[i]}, new GaussianNoise(1));
             assertThat((double) x[0]).isCloseTo(value, within(1e-5));
         }
@@ -153,7 +154,9 @@ class DiffusionSamplerTest {
     @Test
     void eulerIsOfFirstOrderAndDpmSolverOfSecond() {
         double[] euler = {error(DiffusionSampler.Kind.EULER, even(20)), error(DiffusionSampler.Kind.EULER, even(40))};
-        double[] solver = {error(DiffusionSampler.Kind.DPMPP_2M, even(20)), error(DiffusionSampler.Kind.DPMPP_2M, even(40))};
+        double[] solver = {
+            error(DiffusionSampler.Kind.DPMPP_2M, even(20)), error(DiffusionSampler.Kind.DPMPP_2M, even(40))
+        };
         assertThat(euler[0] / euler[1]).isBetween(1.6, 2.5);
         assertThat(solver[0] / solver[1]).isBetween(3.2, 5.0);
         assertThat(solver[0]).isLessThan(euler[0] / 3);
@@ -169,7 +172,8 @@ class DiffusionSamplerTest {
 
     @Test
     void eulerAndDdimAreTheSameStepWrittenTwice() {
-        assertThat(error(DiffusionSampler.Kind.EULER, course(12))).isCloseTo(error(DiffusionSampler.Kind.DDIM, course(12)), within(1e-6));
+        assertThat(error(DiffusionSampler.Kind.EULER, course(12)))
+                .isCloseTo(error(DiffusionSampler.Kind.DDIM, course(12)), within(1e-6));
     }
 
     private static double mean(float[] values) {

@@ -2,10 +2,10 @@
 package io.heliograph.inference.diffusion;
 
 import io.heliograph.inference.pack.Copies;
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.runtime.LibtorchRuntime;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.RuntimeSettings;

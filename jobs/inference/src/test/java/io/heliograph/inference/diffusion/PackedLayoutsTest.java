@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.inference.pack.Copies;
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.runtime.LibtorchRuntime;
 import io.heliograph.inference.runtime.NetworkException;
 import java.nio.file.Path;
@@ -33,12 +33,17 @@ class PackedLayoutsTest {
     }
 
     private TextToImage model(Path pack) throws PackException, NetworkException {
-        return TextToImage.of(new PackedNetworks(ModelPack.read(pack), LibtorchRuntime.start(MicroPack.SETTINGS), modelCache));
+        return TextToImage.of(
+                new PackedNetworks(ModelPack.read(pack), LibtorchRuntime.start(MicroPack.SETTINGS), modelCache));
     }
 
     private static int[] pixel(RgbPicture rgbPicture, int x, int y) {
         int at = 3 * (y * rgbPicture.width() + x);
-        return new int[] {rgbPicture.rgb()[at] & 0xff, rgbPicture.rgb()[at + 1] & 0xff, rgbPicture.rgb()[at + 2] & 0xff};
+        return new int[] {
+            rgbPicture.rgb()[at] & 0xff,
+            rgbPicture.rgb()[at + 1] & 0xff,
+            rgbPicture.rgb()[at + 2] & 0xff
+        };
     }
 
     @ParameterizedTest
@@ -76,7 +81,8 @@ class PackedLayoutsTest {
     @ValueSource(strings = {"sd15", "half", "sdxl", "lcm", "pixart"})
     void whatTheExportScriptWritesIsRead(String layout) throws PackException, NetworkException {
         TextToImage model = model(Copies.original("exported/" + layout));
-        TextToImageRequest textToImageRequest = TextToImageRequest.of("a map of a farm", 120, 100, 3, QualityPreset.LITE);
+        TextToImageRequest textToImageRequest =
+                TextToImageRequest.of("a map of a farm", 120, 100, 3, QualityPreset.LITE);
         RgbPicture rgbPicture = model.draw(textToImageRequest, DrawingProgress.NONE);
         assertThat(rgbPicture.width()).isEqualTo(120);
         assertThat(rgbPicture.height()).isEqualTo(100);
@@ -115,7 +121,15 @@ class PackedLayoutsTest {
         TextToImage plain = model(Copies.original("micro-sd"));
         TextToImageRequest nothing = TextToImageRequest.of("a red ball", 64, 64, 3, QualityPreset.LITE);
         TextToImageRequest something = new TextToImageRequest(
-                "a red ball", "blurry", 64, 64, 3, QualityPreset.LITE, Optional.empty(), Optional.empty(), Optional.empty());
+                "a red ball",
+                "blurry",
+                64,
+                64,
+                3,
+                QualityPreset.LITE,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
         TextToImage zeroed = model(zeros);
         assertThat(zeroed.draw(nothing, DrawingProgress.NONE).rgb())
                 .isNotEqualTo(plain.draw(nothing, DrawingProgress.NONE).rgb());

@@ -19,7 +19,9 @@ class SigmaScheduleTest {
 
     @Test
     void spacingsVisitTheKnownTimes() {
-        assertThat(TimestepSpacing.LEADING.times(50, 1000, 1)).startsWith(981, 961, 941).endsWith(21, 1);
+        assertThat(TimestepSpacing.LEADING.times(50, 1000, 1))
+                .startsWith(981, 961, 941)
+                .endsWith(21, 1);
         assertThat(TimestepSpacing.TRAILING.times(4, 1000, 0)).containsExactly(999, 749, 499, 249);
         assertThat(TimestepSpacing.LINSPACE.times(5, 1000, 0)).containsExactly(999, 749.25, 499.5, 249.75, 0);
         assertThat(SigmaSchedule.consistencyTimes(4, 1000, 50)).containsExactly(999, 759, 499, 259);
@@ -29,7 +31,8 @@ class SigmaScheduleTest {
     void alphaAndSigmaPreserveVarianceAndEndClean() {
         SigmaSchedule sigmaSchedule = SigmaSchedule.at(STABLE_DIFFUSION, TimestepSpacing.TRAILING.times(10, 1000, 0));
         for (int i = 0; i <= 10; i++) {
-            assertThat(Math.hypot(sigmaSchedule.alpha()[i], sigmaSchedule.sigma()[i])).isCloseTo(1, within(1e-12));
+            assertThat(Math.hypot(sigmaSchedule.alpha()[i], sigmaSchedule.sigma()[i]))
+                    .isCloseTo(1, within(1e-12));
         }
         assertThat(sigmaSchedule.sigma()[10]).isZero();
         assertThat(sigmaSchedule.alpha()[3]).isCloseTo(Math.sqrt(STABLE_DIFFUSION.alphaBar(699)), within(1e-12));
@@ -51,8 +54,10 @@ class SigmaScheduleTest {
     @Test
     void flowsAreShiftedTowardsNoise() {
         assertThat(SigmaSchedule.flow(4, 1, 1000).sigma()).containsExactly(1, 0.75, 0.5, 0.25, 0);
-        assertThat(SigmaSchedule.flow(4, 3, 1000).sigma()).containsExactly(new double[] {1, 0.9, 0.75, 0.5, 0}, within(1e-12));
-        assertThat(SigmaSchedule.flow(4, 3, 1000).time()).containsExactly(new double[] {1000, 900, 750, 500}, within(1e-9));
+        assertThat(SigmaSchedule.flow(4, 3, 1000).sigma())
+                .containsExactly(new double[] {1, 0.9, 0.75, 0.5, 0}, within(1e-12));
+        assertThat(SigmaSchedule.flow(4, 3, 1000).time())
+                .containsExactly(new double[] {1000, 900, 750, 500}, within(1e-9));
     }
 
     @Test
@@ -92,7 +97,8 @@ class SigmaScheduleTest {
         assertThat(mean).isCloseTo(0, within(0.02));
         assertThat(square).isCloseTo(1, within(0.02));
         assertThat(fourth).isCloseTo(3, within(0.15));
-        assertThat(new GaussianNoise(42).fill(new float[4])).containsExactly(values[0], values[1], values[2], values[3]);
+        assertThat(new GaussianNoise(42).fill(new float[4]))
+                .containsExactly(values[0], values[1], values[2], values[3]);
         assertThat(new GaussianNoise(43).fill(new float[1])[0]).isNotEqualTo(values[0]);
     }
 

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.inference.diffusion.TextToImageRole.Engine;
 import io.heliograph.inference.pack.Copies;
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackStore;
-import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.TrustPolicy;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -59,8 +59,8 @@ class TextToImageRoleTest {
         Copies.of("micro-sd", folder);
         Engine.Packed engine = (Engine.Packed) role().engine();
         assertThat(engine.model().engine()).isEqualTo("pack/micro-sd@1");
-        RgbPicture rgbPicture =
-                engine.model().draw(TextToImageRequest.of("a red ball", 64, 64, 1, QualityPreset.LITE), DrawingProgress.NONE);
+        RgbPicture rgbPicture = engine.model()
+                .draw(TextToImageRequest.of("a red ball", 64, 64, 1, QualityPreset.LITE), DrawingProgress.NONE);
         assertThat(rgbPicture.rgb()).hasSize(3 * 64 * 64);
     }
 
@@ -141,7 +141,8 @@ class TextToImageRoleTest {
         store.scan();
         try (ModelCache small = new ModelCache(14_000_000, Duration.ofSeconds(5), InstantSource.system())) {
             Engine.Packed engine = (Engine.Packed) new TextToImageRole(store, MicroPack.SETTINGS, small).engine();
-            engine.model().draw(TextToImageRequest.of("a red ball", 64, 64, 1, QualityPreset.LITE), DrawingProgress.NONE);
+            engine.model()
+                    .draw(TextToImageRequest.of("a red ball", 64, 64, 1, QualityPreset.LITE), DrawingProgress.NONE);
             assertThat(small.used()).isBetween(1L, 14_000_000L);
         }
         try (ModelCache none = new ModelCache(1_000_000, Duration.ofSeconds(5), InstantSource.system())) {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.ModelCache;
+import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.runtime.NetworkException;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,7 +99,8 @@ class TextToImageTest {
 
     @Test
     void aPictureHasExactlyTheSizeThatWasAskedForAlsoWhenItIsDecodedByTiles() throws PackException {
-        TextToImageRequest wide = TextToImageRequest.of("a red ball on the middle of a blue ground", 150, 70, 3, QualityPreset.LITE);
+        TextToImageRequest wide =
+                TextToImageRequest.of("a red ball on the middle of a blue ground", 150, 70, 3, QualityPreset.LITE);
         RgbPicture rgbPicture = trained.draw(wide, DrawingProgress.NONE);
         assertThat(rgbPicture.width()).isEqualTo(150);
         assertThat(rgbPicture.height()).isEqualTo(70);
@@ -161,7 +162,9 @@ class TextToImageTest {
         assertThat(rgbPicture.rgb())
                 .isEqualTo(large.draw(textToImageRequest, DrawingProgress.NONE).rgb());
         assertThat(rgbPicture.rgb())
-                .isNotEqualTo(large.draw(TextToImageRequest.of("a blue ball", 80, 64, 21, QualityPreset.FAST), DrawingProgress.NONE)
+                .isNotEqualTo(large.draw(
+                                TextToImageRequest.of("a blue ball", 80, 64, 21, QualityPreset.FAST),
+                                DrawingProgress.NONE)
                         .rgb());
     }
 
@@ -176,8 +179,10 @@ class TextToImageTest {
         };
         large.draw(TextToImageRequest.of("x", 64, 64, 1, QualityPreset.LITE), progress);
         assertThat(seen).containsExactly("1/4", "2/4", "3/4", "4/4");
-        assertThat(trained.steps(TextToImageRequest.of("x", 64, 64, 1, QualityPreset.FAST))).isBetween(8, 15);
-        assertThat(trained.steps(TextToImageRequest.of("x", 64, 64, 1, QualityPreset.BASE))).isEqualTo(20);
+        assertThat(trained.steps(TextToImageRequest.of("x", 64, 64, 1, QualityPreset.FAST)))
+                .isBetween(8, 15);
+        assertThat(trained.steps(TextToImageRequest.of("x", 64, 64, 1, QualityPreset.BASE)))
+                .isEqualTo(20);
     }
 
     @ParameterizedTest
@@ -195,7 +200,8 @@ class TextToImageTest {
                 return steps[0] >= after;
             }
         };
-        assertThatThrownBy(() -> trained.draw(TextToImageRequest.of("a red ball", 64, 64, 1, QualityPreset.BASE), progress))
+        assertThatThrownBy(() ->
+                        trained.draw(TextToImageRequest.of("a red ball", 64, 64, 1, QualityPreset.BASE), progress))
                 .isInstanceOf(CancellationException.class);
         assertThat(steps[0]).isEqualTo(after);
     }
@@ -205,8 +211,8 @@ class TextToImageTest {
         assertThat(trained.fits(512, 512)).isTrue();
         assertThat(trained.fits(513, 512)).isFalse();
         assertThatIllegalArgumentException()
-                .isThrownBy(
-                        () -> trained.draw(TextToImageRequest.of("a red ball", 513, 512, 1, QualityPreset.LITE), DrawingProgress.NONE))
+                .isThrownBy(() -> trained.draw(
+                        TextToImageRequest.of("a red ball", 513, 512, 1, QualityPreset.LITE), DrawingProgress.NONE))
                 .withMessageContaining("262144 pixels");
     }
 

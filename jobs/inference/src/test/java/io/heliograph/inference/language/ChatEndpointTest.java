@@ -141,7 +141,8 @@ class ChatEndpointTest {
 
     @Test
     void aPictureGoesAsADataAddressToAModelThatSees() {
-        ModelQuestion modelQuestion = QuestionCatalogue.caption(new ModelQuestion.Illustration("image/png", new byte[] {1, 2, 3}));
+        ModelQuestion modelQuestion =
+                QuestionCatalogue.caption(new ModelQuestion.Illustration("image/png", new byte[] {1, 2, 3}));
         String body = completion("{\"caption\":\"a mug\"}", "stop");
         ModelAnswer modelAnswer =
                 new ChatEndpoint(endpoint(Structure.SCHEMA, true), transport(200, body), () -> now).ask(modelQuestion);
@@ -312,8 +313,9 @@ class ChatEndpointTest {
                 "{\"objects\": [{\"size\": \"small\", \"note\": 1}]}",
                         "answer.objects[0].note is not [\"string\",\"null\"]",
                 "{\"objects\": [{}]}", "answer.objects[0].size is missing");
-        complaints.forEach((value, complaint) -> assertThat(
-                        new JsonSchemaCheck(schema).complaint(JSON.readTree(value)).orElse(""))
+        complaints.forEach((value, complaint) -> assertThat(new JsonSchemaCheck(schema)
+                        .complaint(JSON.readTree(value))
+                        .orElse(""))
                 .isEqualTo(complaint));
     }
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.inference.runtime.Network;
-import io.heliograph.inference.runtime.TensorSignature;
 import io.heliograph.inference.runtime.Tensor;
+import io.heliograph.inference.runtime.TensorSignature;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

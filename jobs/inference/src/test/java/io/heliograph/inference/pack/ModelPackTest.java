@@ -42,8 +42,10 @@ class ModelPackTest {
         assertThat(packManifest.engineName()).isEqualTo("pack/micro-sd@1");
         assertThat(packManifest.licence()).isEqualTo("Apache-2.0");
         assertThat(packManifest.files()).hasSize(6);
-        assertThat(packManifest.networks().keySet()).containsExactly("text_encoder", "unet", "vae_encode", "vae_decode");
-        assertThat(packManifest.network("unet").signature().inputs().get(2).shape()).containsExactly(-1L, 77L, 32L);
+        assertThat(packManifest.networks().keySet())
+                .containsExactly("text_encoder", "unet", "vae_encode", "vae_decode");
+        assertThat(packManifest.network("unet").signature().inputs().get(2).shape())
+                .containsExactly(-1L, 77L, 32L);
     }
 
     @Test
@@ -121,7 +123,8 @@ class ModelPackTest {
         byte[] bytes = Files.readAllBytes(unet);
         bytes[bytes.length / 2] ^= 1;
         Files.write(unet, bytes);
-        assertThatThrownBy(() -> modelPack.verified(modelPack.manifest().network("unet").file()))
+        assertThatThrownBy(() ->
+                        modelPack.verified(modelPack.manifest().network("unet").file()))
                 .isInstanceOf(PackException.class)
                 .hasMessageContaining("unet.pt has the SHA-256");
         assertThatThrownBy(modelPack::verify).hasMessageContaining("unet.pt has the SHA-256");

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heliograph.inference.pack.Copies;
-import io.heliograph.inference.pack.PackStore;
 import io.heliograph.inference.pack.ModelCache;
+import io.heliograph.inference.pack.PackStore;
 import io.heliograph.inference.pack.TrustPolicy;
-import io.heliograph.inference.runtime.RuntimeSettings;
 import io.heliograph.inference.runtime.RuntimeSelection;
+import io.heliograph.inference.runtime.RuntimeSettings;
 import io.heliograph.inference.runtime.Tensor;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,7 +31,8 @@ class ExportedPicturesTest {
     @TempDir
     Path folder;
 
-    private final RuntimeSelection runtimeSelection = new RuntimeSelection(RuntimeSettings.processor(1, Path.of("target/libtorch")));
+    private final RuntimeSelection runtimeSelection =
+            new RuntimeSelection(RuntimeSettings.processor(1, Path.of("target/libtorch")));
     private final ModelCache modelCache = new ModelCache(8L << 30, Duration.ZERO, () -> Instant.EPOCH);
 
     private Tensor.Floats run(PictureRole role, String name, Map<String, Tensor.Floats> planes) {

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heliograph.inference.pack.Copies;
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore;
-import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.TrustPolicy;
 import io.heliograph.inference.role.PictureRoles.Served;
-import io.heliograph.inference.runtime.RuntimeSettings;
 import io.heliograph.inference.runtime.RuntimeSelection;
+import io.heliograph.inference.runtime.RuntimeSettings;
 import io.heliograph.inference.runtime.Tensor;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -43,7 +43,8 @@ final class NetworkBenchmark {
         TensorSignature tensorSignature = new TensorSignature(
                 List.of(new TensorSpec("luma", TensorSpec.Type.FLOAT32, any)),
                 List.of(new TensorSpec("larger", TensorSpec.Type.FLOAT32, any)));
-        LibtorchRuntime libtorchRuntime = LibtorchRuntime.start(RuntimeSettings.processor(1, Path.of("target/libtorch")));
+        LibtorchRuntime libtorchRuntime =
+                LibtorchRuntime.start(RuntimeSettings.processor(1, Path.of("target/libtorch")));
         System.out.println(
                 "| round | DJL: wall, processor | Python torch | OpenCV dnn | DJL / Python | dnn / Python |");
         System.out.println("|---|---|---|---|---|---|");

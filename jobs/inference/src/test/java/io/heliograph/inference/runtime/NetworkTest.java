@@ -32,7 +32,8 @@ class NetworkTest {
 
     @BeforeEach
     void open() throws NetworkException {
-        libtorchRuntime = LibtorchRuntime.start(new RuntimeSettings("cpu", 1, 2, Path.of("target/libtorch"), Optional.empty()));
+        libtorchRuntime =
+                LibtorchRuntime.start(new RuntimeSettings("cpu", 1, 2, Path.of("target/libtorch"), Optional.empty()));
         network = libtorchRuntime.open(DECODER, SIGNATURE);
     }
 

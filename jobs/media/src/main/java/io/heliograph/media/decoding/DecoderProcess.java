@@ -10,8 +10,8 @@ import io.heliograph.media.sandbox.ChildSpecification;
 import io.heliograph.media.sandbox.ExchangeFile;
 import io.heliograph.media.sandbox.ExchangeFolder;
 import io.heliograph.media.sandbox.KillDeadline;
-import io.heliograph.media.sandbox.SandboxProtection;
 import io.heliograph.media.sandbox.SandboxLauncher;
+import io.heliograph.media.sandbox.SandboxProtection;
 import io.heliograph.media.sandbox.SandboxedProcess;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -130,7 +130,8 @@ final class DecoderProcess implements AutoCloseable {
     }
 
     /** Returns if the picture was decoded. */
-    private void judge(DecodingVerdict decodingVerdict, DataInputStream answer) throws IOException, UnreadableImageException {
+    private void judge(DecodingVerdict decodingVerdict, DataInputStream answer)
+            throws IOException, UnreadableImageException {
         switch (decodingVerdict) {
             case DECODED -> outOfStep = false;
             case REFUSED -> {

@@ -26,7 +26,9 @@ final class AlphaChannel {
         }
         if (stored.channels() == 1 && imageAnatomy.transparentGray() >= 0) {
             int bits = imageAnatomy.header().bitsPerChannel();
-            int key = bits < 8 ? imageAnatomy.transparentGray() * 255 / ((1 << bits) - 1) : imageAnatomy.transparentGray();
+            int key = bits < 8
+                    ? imageAnatomy.transparentGray() * 255 / ((1 << bits) - 1)
+                    : imageAnatomy.transparentGray();
             Mat value = new Mat(stored.rows(), stored.cols(), stored.type(), Scalar.all(key));
             compare(stored, value, alpha, CMP_NE);
             return alpha;

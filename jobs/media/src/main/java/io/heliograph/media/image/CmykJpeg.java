@@ -18,7 +18,8 @@ final class CmykJpeg {
 
     private CmykJpeg() {}
 
-    static Mat decode(BoundedBytes file, ImageAnatomy imageAnatomy, Optional<IccProfile> profile) throws UnreadableImageException {
+    static Mat decode(BoundedBytes file, ImageAnatomy imageAnatomy, Optional<IccProfile> profile)
+            throws UnreadableImageException {
         int width = imageAnatomy.header().width();
         int height = imageAnatomy.header().height();
         Raster stored = RawJpeg.read(file, new Rectangle(width, height));

@@ -16,7 +16,8 @@ final class EmbeddedProfile {
 
     /** The profile; of no length when there is none or it is broken. */
     static byte[] of(ImageAnatomy imageAnatomy) {
-        long stored = imageAnatomy.profile().stream().mapToLong(BoundedBytes::length).sum();
+        long stored =
+                imageAnatomy.profile().stream().mapToLong(BoundedBytes::length).sum();
         if (stored == 0 || stored > LONGEST) {
             return NONE;
         }

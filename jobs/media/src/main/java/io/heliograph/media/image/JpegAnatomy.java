@@ -79,7 +79,8 @@ final class JpegAnatomy {
                 false,
                 frameMarker == 0xC2 || frameMarker == 0xCA);
         profile.sort(Comparator.comparingInt(ProfilePiece::sequence));
-        return new ImageAnatomy(header, profile.stream().map(ProfilePiece::content).toList(), -1, adobeTransform);
+        return new ImageAnatomy(
+                header, profile.stream().map(ProfilePiece::content).toList(), -1, adobeTransform);
     }
 
     private static ColourMode mode(int components) throws UnreadableImageException {

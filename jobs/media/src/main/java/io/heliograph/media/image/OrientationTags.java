@@ -87,7 +87,9 @@ final class OrientationTags {
     }
 
     private static String text(BoundedBytes boundedBytes) throws UnreadableImageException {
-        return new String(boundedBytes.part(0, Math.min(boundedBytes.length(), MOST_TEXT)).toArray(), StandardCharsets.ISO_8859_1);
+        return new String(
+                boundedBytes.part(0, Math.min(boundedBytes.length(), MOST_TEXT)).toArray(),
+                StandardCharsets.ISO_8859_1);
     }
 
     private static String inflated(BoundedBytes deflated) {

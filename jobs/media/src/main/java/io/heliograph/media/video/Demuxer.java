@@ -31,7 +31,11 @@ final class Demuxer implements AutoCloseable {
     private final @Nullable AVStream audio;
 
     private Demuxer(
-            ContainerFormat containerFormat, TimeBudget time, AVFormatContext context, AVStream video, @Nullable AVStream audio) {
+            ContainerFormat containerFormat,
+            TimeBudget time,
+            AVFormatContext context,
+            AVStream video,
+            @Nullable AVStream audio) {
         this.containerFormat = containerFormat;
         this.time = time;
         this.context = context;
@@ -62,8 +66,8 @@ final class Demuxer implements AutoCloseable {
                 "max_streams",
                 Integer.toString(limits.container().maxStreams())));
         try {
-            int code =
-                    avformat_open_input(context, FfmpegCalls.url(file), av_find_input_format(containerFormat.demuxer()), options);
+            int code = avformat_open_input(
+                    context, FfmpegCalls.url(file), av_find_input_format(containerFormat.demuxer()), options);
             if (code < 0) {
                 time.check();
                 throw new UnreadableVideoException(
@@ -80,7 +84,8 @@ final class Demuxer implements AutoCloseable {
         }
     }
 
-    private static Demuxer inspect(ContainerFormat containerFormat, AVFormatContext context, VideoLimits limits, TimeBudget time)
+    private static Demuxer inspect(
+            ContainerFormat containerFormat, AVFormatContext context, VideoLimits limits, TimeBudget time)
             throws IOException {
         findStreamInfo(context, limits);
         time.check();
@@ -171,7 +176,9 @@ final class Demuxer implements AutoCloseable {
      * taken out what an edit list makes unreachable (fragments are listed as far as they have been read); others have a number in their header at most.
      */
     long listedPackets() {
-        return containerFormat == ContainerFormat.QUICKTIME ? avformat_index_get_entries_count(video) : video.nb_frames();
+        return containerFormat == ContainerFormat.QUICKTIME
+                ? avformat_index_get_entries_count(video)
+                : video.nb_frames();
     }
 
     /** Where the edit list or the header of a QuickTime file says that the picture track ends, or {@code Long.MAX_VALUE}. */

@@ -37,7 +37,8 @@ final class FrameConverter implements AutoCloseable {
     }
 
     /** A new buffer of a format and size in {@code to}, filled by conversion and tagged. */
-    void convert(AVFrame from, AVFrame to, int format, int width, int height, ColourSpace colourSpace, ColourSpace wanted)
+    void convert(
+            AVFrame from, AVFrame to, int format, int width, int height, ColourSpace colourSpace, ColourSpace wanted)
             throws IOException {
         to.format(format);
         to.width(width);
@@ -47,7 +48,8 @@ final class FrameConverter implements AutoCloseable {
         wanted.tag(to);
     }
 
-    private SwsContext prepare(AVFrame from, AVFrame to, ColourSpace colourSpace, ColourSpace target) throws IOException {
+    private SwsContext prepare(AVFrame from, AVFrame to, ColourSpace colourSpace, ColourSpace target)
+            throws IOException {
         List<Object> wanted = List.of(
                 from.width(), from.height(), from.format(), to.width(), to.height(), to.format(), colourSpace, target);
         SwsContext known = context;

@@ -40,8 +40,8 @@ final class LocalVideo extends VideoSource {
         }
         SoundSamples samples = null;
         try {
-            AVCodec decoder =
-                    AllowedCodecs.audioDecoder(DemuxedSound.track(demuxer).codecpar().codec_id());
+            AVCodec decoder = AllowedCodecs.audioDecoder(
+                    DemuxedSound.track(demuxer).codecpar().codec_id());
             samples = decoder == null ? null : new DecodedSound(demuxer, decoder);
             return samples;
         } finally {

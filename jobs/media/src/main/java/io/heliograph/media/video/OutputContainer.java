@@ -27,7 +27,8 @@ enum OutputContainer {
     private final @Nullable String audioEncoder;
     private final String audioTaken;
 
-    OutputContainer(String muxer, String extension, String contentType, @Nullable String audioEncoder, String audioTaken) {
+    OutputContainer(
+            String muxer, String extension, String contentType, @Nullable String audioEncoder, String audioTaken) {
         this.muxer = muxer;
         this.extension = extension;
         this.contentType = contentType;

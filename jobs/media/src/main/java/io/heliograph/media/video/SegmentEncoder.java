@@ -38,7 +38,12 @@ final class SegmentEncoder implements AutoCloseable {
      * @param aspect shape of a sample, as FFmpeg's sample aspect ratio
      */
     SegmentEncoder(
-            RenderSpec spec, Rational timeBase, Rational frameRate, ColourSpace colourSpace, AVRational aspect, Path file)
+            RenderSpec spec,
+            Rational timeBase,
+            Rational frameRate,
+            ColourSpace colourSpace,
+            AVRational aspect,
+            Path file)
             throws IOException {
         this.timeBase = timeBase;
         VideoCoding coding = spec.preset().coding();

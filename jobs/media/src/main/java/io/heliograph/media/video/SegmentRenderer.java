@@ -59,7 +59,8 @@ public final class SegmentRenderer implements AutoCloseable {
      * @throws UnreadableVideoException if the source turns out to be damaged
      * @throws IOException if reading, the filter, encoding or writing failed
      */
-    public long render(VideoSegment videoSegment, FrameFilter filter, Path output, RenderProgress progress) throws IOException {
+    public long render(VideoSegment videoSegment, FrameFilter filter, Path output, RenderProgress progress)
+            throws IOException {
         boolean done = false;
         try {
             long frames = renderAll(videoSegment, filter, output, progress);
@@ -81,7 +82,9 @@ public final class SegmentRenderer implements AutoCloseable {
             while (frame != null) {
                 refuseCancelled(progress);
                 long time = frame.pts();
-                long until = frame.duration() > 0 ? Math.min(time + frame.duration(), videoSegment.end()) : videoSegment.end();
+                long until = frame.duration() > 0
+                        ? Math.min(time + frame.duration(), videoSegment.end())
+                        : videoSegment.end();
                 AVFrame result = filtered(frame, filter, time);
                 if (encoder == null) {
                     encoder = open(result, output);
@@ -157,7 +160,8 @@ public final class SegmentRenderer implements AutoCloseable {
         if (av_image_check_sar(first.width(), first.height(), aspect) < 0) {
             aspect.num(0).den(1); // shapes that no encoder takes
         }
-        return new SegmentEncoder(spec, timeline.output(), plan.info().frameRate(), ColourSpace.of(first), aspect, output);
+        return new SegmentEncoder(
+                spec, timeline.output(), plan.info().frameRate(), ColourSpace.of(first), aspect, output);
     }
 
     @Override

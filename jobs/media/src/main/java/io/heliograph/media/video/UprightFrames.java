@@ -27,7 +27,8 @@ final class UprightFrames implements AutoCloseable {
         if (!sameSize || (info.rotation() != 0 && !FramePlanes.canTurn(frame.format()))) {
             av_frame_unref(plain);
             ColourSpace colourSpace = ColourSpace.forEncoding(frame);
-            frameConverter.convert(frame, plain, turnable(frame.format()), storedWidth, storedHeight, colourSpace, colourSpace);
+            frameConverter.convert(
+                    frame, plain, turnable(frame.format()), storedWidth, storedHeight, colourSpace, colourSpace);
             plain.duration(frame.duration());
             upright = plain;
         }

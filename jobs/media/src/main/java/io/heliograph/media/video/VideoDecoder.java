@@ -79,7 +79,8 @@ final class VideoDecoder implements AutoCloseable {
         }
         int code = avcodec_send_packet(context, packet);
         if (code < 0 && packet != null && ++errors > TOLERATED_ERRORS) {
-            throw new UnreadableVideoException(Reason.CORRUPT, "the picture track is damaged: " + FfmpegCalls.words(code));
+            throw new UnreadableVideoException(
+                    Reason.CORRUPT, "the picture track is damaged: " + FfmpegCalls.words(code));
         }
     }
 

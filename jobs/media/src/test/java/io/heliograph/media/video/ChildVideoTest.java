@@ -96,8 +96,10 @@ class ChildVideoTest {
         "MOV, qtrle, argb",
         "AVI, rawvideo, yuv420p"
     })
-    void otherCodingsHaveTheSameBytes(OutputContainer outputContainer, String encoder, String format) throws IOException {
-        Path file = Clips.silent(outputContainer, encoder, format).write(folder.resolve("coded." + outputContainer.extension()));
+    void otherCodingsHaveTheSameBytes(OutputContainer outputContainer, String encoder, String format)
+            throws IOException {
+        Path file = Clips.silent(outputContainer, encoder, format)
+                .write(folder.resolve("coded." + outputContainer.extension()));
         assertSameBytes(file, OutputPreset.WEBM_VP9);
     }
 

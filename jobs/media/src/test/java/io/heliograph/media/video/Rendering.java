@@ -28,6 +28,7 @@ record Rendering(SegmentPlan plan, List<Path> segments, Path file, AssembledVide
         }
         Path output = folder.resolve(
                 "out-" + source.getFileName() + "." + spec.preset().extension());
-        return new Rendering(plan, files, output, VideoAssembler.assemble(source, plan, spec.preset(), files, output, true));
+        return new Rendering(
+                plan, files, output, VideoAssembler.assemble(source, plan, spec.preset(), files, output, true));
     }
 }

@@ -185,7 +185,8 @@ class SegmentsTest {
         "MKV, ffv1, bgra, mkv",
         "AVI, rawvideo, yuv420p, avi"
     })
-    void otherCodingsAreRead(OutputContainer outputContainer, String encoder, String format, String container) throws IOException {
+    void otherCodingsAreRead(OutputContainer outputContainer, String encoder, String format, String container)
+            throws IOException {
         Path file = Clips.silent(outputContainer, encoder, format).write(folder.resolve("clip." + container));
         Rendering rendering = Rendering.of(file, OutputPreset.WEBM_VP9, FrameFilter.IDENTITY, folder);
         assertThat(rendering.plan().info().container()).isEqualTo(container);
@@ -233,8 +234,8 @@ class SegmentsTest {
         List<Path> files = new ArrayList<>();
         for (VideoSegment videoSegment : plan.segments()) {
             Path output = folder.resolve(videoSegment.ordinal() + ".mkv");
-            RenderSpec spec =
-                    RenderSpec.like(plan.info(), OutputPreset.WEBM_VP9, 1).withSize(96 + 16 * videoSegment.ordinal(), 64);
+            RenderSpec spec = RenderSpec.like(plan.info(), OutputPreset.WEBM_VP9, 1)
+                    .withSize(96 + 16 * videoSegment.ordinal(), 64);
             try (SegmentRenderer renderer = new SegmentRenderer(file, plan, spec)) {
                 renderer.render(videoSegment, FrameFilter.IDENTITY, output, RenderProgress.NONE);
             }

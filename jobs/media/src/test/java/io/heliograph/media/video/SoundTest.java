@@ -89,8 +89,8 @@ class SoundTest {
         Path file = Clips.beeping().write(folder.resolve("clip.mp4"));
         Rendering rendering = Rendering.of(file, OutputPreset.WEBM_VP9, FrameFilter.IDENTITY, folder);
         Path silent = folder.resolve("silent.webm");
-        AssembledVideo video =
-                VideoAssembler.assemble(file, rendering.plan(), OutputPreset.WEBM_VP9, rendering.segments(), silent, false);
+        AssembledVideo video = VideoAssembler.assemble(
+                file, rendering.plan(), OutputPreset.WEBM_VP9, rendering.segments(), silent, false);
         assertThat(video.sound()).isEqualTo(Sound.NONE);
         assertThat(VideoProbe.probe(silent, VideoLimits.STANDARD).hasAudio()).isFalse();
     }

@@ -65,8 +65,8 @@ final class Sync {
         AVCodecContext decoder = new AVCodecContext(null);
         try (Demuxer demuxer = Demuxer.open(file, VideoLimits.STANDARD)) {
             AVStream sound = Objects.requireNonNull(demuxer.audio());
-            AVCodec codec =
-                    Objects.requireNonNull(AllowedCodecs.audioDecoder(sound.codecpar().codec_id()));
+            AVCodec codec = Objects.requireNonNull(
+                    AllowedCodecs.audioDecoder(sound.codecpar().codec_id()));
             decoder = avcodec_alloc_context3(codec);
             FfmpegCalls.check(avcodec_parameters_to_context(decoder, sound.codecpar()), "copy");
             decoder.pkt_timebase(sound.time_base());

@@ -112,7 +112,8 @@ class TrimmedVideoTest {
         }
     }
 
-    private static void assertFramesAre(Path file, SegmentPlan plan, VideoSegment videoSegment, Path alone) throws IOException {
+    private static void assertFramesAre(Path file, SegmentPlan plan, VideoSegment videoSegment, Path alone)
+            throws IOException {
         Rational base = plan.info().timeBase();
         long from = base.micros(videoSegment.start() - plan.start());
         long to = base.micros(videoSegment.end() - plan.start());

@@ -3,24 +3,24 @@ package io.heliograph.operations.clip;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
-import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
-import io.heliograph.media.video.VideoAssembler;
 import io.heliograph.media.video.ContainerLimits;
 import io.heliograph.media.video.OutputPreset;
 import io.heliograph.media.video.RenderProgress;
 import io.heliograph.media.video.RenderSpec;
-import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.SegmentRenderer;
 import io.heliograph.media.video.UnreadableVideoException;
+import io.heliograph.media.video.VideoAssembler;
 import io.heliograph.media.video.VideoLimits;
+import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.VideoSource;
 import io.heliograph.operations.picture.MediaRefusals;
 import java.io.IOException;
@@ -182,10 +182,10 @@ public final class ClipStages {
         SegmentPlan cuts = open(stepWork, plan);
         VideoSegment videoSegment = cuts.segments().get(item);
         VideoSource video = video(stepWork);
-        Renderer renderer =
-                stepWork.once("renderer", () -> renderer(video, () -> decoding.open(stepWork.kept(SOURCE)), cuts, plan));
-        Path output =
-                stepWork.scratch().resolve("segment-" + item + "." + plan.preset().segmentExtension());
+        Renderer renderer = stepWork.once(
+                "renderer", () -> renderer(video, () -> decoding.open(stepWork.kept(SOURCE)), cuts, plan));
+        Path output = stepWork.scratch()
+                .resolve("segment-" + item + "." + plan.preset().segmentExtension());
         try {
             renderer.segments.render(videoSegment, renderer.frames.filterFor(videoSegment), output, progress(stepWork));
         } catch (CancellationException e) {
@@ -210,7 +210,8 @@ public final class ClipStages {
     private void publish(StepWork stepWork, Plan plan) throws IOException {
         SegmentPlan cuts = open(stepWork, plan);
         List<Path> segments = new ArrayList<>();
-        IntStream.range(0, cuts.segments().size()).forEach(item -> segments.add(stepWork.kept(segment(stepWork, plan, item))));
+        IntStream.range(0, cuts.segments().size())
+                .forEach(item -> segments.add(stepWork.kept(segment(stepWork, plan, item))));
         Path output = stepWork.scratch().resolve("assembled." + plan.preset().extension());
         try {
             VideoAssembler.assemble(video(stepWork), cuts, plan.preset(), segments, output, plan.preserveAudio());

@@ -47,9 +47,10 @@ final class CropForeground extends PictureOperation {
 
     @Override
     protected EditPlan plan(OperationRequest operationRequest) {
-        var options =
-                new CutoutOptions(operationRequest.get(ImageFields.PRESERVE_ALPHA), operationRequest.get(ImageFields.FORCE_DETECTION));
-        return CutoutEdit.tight(subjectCutouts, options, operationRequest.get(PADDING)).of(EditPlan.of(operationRequest, ImageFields.IMAGE));
+        var options = new CutoutOptions(
+                operationRequest.get(ImageFields.PRESERVE_ALPHA), operationRequest.get(ImageFields.FORCE_DETECTION));
+        return CutoutEdit.tight(subjectCutouts, options, operationRequest.get(PADDING))
+                .of(EditPlan.of(operationRequest, ImageFields.IMAGE));
     }
 
     @Override

@@ -4,8 +4,8 @@ package io.heliograph.operations.cutting;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditWork;
-import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.SubjectPrior;
 import java.util.function.Function;
 
@@ -16,7 +16,8 @@ import java.util.function.Function;
  * @param options of the cut-out
  * @param finish makes the result, a picture of its own
  */
-record CutoutEdit(SubjectCutouts subjects, CutoutOptions options, Function<CutoutResult, Raster> finish) implements EditPlan.Edit {
+record CutoutEdit(SubjectCutouts subjects, CutoutOptions options, Function<CutoutResult, Raster> finish)
+        implements EditPlan.Edit {
     /** Said in documentation and results. */
     static final String ENGINE = (SubjectPrior.learnt()
                     ? "builtin/salient-matting@1: our own small network says where the subject is, helped by classical saliency;"
@@ -27,12 +28,14 @@ record CutoutEdit(SubjectCutouts subjects, CutoutOptions options, Function<Cutou
 
     /** The subject on a frame of the picture's size. */
     static CutoutEdit whole(SubjectCutouts subjectCutouts, CutoutOptions options) {
-        return new CutoutEdit(subjectCutouts, options, cutoutResult -> cutoutResult.picture().copy());
+        return new CutoutEdit(
+                subjectCutouts, options, cutoutResult -> cutoutResult.picture().copy());
     }
 
     /** The subject, cropped to what can be seen of it, with so many transparent pixels on all four sides. */
     static CutoutEdit tight(SubjectCutouts subjectCutouts, CutoutOptions options, long padding) {
-        return new CutoutEdit(subjectCutouts, options, cutoutResult -> TightCrop.of(cutoutResult, Math.toIntExact(padding)));
+        return new CutoutEdit(
+                subjectCutouts, options, cutoutResult -> TightCrop.of(cutoutResult, Math.toIntExact(padding)));
     }
 
     /** Into a plan: the work and what it takes. */

@@ -40,8 +40,8 @@ final class LegacyCrop extends PictureOperation {
 
     @Override
     protected EditPlan plan(OperationRequest operationRequest) {
-        var options =
-                new CutoutOptions(operationRequest.get(ImageFields.PRESERVE_ALPHA), operationRequest.get(ImageFields.FORCE_DETECTION));
+        var options = new CutoutOptions(
+                operationRequest.get(ImageFields.PRESERVE_ALPHA), operationRequest.get(ImageFields.FORCE_DETECTION));
         return CutoutEdit.tight(subjectCutouts, options, operationRequest.get(CropForeground.PADDING))
                 .of(LegacyImage.plan(operationRequest));
     }

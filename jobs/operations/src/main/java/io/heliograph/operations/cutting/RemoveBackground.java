@@ -47,7 +47,9 @@ final class RemoveBackground extends PictureOperation {
     protected EditPlan plan(OperationRequest operationRequest) {
         CutoutEdit edit = CutoutEdit.whole(
                 subjectCutouts,
-                new CutoutOptions(operationRequest.get(ImageFields.PRESERVE_ALPHA), operationRequest.get(ImageFields.FORCE_DETECTION)));
+                new CutoutOptions(
+                        operationRequest.get(ImageFields.PRESERVE_ALPHA),
+                        operationRequest.get(ImageFields.FORCE_DETECTION)));
         EditPlan plan = edit.of(EditPlan.of(operationRequest, ImageFields.IMAGE));
         return operationRequest.find(PROMPT).isEmpty()
                 ? plan

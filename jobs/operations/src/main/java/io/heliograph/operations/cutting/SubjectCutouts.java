@@ -10,8 +10,8 @@ import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.vision.matting.AlphaMatting;
-import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.SubjectSegmenter;
 import io.heliograph.vision.plane.ColourPlanes;
 import java.util.Map;
@@ -98,7 +98,9 @@ public final class SubjectCutouts {
         try (Mat view = AlphaMatting.view(picture.mat());
                 Mat matte = ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(view)), checkpoint))) {
             return CutoutResult.of(
-                    picture, options, whole -> new CutoutResult.Matte(AlphaMatting.enlarge(whole, matte), TRUSTED, TRUSTED));
+                    picture,
+                    options,
+                    whole -> new CutoutResult.Matte(AlphaMatting.enlarge(whole, matte), TRUSTED, TRUSTED));
         }
     }
 }

@@ -5,8 +5,8 @@ import static org.bytedeco.opencv.global.opencv_core.BORDER_CONSTANT;
 import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.matting.PixelBounds;
 import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.PixelBounds;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;

@@ -2,9 +2,9 @@
 package io.heliograph.operations.editing;
 
 import io.heliograph.operations.filling.ObjectPlacement;
+import io.heliograph.operations.filling.ObjectSpec;
 import io.heliograph.operations.filling.PlaceHint;
 import io.heliograph.operations.filling.ThingReader;
-import io.heliograph.operations.filling.ObjectSpec;
 import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.compositing.PixelArea;
@@ -29,7 +29,12 @@ final class AddEditor implements EditHandler<InstructionEdit.Add> {
         Optional<Mat> mask = editSession.mask();
         if (mask.isPresent()) {
             editSession.become(placement
-                    .into(editSession.work(), editSession.picture(), objectSpec, PixelArea.of(mask.get()), editSession.seed())
+                    .into(
+                            editSession.work(),
+                            editSession.picture(),
+                            objectSpec,
+                            PixelArea.of(mask.get()),
+                            editSession.seed())
                     .picture());
             return;
         }

@@ -13,17 +13,17 @@ import io.heliograph.operations.language.UndrawableSubject;
 import io.heliograph.operations.look.PictureLooks;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.operations.segmentation.OpacityCut;
-import io.heliograph.scene.DrawnBrief;
 import io.heliograph.scene.DrawingQuality;
-import io.heliograph.scene.ShotOptions;
+import io.heliograph.scene.DrawnBrief;
 import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.ShotOptions;
 import io.heliograph.scene.UndrawableException;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.scene.render.RenderListener;
-import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.surface.SoftPaste;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -54,7 +54,8 @@ final class BackgroundEditor implements EditHandler<InstructionEdit.Background> 
             editSession.become(pictureLooks.blurBackground(editSession.picture(), STRONG, editSession.work()));
             return;
         }
-        if (edit.kind() == InstructionEdit.Background.Kind.REMOVE && !edit.words().isBlank()) {
+        if (edit.kind() == InstructionEdit.Background.Kind.REMOVE
+                && !edit.words().isBlank()) {
             keep(editSession, edit.words());
             return;
         }
@@ -93,7 +94,8 @@ final class BackgroundEditor implements EditHandler<InstructionEdit.Background> 
 
     private static Raster plain(Raster picture, InstructionEdit.Background edit) {
         NamedColour namedColour = edit.colour().orElse(new NamedColour("white", 1, 1, 1));
-        try (Scalar fill = new Scalar(255.0 * namedColour.blue(), 255.0 * namedColour.green(), 255.0 * namedColour.red(), 0)) {
+        try (Scalar fill =
+                new Scalar(255.0 * namedColour.blue(), 255.0 * namedColour.green(), 255.0 * namedColour.red(), 0)) {
             return Raster.owning(
                     new Mat(picture.height(), picture.width(), org.bytedeco.opencv.global.opencv_core.CV_8UC3, fill));
         }
@@ -104,7 +106,8 @@ final class BackgroundEditor implements EditHandler<InstructionEdit.Background> 
         double factor = Math.min(1, LONGEST / Math.max(picture.width(), picture.height()));
         int width = Math.max(LEAST, (int) Math.rint(picture.width() * factor));
         int height = Math.max(LEAST, (int) Math.rint(picture.height() * factor));
-        DrawnBrief drawnBrief = drawn(editSession, words, ShotOptions.of(width, height, editSession.seed(), DrawingQuality.BASE));
+        DrawnBrief drawnBrief =
+                drawn(editSession, words, ShotOptions.of(width, height, editSession.seed(), DrawingQuality.BASE));
         drawnBrief.warnings().forEach(each -> editSession.warn(each.endsWith(".") ? each : each + "."));
         editSession.work().checkpoint();
         Mat whole = new Mat();

@@ -16,9 +16,10 @@ final class CutoutTransplant {
     /** Moved by so many pixels, as far as half of it stays in the picture. */
     static void shifted(EditSession editSession, Mat mask, double dx, double dy) {
         PixelArea box = PixelArea.of(mask);
-        double x = Math.clamp(dx, -box.x() - box.width() / 2.0, editSession.picture().width() - box.x() - box.width() / 2.0);
-        double y =
-                Math.clamp(dy, -box.y() - box.height() / 2.0, editSession.picture().height() - box.y() - box.height() / 2.0);
+        double x = Math.clamp(
+                dx, -box.x() - box.width() / 2.0, editSession.picture().width() - box.x() - box.width() / 2.0);
+        double y = Math.clamp(
+                dy, -box.y() - box.height() / 2.0, editSession.picture().height() - box.y() - box.height() / 2.0);
         mapped(editSession, mask, 1, 0, x, 0, 1, y);
     }
 

@@ -81,15 +81,18 @@ final class EditHandlers {
             case InstructionEdit.Adjust e -> adjustmentEditor.apply(editSession, e);
             case InstructionEdit.Tone e -> editSession.become(pictureLooks.tone(picture, e, seed, checkpoint));
             case InstructionEdit.Reseason e -> editSession.become(pictureLooks.reseason(picture, e, seed, checkpoint));
-            case InstructionEdit.Reweather e -> editSession.become(pictureLooks.reweather(picture, e, seed, checkpoint));
-            case InstructionEdit.Relight e -> editSession.become(pictureLooks.relight(picture, e, seed, editSession.work()));
+            case InstructionEdit.Reweather e ->
+                editSession.become(pictureLooks.reweather(picture, e, seed, checkpoint));
+            case InstructionEdit.Relight e ->
+                editSession.become(pictureLooks.relight(picture, e, seed, editSession.work()));
             case InstructionEdit.Restyle e -> editSession.become(pictureLooks.restyle(picture, e, seed, checkpoint));
             case InstructionEdit.Restore _ -> editSession.become(restored(editSession));
             case InstructionEdit.Write e -> textEditor.apply(editSession, e);
             case InstructionEdit.Background e -> backgroundEditor.apply(editSession, e);
             case InstructionEdit.Merge e -> mergeEditor.apply(editSession, e);
             case InstructionEdit.Impossible _, InstructionEdit.Unclear _ ->
-                throw new IllegalArgumentException("left out before: " + instructionEdit.canonical()); // refused, or warned of
+                throw new IllegalArgumentException(
+                        "left out before: " + instructionEdit.canonical()); // refused, or warned of
         }
     }
 

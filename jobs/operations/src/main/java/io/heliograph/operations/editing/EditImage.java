@@ -33,7 +33,12 @@ final class EditImage extends PictureOperation {
     private final EditReader editReader;
     private final EditEngines editEngines;
 
-    EditImage(EditStages stages, EditDocuments documents, EditHandlers editHandlers, EditReader editReader, EditEngines editEngines) {
+    EditImage(
+            EditStages stages,
+            EditDocuments documents,
+            EditHandlers editHandlers,
+            EditReader editReader,
+            EditEngines editEngines) {
         super(stages);
         this.documents = documents;
         this.editHandlers = editHandlers;
@@ -79,7 +84,8 @@ final class EditImage extends PictureOperation {
                 .jpeg(operationRequest.get(ImageFields.OUTPUT_TYPE).equals("jpeg"))
                 .does(this::edited)
                 .publishes(documents.answer(
-                        ImageModeration.OUTPUT_UNLESS_OFF, stepWork -> stepWork.recall(DONE).orElseThrow()));
+                        ImageModeration.OUTPUT_UNLESS_OFF,
+                        stepWork -> stepWork.recall(DONE).orElseThrow()));
     }
 
     /** The edits of the request; a restart makes those that were begun, whatever a language model would say now. */
@@ -103,7 +109,8 @@ final class EditImage extends PictureOperation {
         editReader.warnings(operationRequest).forEach(edit.work()::warn);
         Optional<Raster> given = edit.picture(EditFields.MASK.name());
         Optional<Mat> mask = given.map(each -> MaskInputs.binary(EditFields.MASK.name(), each, edit.picture()));
-        try (EditSession editSession = new EditSession(editEngines, edit, edit.pictures().subList(0, count), mask)) {
+        try (EditSession editSession =
+                new EditSession(editEngines, edit, edit.pictures().subList(0, count), mask)) {
             for (InstructionEdit each : edits(edit)) {
                 editHandlers.apply(editSession, each);
                 editSession.next();
@@ -115,7 +122,8 @@ final class EditImage extends PictureOperation {
     }
 
     private static Raster shaped(OperationRequest operationRequest, EditSession editSession) {
-        return operationRequest.find(EditFields.ASPECT_RATIO)
+        return operationRequest
+                .find(EditFields.ASPECT_RATIO)
                 .map(ratio -> FramingEditor.shaped(editSession.picture(), FramingEditor.ratio(ratio)))
                 .orElseGet(editSession::finished);
     }

@@ -7,8 +7,8 @@ import io.heliograph.config.FailureException;
 import io.heliograph.operations.language.FeasibleEdits;
 import io.heliograph.operations.language.LanguageAid;
 import io.heliograph.scene.document.DocumentException;
-import io.heliograph.scene.document.StructuredPrompts;
 import io.heliograph.scene.document.StructuredPrompt;
+import io.heliograph.scene.document.StructuredPrompts;
 import io.heliograph.scene.language.InstructionEdit;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +47,8 @@ final class EditReader {
      * @throws FailureException VALIDATION_ERROR if there are none
      */
     static List<InstructionEdit> understood(OperationRequest operationRequest, List<InstructionEdit> edits) {
-        List<InstructionEdit> understood = edits.stream().filter(EditReader::canBeMade).toList();
+        List<InstructionEdit> understood =
+                edits.stream().filter(EditReader::canBeMade).toList();
         if (understood.isEmpty()) {
             String field = field(operationRequest);
             throw refusal(field, "names no change that is understood; try 'make the cup blue' or 'remove the spoon'");
@@ -82,14 +83,16 @@ final class EditReader {
         if (document.isPresent()) {
             return structured(document.get());
         }
-        String instruction = operationRequest.find(EditFields.INSTRUCTION)
+        String instruction = operationRequest
+                .find(EditFields.INSTRUCTION)
                 .orElseThrow(() ->
                         refusal("instruction", "is missing, and 'structured_instruction' too: one of them is needed"));
         return structuredPrompts.edits(instruction);
     }
 
     private static boolean canBeMade(InstructionEdit instructionEdit) {
-        return !(instructionEdit instanceof InstructionEdit.Unclear) && !(instructionEdit instanceof InstructionEdit.Impossible);
+        return !(instructionEdit instanceof InstructionEdit.Unclear)
+                && !(instructionEdit instanceof InstructionEdit.Impossible);
     }
 
     private static String field(OperationRequest operationRequest) {

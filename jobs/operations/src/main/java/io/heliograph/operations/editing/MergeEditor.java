@@ -3,14 +3,14 @@ package io.heliograph.operations.editing;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.filling.CutoutFigure;
-import io.heliograph.operations.filling.InsertedCutout;
 import io.heliograph.operations.filling.CutoutInsertion;
+import io.heliograph.operations.filling.InsertedCutout;
 import io.heliograph.operations.filling.ThingReader;
 import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.compositing.PixelArea;
-import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.CutoutResult;
 import java.util.List;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -65,10 +65,12 @@ final class MergeEditor implements EditHandler<InstructionEdit.Merge> {
         editSession.become(placed(editSession, editSession.picture(), source, edit, position));
     }
 
-    private Raster placed(EditSession editSession, Raster target, Raster source, InstructionEdit.Merge edit, int position) {
+    private Raster placed(
+            EditSession editSession, Raster target, Raster source, InstructionEdit.Merge edit, int position) {
         if (edit.what().isPresent()) {
             NounPhrase what = edit.what().get();
-            Optional<Mat> other = edit.near().map(near -> editSession.look(target).sought(near.other(), editSession.field()));
+            Optional<Mat> other =
+                    edit.near().map(near -> editSession.look(target).sought(near.other(), editSession.field()));
             try (Mat mask = editSession.look(source).sought(what, editSession.field());
                     CutoutFigure cutoutFigure = CutoutFigure.of(source, mask)) {
                 InsertedCutout insertedCutout = InsertedCutout.of(reader, what, other.flatMap(_ -> edit.near()), other);
@@ -79,7 +81,8 @@ final class MergeEditor implements EditHandler<InstructionEdit.Merge> {
         }
         try (CutoutResult cutoutResult = editSession.subject(source, CutoutOptions.DEFAULTS);
                 CutoutFigure cutoutFigure = CutoutFigure.of(cutoutResult)) {
-            return cutoutInsertion.into(editSession.work(), target, cutoutFigure, place(target, cutoutFigure, position));
+            return cutoutInsertion.into(
+                    editSession.work(), target, cutoutFigure, place(target, cutoutFigure, position));
         }
     }
 

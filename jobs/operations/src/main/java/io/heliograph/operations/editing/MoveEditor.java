@@ -47,7 +47,8 @@ final class MoveEditor implements EditHandler<InstructionEdit.Move> {
             PixelArea o = PixelArea.of(other);
             double bottom = o.bottom() - 0.15 * o.height();
             double reach = (o.width() + box.width()) / 2.0;
-            double x = OcclusionPlacement.middle(other, o.x() + o.width() / 2.0, reach, box.width(), box.height(), bottom);
+            double x =
+                    OcclusionPlacement.middle(other, o.x() + o.width() / 2.0, reach, box.width(), box.height(), bottom);
             try (Raster before = editSession.picture().copy()) {
                 CutoutTransplant.shifted(editSession, mask, x - box.width() / 2.0 - box.x(), bottom - box.bottom());
                 SoftPaste.inFront(editSession.picture(), before, other);

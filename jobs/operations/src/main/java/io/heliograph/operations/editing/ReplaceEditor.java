@@ -3,8 +3,8 @@ package io.heliograph.operations.editing;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.filling.ObjectPlacement;
-import io.heliograph.operations.filling.ThingReader;
 import io.heliograph.operations.filling.ObjectSpec;
+import io.heliograph.operations.filling.ThingReader;
 import io.heliograph.scene.language.InstructionEdit;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -26,7 +26,13 @@ final class ReplaceEditor implements EditHandler<InstructionEdit.Replace> {
         try (Mat mask = editSession.find(edit.what());
                 Raster emptied = editSession.emptied(mask)) {
             editSession.become(placement
-                    .instead(editSession.work(), emptied, objectSpec, mask, reader.known(edit.what()), editSession.seed())
+                    .instead(
+                            editSession.work(),
+                            emptied,
+                            objectSpec,
+                            mask,
+                            reader.known(edit.what()),
+                            editSession.seed())
                     .picture());
         }
     }

@@ -46,7 +46,8 @@ final class TextEditor implements EditHandler<InstructionEdit.Write> {
                 picturePlace = PicturePlace.CENTRE;
             }
         }
-        var briefLettering = new BriefLettering(edit.text(), Optional.empty(), picturePlace, RelativeSize.NATURAL, edit.colour(), "sans");
+        var briefLettering = new BriefLettering(
+                edit.text(), Optional.empty(), picturePlace, RelativeSize.NATURAL, edit.colour(), "sans");
         write(result, box, briefLettering);
         editSession.become(result);
     }
@@ -59,14 +60,20 @@ final class TextEditor implements EditHandler<InstructionEdit.Write> {
                                 .formatted(old));
         var wish = new TextRewriting.Wish(edit.text(), edit.place());
         editSession.become(rewriting.rewrite(
-                editSession.picture(), wish, editSession.seed(), editSession.checkpoint(), editSession::warn, EditFields.IMAGES.name()));
+                editSession.picture(),
+                wish,
+                editSession.seed(),
+                editSession.checkpoint(),
+                editSession::warn,
+                EditFields.IMAGES.name()));
     }
 
     private static void write(Raster picture, PixelArea box, BriefLettering briefLettering) {
         try (PointerScope _ = new PointerScope()) {
             Mat part = new Mat(picture.mat(), new Rect(box.x(), box.y(), box.width(), box.height()));
             Raster view = Raster.owning(part.clone());
-            RgbImage written = TextOverlay.write(RasterConversion.picture(view, Math.max(box.width(), box.height())), briefLettering);
+            RgbImage written = TextOverlay.write(
+                    RasterConversion.picture(view, Math.max(box.width(), box.height())), briefLettering);
             if (written.width() != box.width() || written.height() != box.height()) {
                 return; // a sliver of a few pixels: nothing can be read on it
             }

@@ -76,7 +76,8 @@ final class Enhance extends PictureOperation {
             edit.work().warn("The picture has as many pixels as the result may have: it was not made larger.");
         }
         Runnable checkpoint = edit.work()::checkpoint;
-        try (Raster clean = PhotoDenoiser.clean(picture, DamageEstimate.of(picture).toRemove(), checkpoint);
+        try (Raster clean =
+                        PhotoDenoiser.clean(picture, DamageEstimate.of(picture).toRemove(), checkpoint);
                 Raster large = size.grows() ? enlargingEngines.enlarge(clean, DOUBLE, checkpoint) : clean.copy();
                 Raster fitted = resized(large, size.of(picture.width()), size.of(picture.height()))) {
             Raster crisp = TextureEnhancement.crisper(fitted, edit.seed(), checkpoint);

@@ -31,7 +31,12 @@ final class IncreaseResolution extends PictureOperation {
     public OperationSpec spec() {
         return OperationSpec.v2("image.increase_resolution", "/v2/image/edit/increase_resolution")
                 .accepts(OperationSpec.Body.MULTIPART)
-                .takes(IMAGE, EnlargingFactor.FIELD, ImageFields.PRESERVE_ALPHA_OR_OPAQUE, ImageModeration.INPUT, ImageModeration.OUTPUT)
+                .takes(
+                        IMAGE,
+                        EnlargingFactor.FIELD,
+                        ImageFields.PRESERVE_ALPHA_OR_OPAQUE,
+                        ImageModeration.INPUT,
+                        ImageModeration.OUTPUT)
                 .gives("image_url", "PNG, 2 or 4 times as high and wide")
                 .summary("Makes a picture two or four times as large")
                 .engine(EnlargingEngines.ENGINE)

@@ -49,7 +49,8 @@ final class LegacyIncreaseResolution extends PictureOperation {
                 .quiet(!operationRequest.get(CommonFields.SYNC_BY_DEFAULT))
                 .memory(enlargingFactor::memory)
                 .publishes("result_url")
-                .does(edit -> enlargingEngines.enlarge(edit.picture(), enlargingFactor.factor, edit.work()::checkpoint));
+                .does(edit ->
+                        enlargingEngines.enlarge(edit.picture(), enlargingFactor.factor, edit.work()::checkpoint));
     }
 
     @Override

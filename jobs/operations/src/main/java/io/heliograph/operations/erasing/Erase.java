@@ -49,14 +49,17 @@ final class Erase extends PictureOperation {
 
     @Override
     protected EditPlan plan(OperationRequest operationRequest) {
-        return EditPlan.of(operationRequest, ImageFields.IMAGE).and(ImageFields.MASK).does(this::erased);
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
+                .and(ImageFields.MASK)
+                .does(this::erased);
     }
 
     private Raster erased(EditWork edit) {
         boolean tight = edit.request().get(ImageFields.MASK_TYPE).equals(AUTOMATIC);
         try (Mat mask = MaskInputs.binary("mask", edit.pictures().get(1), edit.picture())) {
             return OpacityRule.kept(
-                    maskErasure.masked(edit, "mask", mask, tight), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
+                    maskErasure.masked(edit, "mask", mask, tight),
+                    edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
         }
     }
 

@@ -78,7 +78,8 @@ final class Expand extends PictureOperation {
     }
 
     static void warn(StepWork stepWork, OperationRequest operationRequest) {
-        if (operationRequest.find(PROMPT).isPresent() || operationRequest.find(NEGATIVE_PROMPT).isPresent()) {
+        if (operationRequest.find(PROMPT).isPresent()
+                || operationRequest.find(NEGATIVE_PROMPT).isPresent()) {
             stepWork.warn(
                     "The built-in engine continues what the picture shows; the words of 'prompt' and 'negative_prompt' were not used.");
         }

@@ -54,7 +54,8 @@ final class LegacyEraser extends PictureOperation {
         boolean tight = edit.request().get(ImageFields.MASK_TYPE).equals(Erase.AUTOMATIC);
         try (Mat mask = MaskInputs.binary(field, edit.pictures().get(1), edit.picture())) {
             return OpacityRule.kept(
-                    maskErasure.masked(edit, field, mask, tight), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
+                    maskErasure.masked(edit, field, mask, tight),
+                    edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
         }
     }
 

@@ -25,7 +25,8 @@ final class LegacyFields {
     static EditPlan plan(OperationRequest operationRequest) {
         return EditPlan.of(operationRequest, IMAGE)
                 .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
-                .quiet(!operationRequest.get(CommonFields.SYNC_BY_DEFAULT)) // a placeholder becomes a file of zero bytes
+                .quiet(!operationRequest.get(
+                        CommonFields.SYNC_BY_DEFAULT)) // a placeholder becomes a file of zero bytes
                 .publishes("result_url");
     }
 }

@@ -33,7 +33,11 @@ final class AddObject extends PictureOperation {
     private final PhraseSegmenter phraseSegmenter;
 
     AddObject(
-            EditStages stages, EditDocuments documents, ThingReader reader, ObjectPlacement placement, PhraseSegmenter phraseSegmenter) {
+            EditStages stages,
+            EditDocuments documents,
+            ThingReader reader,
+            ObjectPlacement placement,
+            PhraseSegmenter phraseSegmenter) {
         super(stages);
         this.documents = documents;
         this.reader = reader;
@@ -77,7 +81,8 @@ final class AddObject extends PictureOperation {
                 .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(ObjectPlacement.BYTES_PER_PIXEL)
                 .does(this::add)
-                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, operationRequest.get(FillingFields.INSTRUCTION)));
+                .publishes(documents.answer(
+                        ImageModeration.OUTPUT_UNLESS_OFF, operationRequest.get(FillingFields.INSTRUCTION)));
     }
 
     /** What is to be added: the things of all clauses that add something; a bare noun is one too. */

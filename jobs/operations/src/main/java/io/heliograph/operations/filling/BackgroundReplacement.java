@@ -19,18 +19,18 @@ import io.heliograph.scene.ReferencePicture;
 import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.UndrawableException;
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.language.PromptAspect;
 import io.heliograph.vision.compositing.CastShadow;
-import io.heliograph.vision.compositing.GroundPlane;
 import io.heliograph.vision.compositing.ColourHarmonisation;
+import io.heliograph.vision.compositing.GroundPlane;
 import io.heliograph.vision.compositing.LightEstimation;
 import io.heliograph.vision.compositing.PictureLight;
 import io.heliograph.vision.compositing.SubjectComposition;
-import io.heliograph.vision.matting.PixelBounds;
-import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.PixelBounds;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
@@ -71,8 +71,8 @@ final class BackgroundReplacement {
     /** One colour, 0 to 255 each, exactly. */
     static Raster plain(CutoutResult cutoutResult, int red, int green, int blue) {
         try (Scalar colour = new Scalar(blue, green, red, 0)) {
-            Raster result = Raster.owning(
-                    new Mat(cutoutResult.picture().height(), cutoutResult.picture().width(), CV_8UC3, colour));
+            Raster result = Raster.owning(new Mat(
+                    cutoutResult.picture().height(), cutoutResult.picture().width(), CV_8UC3, colour));
             SubjectComposition.over(result, cutoutResult.picture().mat(), SubjectComposition.unchanged());
             return result;
         }
@@ -80,8 +80,8 @@ final class BackgroundReplacement {
 
     /** Another picture, covering the frame; the subject's shadow falls on it where it has a foot. */
     static Raster picture(CutoutResult cutoutResult, Raster other) {
-        Raster result =
-                covering(other, cutoutResult.picture().width(), cutoutResult.picture().height());
+        Raster result = covering(
+                other, cutoutResult.picture().width(), cutoutResult.picture().height());
         PictureLight light = LightEstimation.of(cutoutResult.picture().mat(), Optional.of(cutoutResult.alpha()));
         if (stands(cutoutResult)) {
             double horizon = GroundPlane.of(result.mat()).horizon();
@@ -99,19 +99,28 @@ final class BackgroundReplacement {
      *
      * @throws FailureException VALIDATION_ERROR if the prompt is not English or names nothing to be seen
      */
-    Raster scene(StepWork stepWork, CutoutResult cutoutResult, String prompt, String refused, DrawingQuality drawingQuality, long seed) {
+    Raster scene(
+            StepWork stepWork,
+            CutoutResult cutoutResult,
+            String prompt,
+            String refused,
+            DrawingQuality drawingQuality,
+            long seed) {
         ReadablePrompt.check(reader.prompts(), prompt, FillingFields.PROMPT.name());
         Brief brief = reader.prompts().read(prompt, refused);
         boolean stands = stands(cutoutResult);
         PictureLight light = LightEstimation.of(cutoutResult.picture().mat(), Optional.of(cutoutResult.alpha()));
         boolean said = reader.prompts().said(prompt).contains(PromptAspect.LIGHT);
         Brief lit = photographed(brief, stands, said ? Optional.empty() : side(light));
-        BackdropDrawing backdropDrawing = backdrop(stepWork, lit, shot(cutoutResult, brief, stands, drawingQuality, seed));
+        BackdropDrawing backdropDrawing =
+                backdrop(stepWork, lit, shot(cutoutResult, brief, stands, drawingQuality, seed));
         backdropDrawing.warnings().forEach(each -> stepWork.warn(each.endsWith(".") ? each : each + "."));
         stepWork.checkpoint();
         try (Raster drawn = RasterConversion.of(backdropDrawing.picture())) {
             Raster result = SurfaceFilling.resized(
-                    drawn, cutoutResult.picture().width(), cutoutResult.picture().height());
+                    drawn,
+                    cutoutResult.picture().width(),
+                    cutoutResult.picture().height());
             SubjectComposition.over(
                     result,
                     cutoutResult.picture().mat(),
@@ -151,10 +160,19 @@ final class BackgroundReplacement {
                 b.light().hard(),
                 b.light().tint());
         return new Brief(
-                b.things(), b.setting(), briefLight, cameraLens, b.style(), b.mood(), b.palette(), b.letterings(), b.unknown());
+                b.things(),
+                b.setting(),
+                briefLight,
+                cameraLens,
+                b.style(),
+                b.mood(),
+                b.palette(),
+                b.letterings(),
+                b.unknown());
     }
 
-    private static BackdropShot shot(CutoutResult cutoutResult, Brief brief, boolean stands, DrawingQuality drawingQuality, long seed) {
+    private static BackdropShot shot(
+            CutoutResult cutoutResult, Brief brief, boolean stands, DrawingQuality drawingQuality, long seed) {
         Raster picture = cutoutResult.picture();
         double factor = Math.min(1, LOOKED_AT / (double) Math.max(picture.width(), picture.height()));
         float focal = (float) (FOCAL * Math.max(picture.width(), picture.height()) / picture.height());
@@ -199,7 +217,11 @@ final class BackgroundReplacement {
             Mat colours = new Mat();
             resize(picture.mat(), colours, size, 0, 0, INTER_AREA);
             try (Raster raster = Raster.owning(colours)) {
-                return new ReferencePicture(RasterConversion.picture(raster, LOOKED_AT), Optional.of(alpha), ReferencePicture.Use.SUBJECT, 1);
+                return new ReferencePicture(
+                        RasterConversion.picture(raster, LOOKED_AT),
+                        Optional.of(alpha),
+                        ReferencePicture.Use.SUBJECT,
+                        1);
             }
         }
     }

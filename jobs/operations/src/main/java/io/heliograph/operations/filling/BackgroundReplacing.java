@@ -67,8 +67,10 @@ final class BackgroundReplacing {
     }
 
     static DrawingQuality quality(OperationRequest operationRequest) {
-        boolean fast =
-                operationRequest.find(MODE).map("fast"::equals).orElse(operationRequest.find(FAST).orElse(false));
+        boolean fast = operationRequest
+                .find(MODE)
+                .map("fast"::equals)
+                .orElse(operationRequest.find(FAST).orElse(false));
         return fast ? DrawingQuality.LITE : DrawingQuality.BASE;
     }
 
@@ -103,7 +105,8 @@ final class BackgroundReplacing {
             Optional<String> prompt,
             Optional<Raster> reference) {
         OperationRequest operationRequest = edit.request();
-        try (CutoutResult cutoutResult = engine.cut(picture, operationRequest.get(ImageFields.FORCE_DETECTION), edit.work()::checkpoint)) {
+        try (CutoutResult cutoutResult =
+                engine.cut(picture, operationRequest.get(ImageFields.FORCE_DETECTION), edit.work()::checkpoint)) {
             if (cutoutResult.empty()) {
                 edit.work().warn("Nothing of this picture can be seen, so the result is the background alone.");
             }

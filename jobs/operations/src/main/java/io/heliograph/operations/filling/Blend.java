@@ -90,7 +90,8 @@ final class Blend extends PictureOperation {
                 .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(this::blend)
-                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, operationRequest.get(FillingFields.INSTRUCTION)));
+                .publishes(documents.answer(
+                        ImageModeration.OUTPUT_UNLESS_OFF, operationRequest.get(FillingFields.INSTRUCTION)));
     }
 
     private Way way(OperationRequest operationRequest) {
@@ -138,7 +139,8 @@ final class Blend extends PictureOperation {
             case TEXTURE -> blendMethods.textured(edit.work(), edit.picture(), overlay(edit));
             case PUT -> blendMethods.put(edit.work(), edit.picture(), overlay(edit), put(text), hint(text));
             case MATERIAL -> blendMethods.made(edit.work(), edit.picture(), text, edit.seed());
-            case ADD -> blendMethods.added(edit.work(), edit.picture(), added(text).orElseThrow(), edit.seed());
+            case ADD ->
+                blendMethods.added(edit.work(), edit.picture(), added(text).orElseThrow(), edit.seed());
         };
     }
 

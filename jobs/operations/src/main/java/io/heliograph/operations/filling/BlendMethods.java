@@ -9,8 +9,8 @@ import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.compositing.DoubleExposure;
 import io.heliograph.vision.compositing.TextureTransfer;
-import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.CutoutResult;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -57,7 +57,8 @@ final class BlendMethods {
     /** A material said in words for the subject. */
     Raster made(StepWork stepWork, Raster picture, String words, long seed) {
         try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint));
-                Raster drawn = surfaces.draw(stepWork, picture, placementSite.subject(), words + " wall", placementSite, seed)
+                Raster drawn = surfaces.draw(
+                                stepWork, picture, placementSite.subject(), words + " wall", placementSite, seed)
                         .orElseThrow()) {
             return worn(stepWork, picture, drawn);
         }
@@ -81,14 +82,14 @@ final class BlendMethods {
     /** The second picture's subject, standing in the first as words say. */
     Raster put(StepWork stepWork, Raster picture, Raster overlay, Optional<NounPhrase> what, PlaceHint hint) {
         Optional<NounPhrase.Near> near = what.flatMap(NounPhrase::near);
-        Optional<Mat> other = near.map(
-                n -> phraseSegmenter.find(picture, n.other(), FillingFields.INSTRUCTION.name(), stepWork::checkpoint, stepWork::warn));
+        Optional<Mat> other = near.map(n -> phraseSegmenter.find(
+                picture, n.other(), FillingFields.INSTRUCTION.name(), stepWork::checkpoint, stepWork::warn));
         try (CutoutResult cutoutResult = subjectCutouts.cut(overlay, CutoutOptions.DEFAULTS, stepWork::checkpoint);
                 CutoutFigure cutoutFigure = CutoutFigure.of(cutoutResult)) {
             CutoutWarning.of(cutoutResult, stepWork::warn);
             stepWork.checkpoint();
-            InsertedCutout said =
-                    what.map(phrase -> InsertedCutout.of(reader, phrase, near, other)).orElse(InsertedCutout.UNKNOWN);
+            InsertedCutout said = what.map(phrase -> InsertedCutout.of(reader, phrase, near, other))
+                    .orElse(InsertedCutout.UNKNOWN);
             return cutoutInsertion.put(stepWork, picture, cutoutFigure, said.at(hint));
         } finally {
             other.ifPresent(Mat::close);

@@ -11,8 +11,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.MainPart;
+import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.ForegroundColours;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -11,9 +11,9 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.SubjectCutouts;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.CastShadow;
 import io.heliograph.vision.compositing.ColourHarmonisation;
+import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.SubjectComposition;
 import io.heliograph.vision.surface.SoftPaste;
 import java.util.Optional;
@@ -38,10 +38,20 @@ public final class CutoutInsertion {
         }
         try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
             stepWork.checkpoint();
-            boolean behind =
-                    insertedCutout.hint().relation().filter(ThingRelation.Kind.BEHIND::equals).isPresent();
-            PixelArea box = new CutoutPlacement(picture, placementSite, cutoutFigure.ratio(), cutoutFigure.cut(), insertedCutout).find();
-            return standing(picture, placementSite, cutoutFigure, box, insertedCutout.other().filter(_ -> behind));
+            boolean behind = insertedCutout
+                    .hint()
+                    .relation()
+                    .filter(ThingRelation.Kind.BEHIND::equals)
+                    .isPresent();
+            PixelArea box = new CutoutPlacement(
+                            picture, placementSite, cutoutFigure.ratio(), cutoutFigure.cut(), insertedCutout)
+                    .find();
+            return standing(
+                    picture,
+                    placementSite,
+                    cutoutFigure,
+                    box,
+                    insertedCutout.other().filter(_ -> behind));
         }
     }
 
@@ -61,14 +71,20 @@ public final class CutoutInsertion {
         return picture.copy();
     }
 
-    private static Raster standing(Raster picture, PlacementSite placementSite, CutoutFigure cutoutFigure, PixelArea box, Optional<Mat> before) {
+    private static Raster standing(
+            Raster picture,
+            PlacementSite placementSite,
+            CutoutFigure cutoutFigure,
+            PixelArea box,
+            Optional<Mat> before) {
         try (Mat placed = cutoutFigure.at(box, picture);
                 Mat cover = CutoutFigure.opacity(placed);
                 Raster flat = Raster.owning(AlphaRemoval.of(picture.mat()))) {
             Raster result = flat.copy();
             CastShadow.of(cover, placementSite.light())
                     .onto(result, Math.max(0, placementSite.ground().backEdge() - BEFORE_BACK));
-            SubjectComposition.over(result, placed, ColourHarmonisation.shift(placed, result.mat(), ColourHarmonisation.USUAL));
+            SubjectComposition.over(
+                    result, placed, ColourHarmonisation.shift(placed, result.mat(), ColourHarmonisation.USUAL));
             before.ifPresent(other -> SoftPaste.inFront(result, flat, other));
             return picture.hasAlpha() ? transparent(result, picture, cover) : result;
         }

@@ -3,8 +3,8 @@ package io.heliograph.operations.filling;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.FreeSpace;
+import io.heliograph.vision.compositing.PixelArea;
 import java.util.Optional;
 import org.bytedeco.javacpp.indexer.UByteIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -37,7 +37,8 @@ final class CutoutPlacement {
      * @param ratio width by height of the figure
      * @param cut whether its lower end is missing: it goes where the picture ends, and its size says nothing
      */
-    CutoutPlacement(Raster picture, PlacementSite placementSite, double ratio, boolean cut, InsertedCutout insertedCutout) {
+    CutoutPlacement(
+            Raster picture, PlacementSite placementSite, double ratio, boolean cut, InsertedCutout insertedCutout) {
         this.picture = picture;
         this.placementSite = placementSite;
         this.ratio = ratio;
@@ -47,7 +48,8 @@ final class CutoutPlacement {
 
     /** The box that it fills, within the picture. */
     PixelArea find() {
-        return insertedCutout.other()
+        return insertedCutout
+                .other()
                 .filter(mask -> PixelArea.of(mask).width() > 0)
                 .map(mask -> by(mask, PixelArea.of(mask)))
                 .orElseGet(this::free);
@@ -62,8 +64,10 @@ final class CutoutPlacement {
         double across = ratio * picture.height() / picture.width();
         high = Math.min(high, WIDEST / across);
         boolean flies = insertedCutout.known().filter(ObjectSpec::airborne).isPresent();
-        FreeSpace.Wish wish = DrawnPlacement.wish(placementSite.ground(), flies && !cut, insertedCutout.hint(), high * across, high);
-        PixelArea box = new FreeSpace(picture.mat(), Optional.of(placementSite.subject())).best(cut ? atTheEdge(wish) : raised(wish));
+        FreeSpace.Wish wish =
+                DrawnPlacement.wish(placementSite.ground(), flies && !cut, insertedCutout.hint(), high * across, high);
+        PixelArea box = new FreeSpace(picture.mat(), Optional.of(placementSite.subject()))
+                .best(cut ? atTheEdge(wish) : raised(wish));
         return box(box.x() + box.width() / 2.0, box.bottom(), box.height());
     }
 
@@ -112,10 +116,13 @@ final class CutoutPlacement {
     /** Pixels: by what it stands by, else by the ground, else by custom. */
     private double height(PixelArea other, boolean on) {
         double whole = picture.height();
-        Optional<Double> metre = insertedCutout.reference()
+        Optional<Double> metre = insertedCutout
+                .reference()
                 .flatMap(known -> LifeSize.metre(known, other, picture.height()))
-                .or(() -> LifeSize.metre(placementSite.ground(), other.bottom() / whole).map(share -> share * whole));
-        double custom = Math.min(usual() * whole, insertedCutout.size().factor() * (on ? UPON : BESIDE) * other.height());
+                .or(() -> LifeSize.metre(placementSite.ground(), other.bottom() / whole)
+                        .map(share -> share * whole));
+        double custom =
+                Math.min(usual() * whole, insertedCutout.size().factor() * (on ? UPON : BESIDE) * other.height());
         double high = metres().flatMap(m -> metre.map(pixels -> m * pixels)).orElse(custom);
         double most = Math.min(LARGEST_BY * whole, WIDEST_BY * picture.width() / ratio);
         return Math.clamp(high, Math.min(SMALLEST * whole, most), most);
@@ -152,7 +159,8 @@ final class CutoutPlacement {
         double lowest = Math.max(foot, Math.min(high, picture.height()));
         double wide = high * ratio;
         double middle = other.x() + other.width() / 2.0;
-        return box(OcclusionPlacement.middle(mask, middle, (other.width() + wide) / 2, wide, high, lowest), lowest, high);
+        return box(
+                OcclusionPlacement.middle(mask, middle, (other.width() + wide) / 2, wide, high, lowest), lowest, high);
     }
 
     /** Around a foot, shifted into the picture, and no smaller than can be seen. */

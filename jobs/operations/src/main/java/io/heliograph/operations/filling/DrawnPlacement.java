@@ -4,9 +4,9 @@ package io.heliograph.operations.filling;
 import io.heliograph.media.image.Raster;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.FreeSpace;
 import io.heliograph.vision.compositing.GroundPlane;
+import io.heliograph.vision.compositing.PixelArea;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -67,7 +67,8 @@ final class DrawnPlacement {
     /** Where something so large may be, as shares of the picture. */
     static FreeSpace.Wish wish(GroundPlane ground, boolean airborne, PlaceHint hint, double wide, double high) {
         Optional<Double> x = hint.place().flatMap(DrawnPlacement::column);
-        if (airborne || hint.relation().filter(k -> k == ThingRelation.Kind.ABOVE).isPresent()) {
+        if (airborne
+                || hint.relation().filter(k -> k == ThingRelation.Kind.ABOVE).isPresent()) {
             double top = 0.04;
             double lowest = Math.max(top + high + STEP, Math.min(0.5, Math.max(ground.backEdge() - STEP, top + high)));
             return new FreeSpace.Wish(wide, high, x, Optional.of(top + high + STEP), top + high, lowest, 2);
@@ -126,8 +127,8 @@ final class DrawnPlacement {
 
     /** Farther away than something, and so that it shows. */
     private PixelArea behind(ObjectSpec objectSpec, Mat mask, PixelArea other) {
-        double high =
-                Math.clamp(FARTHER * height(objectSpec) * picture.height(), 0.5 * other.height(), 0.8 * picture.height());
+        double high = Math.clamp(
+                FARTHER * height(objectSpec) * picture.height(), 0.5 * other.height(), 0.8 * picture.height());
         double wide = high * objectSpec.ratio();
         double ground = (placementSite.ground().horizon() + STEP) * picture.height();
         double bottom = Math.min(other.bottom(), Math.max(other.bottom() - 0.2 * other.height(), ground));

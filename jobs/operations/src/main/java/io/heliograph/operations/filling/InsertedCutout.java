@@ -16,10 +16,14 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param reference what the catalogue knows of that thing
  */
 public record InsertedCutout(
-        Optional<ObjectSpec> known, RelativeSize size, PlaceHint hint, Optional<Mat> other, Optional<ObjectSpec> reference) {
+        Optional<ObjectSpec> known,
+        RelativeSize size,
+        PlaceHint hint,
+        Optional<Mat> other,
+        Optional<ObjectSpec> reference) {
     /** Nothing is said of it. */
-    public static final InsertedCutout UNKNOWN =
-            new InsertedCutout(Optional.empty(), RelativeSize.NATURAL, PlaceHint.NONE, Optional.empty(), Optional.empty());
+    public static final InsertedCutout UNKNOWN = new InsertedCutout(
+            Optional.empty(), RelativeSize.NATURAL, PlaceHint.NONE, Optional.empty(), Optional.empty());
 
     /**
      * What words say of it.
@@ -28,7 +32,8 @@ public record InsertedCutout(
      * @param near what it comes by, if said
      * @param other where that is, if it was found
      */
-    public static InsertedCutout of(ThingReader reader, NounPhrase what, Optional<NounPhrase.Near> near, Optional<Mat> other) {
+    public static InsertedCutout of(
+            ThingReader reader, NounPhrase what, Optional<NounPhrase.Near> near, Optional<Mat> other) {
         return new InsertedCutout(
                 reader.known(what),
                 what.size(),

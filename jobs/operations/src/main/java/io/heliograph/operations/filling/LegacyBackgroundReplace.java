@@ -5,8 +5,8 @@ import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationRequest;
-import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -81,7 +81,10 @@ final class LegacyBackgroundReplace extends PictureOperation {
     protected void rules(OperationRequest operationRequest) {
         Optional<String> prompt = operationRequest.find(PROMPT);
         BackgroundReplacing.checkOne(
-                PROMPT.name(), prompt, REFERENCE.name(), operationRequest.find(REFERENCE).isPresent());
+                PROMPT.name(),
+                prompt,
+                REFERENCE.name(),
+                operationRequest.find(REFERENCE).isPresent());
         boolean colour = prompt.flatMap(BackgroundReplacing::colour).isPresent();
         if (colour && operationRequest.find(NUM_RESULTS).orElse(1L) > 1) {
             throw new FailureException(
@@ -104,7 +107,10 @@ final class LegacyBackgroundReplace extends PictureOperation {
 
     private static int count(OperationRequest operationRequest) {
         boolean single = operationRequest.find(REFERENCE).isPresent()
-                || operationRequest.find(PROMPT).flatMap(BackgroundReplacing::colour).isPresent();
+                || operationRequest
+                        .find(PROMPT)
+                        .flatMap(BackgroundReplacing::colour)
+                        .isPresent();
         return operationRequest.find(NUM_RESULTS).map(Long::intValue).orElse(single ? 1 : MOST);
     }
 
@@ -127,8 +133,10 @@ final class LegacyBackgroundReplace extends PictureOperation {
                 .memory(header -> BackgroundReplacing.memory(operationRequest, header))
                 .results(count(operationRequest))
                 .quiet(!operationRequest.get(CommonFields.SYNC_IF_ASKED))
-                .does(edit -> BackgroundReplacing.replaced(engine, edit, operationRequest.find(PROMPT), edit.picture(REFERENCE.name())))
-                .publishes((stepWork, parts) -> publish(stepWork, parts, operationRequest.get(CommonFields.SYNC_IF_ASKED)));
+                .does(edit -> BackgroundReplacing.replaced(
+                        engine, edit, operationRequest.find(PROMPT), edit.picture(REFERENCE.name())))
+                .publishes((stepWork, parts) ->
+                        publish(stepWork, parts, operationRequest.get(CommonFields.SYNC_IF_ASKED)));
     }
 
     private static void publish(StepWork stepWork, List<EditPlan.Part> parts, boolean waits) {
@@ -139,7 +147,8 @@ final class LegacyBackgroundReplace extends PictureOperation {
                 Object address = stepWork.publishApart(key, stepWork.kept(part.name()), part.contentType());
                 entries.add(entry(address, part.seed(), stepWork.requestId()));
             } else if (!waits) {
-                entries.add(entry(stepWork.publishApartBlocked(key, part.contentType()), part.seed(), stepWork.requestId()));
+                entries.add(entry(
+                        stepWork.publishApartBlocked(key, part.contentType()), part.seed(), stepWork.requestId()));
             }
         }
         if (entries.isEmpty()) {

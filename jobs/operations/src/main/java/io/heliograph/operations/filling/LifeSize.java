@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.filling;
 
-import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.GroundPlane;
+import io.heliograph.vision.compositing.PixelArea;
 import java.util.Optional;
 
 /** How large things of a known size are at a place of a picture. */

@@ -5,21 +5,21 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutting.SubjectCutouts;
 import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.scene.DrawingQuality;
 import io.heliograph.scene.IsolatedObjects;
 import io.heliograph.scene.PlacementShot;
-import io.heliograph.scene.DrawingQuality;
-import io.heliograph.scene.SiteLight;
 import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.SiteLight;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.picture.RenderedLayer;
-import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.render.RenderCancelledException;
-import io.heliograph.vision.compositing.PixelArea;
-import io.heliograph.vision.compositing.LayerComposition;
-import io.heliograph.vision.compositing.FloorColour;
+import io.heliograph.scene.render.RenderListener;
 import io.heliograph.vision.compositing.ColourHarmonisation;
+import io.heliograph.vision.compositing.FloorColour;
+import io.heliograph.vision.compositing.LayerComposition;
 import io.heliograph.vision.compositing.ObjectLayer;
 import io.heliograph.vision.compositing.PictureLight;
+import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.surface.SoftPaste;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -105,18 +105,27 @@ public final class ObjectPlacement {
      * @param mask CV_8UC1 of the picture's size, soft: where it was
      * @param old what is known of it
      */
-    public Placed instead(StepWork stepWork, Raster picture, ObjectSpec objectSpec, Mat mask, Optional<ObjectSpec> old, long seed) {
+    public Placed instead(
+            StepWork stepWork, Raster picture, ObjectSpec objectSpec, Mat mask, Optional<ObjectSpec> old, long seed) {
         PixelArea box = ReplacementBox.box(mask, old, objectSpec);
         try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
             stepWork.checkpoint();
             PixelArea seen = drawn(stepWork, picture, objectSpec, placementSite, box, DRAFT, DrawingQuality.LITE, seed)
                     .box();
-            return stand(stepWork, picture, objectSpec, placementSite, ReplacementBox.fitted(box, seen), Optional.empty(), seed);
+            return stand(
+                    stepWork,
+                    picture,
+                    objectSpec,
+                    placementSite,
+                    ReplacementBox.fitted(box, seen),
+                    Optional.empty(),
+                    seed);
         }
     }
 
     /** The same behind what is hidden: CV_8UC1 of the picture's size, 255 where nothing may change. */
-    public Placed into(StepWork stepWork, Raster picture, ObjectSpec objectSpec, PixelArea box, Optional<Mat> hidden, long seed) {
+    public Placed into(
+            StepWork stepWork, Raster picture, ObjectSpec objectSpec, PixelArea box, Optional<Mat> hidden, long seed) {
         try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
             stepWork.checkpoint();
             return stand(stepWork, picture, objectSpec, placementSite, box, hidden, seed);
@@ -124,8 +133,15 @@ public final class ObjectPlacement {
     }
 
     private Placed stand(
-            StepWork stepWork, Raster picture, ObjectSpec objectSpec, PlacementSite placementSite, PixelArea box, Optional<Mat> hidden, long seed) {
-        ObjectLayer layer = drawn(stepWork, picture, objectSpec, placementSite, box, MOST_DRAWN, DrawingQuality.FINE, seed);
+            StepWork stepWork,
+            Raster picture,
+            ObjectSpec objectSpec,
+            PlacementSite placementSite,
+            PixelArea box,
+            Optional<Mat> hidden,
+            long seed) {
+        ObjectLayer layer =
+                drawn(stepWork, picture, objectSpec, placementSite, box, MOST_DRAWN, DrawingQuality.FINE, seed);
         PixelArea filled = layer.box();
         if (filled.width() == 0) {
             stepWork.warn("What was to come could not be drawn where it belongs: nothing of it would be seen there.");
@@ -137,11 +153,19 @@ public final class ObjectPlacement {
 
     /** The thing by itself, as it is seen in the picture; {@code most} pixels of its box are drawn. */
     private ObjectLayer drawn(
-            StepWork stepWork, Raster picture, ObjectSpec objectSpec, PlacementSite placementSite, PixelArea box, double most, DrawingQuality drawingQuality, long seed) {
+            StepWork stepWork,
+            Raster picture,
+            ObjectSpec objectSpec,
+            PlacementSite placementSite,
+            PixelArea box,
+            double most,
+            DrawingQuality drawingQuality,
+            long seed) {
         double factor = Math.min(
                 Math.min(1, Math.sqrt(most / ((double) box.width() * box.height()))),
                 LONGEST / Math.max(picture.width(), picture.height()));
-        IsolatedObjects drawn = draw(stepWork, objectSpec, shot(picture, objectSpec, placementSite, box, factor, drawingQuality, seed));
+        IsolatedObjects drawn =
+                draw(stepWork, objectSpec, shot(picture, objectSpec, placementSite, box, factor, drawingQuality, seed));
         if (drawingQuality == DrawingQuality.FINE) {
             drawn.warnings().forEach(each -> stepWork.warn(each.endsWith(".") ? each : each + "."));
         }
@@ -160,7 +184,13 @@ public final class ObjectPlacement {
     }
 
     private static PlacementShot shot(
-            Raster picture, ObjectSpec objectSpec, PlacementSite placementSite, PixelArea box, double factor, DrawingQuality drawingQuality, long seed) {
+            Raster picture,
+            ObjectSpec objectSpec,
+            PlacementSite placementSite,
+            PixelArea box,
+            double factor,
+            DrawingQuality drawingQuality,
+            long seed) {
         int width = Math.max(1, (int) Math.rint(picture.width() * factor));
         int height = Math.max(1, (int) Math.rint(picture.height() * factor));
         double base = (box.bottom() / (double) picture.height());

@@ -27,11 +27,13 @@ public record ObjectSpec(Brief brief, double height, double ratio, double seat, 
 
     static ObjectSpec of(Brief brief, ArchetypeInstance archetypeInstance, boolean sized, boolean airborne) {
         BriefThing briefThing = brief.things().getFirst();
-        double wide = Math.max(archetypeInstance.reach().width(), SIDE * archetypeInstance.reach().depth());
+        double wide = Math.max(
+                archetypeInstance.reach().width(),
+                SIDE * archetypeInstance.reach().depth());
         double row = wide * (1 + GROUP * (Math.min(briefThing.count(), 6) - 1));
         double tall = Math.max(1e-3, archetypeInstance.height());
-        double seat =
-                Math.clamp(Objects.requireNonNull(archetypeInstance.anchors().get("on")).y() / tall, 0, 1);
+        double seat = Math.clamp(
+                Objects.requireNonNull(archetypeInstance.anchors().get("on")).y() / tall, 0, 1);
         return new ObjectSpec(brief, tall * briefThing.size().factor(), row / tall, seat, sized, airborne);
     }
 }

@@ -28,6 +28,7 @@ final class PhraseSegmenter {
      * @throws io.heliograph.config.FailureException VALIDATION_ERROR if it is not found surely enough
      */
     Mat find(Raster picture, NounPhrase what, String field, Runnable checkpoint, Consumer<String> warnings) {
-        return PhrasePointing.at(picture, subjectCutouts.cutting(checkpoint), warnings).sought(what, field);
+        return PhrasePointing.at(picture, subjectCutouts.cutting(checkpoint), warnings)
+                .sought(what, field);
     }
 }

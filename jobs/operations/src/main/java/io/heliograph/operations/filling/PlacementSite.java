@@ -24,7 +24,8 @@ import org.bytedeco.opencv.opencv_core.Size;
  * @param light that falls on them
  * @param texture what the camera made of it
  */
-record PlacementSite(Mat subject, GroundPlane ground, PictureLight light, PhotoTexture texture) implements AutoCloseable {
+record PlacementSite(Mat subject, GroundPlane ground, PictureLight light, PhotoTexture texture)
+        implements AutoCloseable {
     private static final int LOOKED_AT = 480; // longest side that the subject is looked for on
     private static final double SURE = 0.35;
 

@@ -8,10 +8,10 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
-import io.heliograph.operations.picture.PictureAnswers;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureAnswers;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
 import java.util.List;
@@ -88,14 +88,18 @@ final class ReplaceBackground extends PictureOperation {
                 .andAll(REF_IMAGES)
                 .texts(List.of(PROMPT, FillingFields.NEGATIVE_PROMPT))
                 .memory(header -> BackgroundReplacing.memory(operationRequest, header))
-                .does(edit -> BackgroundReplacing.replaced(engine, edit, operationRequest.find(PROMPT), edit.picture(REF_IMAGES.name())))
-                .publishes(PictureAnswers.picture(ImageModeration.OUTPUT, (stepWork, seed) -> said(stepWork, operationRequest, seed)));
+                .does(edit -> BackgroundReplacing.replaced(
+                        engine, edit, operationRequest.find(PROMPT), edit.picture(REF_IMAGES.name())))
+                .publishes(PictureAnswers.picture(
+                        ImageModeration.OUTPUT, (stepWork, seed) -> said(stepWork, operationRequest, seed)));
     }
 
     private Map<String, String> said(StepWork stepWork, OperationRequest operationRequest, long seed) {
-        Optional<String> prompt =
-                operationRequest.find(PROMPT).filter(text -> BackgroundReplacing.colour(text).isEmpty());
-        if (BackgroundReplacing.first(operationRequest, REF_IMAGES).isPresent() && operationRequest.get(BackgroundReplacing.ENHANCE_REF_IMAGES)) {
+        Optional<String> prompt = operationRequest
+                .find(PROMPT)
+                .filter(text -> BackgroundReplacing.colour(text).isEmpty());
+        if (BackgroundReplacing.first(operationRequest, REF_IMAGES).isPresent()
+                && operationRequest.get(BackgroundReplacing.ENHANCE_REF_IMAGES)) {
             stepWork.warn("The reference picture was used as it is.");
         }
         return prompt.filter(_ -> operationRequest.get(FillingFields.REFINE_PROMPT))

@@ -81,7 +81,8 @@ final class ReplaceObject extends PictureOperation {
                 .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(this::replace)
-                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, operationRequest.get(FillingFields.INSTRUCTION)));
+                .publishes(documents.answer(
+                        ImageModeration.OUTPUT_UNLESS_OFF, operationRequest.get(FillingFields.INSTRUCTION)));
     }
 
     private InstructionEdit.Replace replace(OperationRequest operationRequest) {

@@ -42,7 +42,8 @@ final class ReplacementBox {
         double fits = Math.min(1, Math.min(ROOM * in.cols() / wide, ROOM * old.bottom() / high));
         double left = Math.clamp(old.x() + (old.width() - fits * wide) / 2, 0, in.cols() - fits * wide);
         int tall = Math.max(2, (int) Math.rint(fits * high));
-        return new PixelArea((int) Math.rint(left), old.bottom() - tall, Math.max(2, (int) Math.rint(fits * wide)), tall);
+        return new PixelArea(
+                (int) Math.rint(left), old.bottom() - tall, Math.max(2, (int) Math.rint(fits * wide)), tall);
     }
 
     /**

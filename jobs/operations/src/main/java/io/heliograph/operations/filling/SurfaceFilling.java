@@ -10,13 +10,13 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.scene.PlaneShot;
-import io.heliograph.scene.SiteLight;
 import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.SiteLight;
 import io.heliograph.scene.archetype.ArchetypeOverrides;
 import io.heliograph.scene.language.DocumentFieldReader;
 import io.heliograph.scene.stage.SurfaceMaterial;
-import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.PictureLight;
+import io.heliograph.vision.compositing.PixelArea;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -69,7 +69,8 @@ final class SurfaceFilling {
     }
 
     /** A frame full of what the prompt names, if it names a floor, a wall or a material. */
-    Optional<Raster> draw(StepWork stepWork, Raster picture, Mat mask, String prompt, PlacementSite placementSite, long seed) {
+    Optional<Raster> draw(
+            StepWork stepWork, Raster picture, Mat mask, String prompt, PlacementSite placementSite, long seed) {
         String text = " " + prompt.toLowerCase(Locale.ROOT).replaceAll("[^a-z ]", " ") + " ";
         DocumentFieldReader documentFieldReader = reader.prompts().fields();
         Optional<String> word = WORDS.keySet().stream()
@@ -80,21 +81,34 @@ final class SurfaceFilling {
         if (material.isEmpty()) {
             return Optional.empty();
         }
-        SurfaceMaterial surfaceMaterial = sceneStudio.archetypes()
+        SurfaceMaterial surfaceMaterial = sceneStudio
+                .archetypes()
                 .find("cube")
                 .orElseThrow()
                 .make(
-                        new ArchetypeOverrides(documentFieldReader.colours(prompt), material, documentFieldReader.pattern(prompt), Optional.empty(), List.of()),
+                        new ArchetypeOverrides(
+                                documentFieldReader.colours(prompt),
+                                material,
+                                documentFieldReader.pattern(prompt),
+                                Optional.empty(),
+                                List.of()),
                         seed)
                 .surfaces()
                 .getFirst();
         PixelArea box = PixelArea.of(mask);
         double middle = (box.y() + 0.5 * box.height()) / picture.height();
-        boolean wall = text.contains(" wall ") || middle < placementSite.ground().horizon() + FLAT;
+        boolean wall =
+                text.contains(" wall ") || middle < placementSite.ground().horizon() + FLAT;
         return Optional.of(draw(stepWork, picture, surfaceMaterial, wall, placementSite, seed));
     }
 
-    private Raster draw(StepWork stepWork, Raster picture, SurfaceMaterial surfaceMaterial, boolean wall, PlacementSite placementSite, long seed) {
+    private Raster draw(
+            StepWork stepWork,
+            Raster picture,
+            SurfaceMaterial surfaceMaterial,
+            boolean wall,
+            PlacementSite placementSite,
+            long seed) {
         double factor = Math.min(1, LONGEST / Math.max(picture.width(), picture.height()));
         int width = Math.max(1, (int) (picture.width() * factor));
         int height = Math.max(1, (int) (picture.height() * factor));
@@ -109,7 +123,8 @@ final class SurfaceFilling {
                 wall,
                 siteLight,
                 seed);
-        try (Raster drawn = RasterConversion.of(sceneStudio.plane(surfaceMaterial, shot, ObjectPlacement.progress(stepWork)))) {
+        try (Raster drawn =
+                RasterConversion.of(sceneStudio.plane(surfaceMaterial, shot, ObjectPlacement.progress(stepWork)))) {
             return resized(drawn, picture.width(), picture.height());
         }
     }

@@ -9,16 +9,16 @@ import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.archetype.Archetype;
 import io.heliograph.scene.archetype.ArchetypeOverrides;
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.FacingDirection;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.document.StructuredPrompts;
-import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.InstructionReader;
 import io.heliograph.scene.language.NounKind;
 import io.heliograph.scene.language.NounPhrase;
-import io.heliograph.scene.language.BriefReader;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -136,12 +136,14 @@ public final class ThingReader {
                 List.of(),
                 List.of());
         boolean sized = itself.isPresent() && !archetype.family().equals(NO_SIZE);
-        return ObjectSpec.of(brief, archetype.make(ArchetypeOverrides.of(named), USUAL), sized, AIRBORNE.contains(drawn));
+        return ObjectSpec.of(
+                brief, archetype.make(ArchetypeOverrides.of(named), USUAL), sized, AIRBORNE.contains(drawn));
     }
 
     /** What is known of the size of what a phrase names, if its very word is in the catalogue and says a size. */
     public Optional<ObjectSpec> known(NounPhrase phrase) {
-        return sceneStudio.archetypes()
+        return sceneStudio
+                .archetypes()
                 .archetypeOf(phrase.noun())
                 .map(_ -> wanted(phrase, "", _ -> {}))
                 .filter(ObjectSpec::sized);

@@ -27,7 +27,8 @@ enum GenerationInputs {
     static GenerationInputs of(OperationRequest operationRequest, boolean redraws) {
         boolean words = operationRequest.find(GenerationFields.PROMPT).isPresent();
         boolean picture = operationRequest.find(GenerationFields.IMAGES).isPresent();
-        boolean document = operationRequest.find(GenerationFields.STRUCTURED_PROMPT).isPresent();
+        boolean document =
+                operationRequest.find(GenerationFields.STRUCTURED_PROMPT).isPresent();
         if (picture && document) {
             throw refuse("'images' and 'structured_prompt' cannot be combined: send one of them.");
         }

@@ -26,7 +26,12 @@ import org.springframework.stereotype.Component;
  * @param painter draws
  */
 @Component
-record GenerationServices(PictureFiles pictures, PromptGuard guard, ImageModeration moderation, StructuredPromptWriter scribe, PicturePainter painter) {
+record GenerationServices(
+        PictureFiles pictures,
+        PromptGuard guard,
+        ImageModeration moderation,
+        StructuredPromptWriter scribe,
+        PicturePainter painter) {
     private static final int LOOKED_AT = 1024; // longest side of a picture that is described
 
     /** Looks at the header of an inline picture, before acceptance. */
@@ -40,7 +45,8 @@ record GenerationServices(PictureFiles pictures, PromptGuard guard, ImageModerat
     }
 
     private static Optional<PictureFiles.Input> input(OperationRequest operationRequest) {
-        return operationRequest.find(GenerationFields.IMAGES)
+        return operationRequest
+                .find(GenerationFields.IMAGES)
                 .map(list -> new PictureFiles.Input("images", list.getFirst(), AcceptedImages.ALL));
     }
 
@@ -50,10 +56,13 @@ record GenerationServices(PictureFiles pictures, PromptGuard guard, ImageModerat
         String refused = operationRequest.find(GenerationFields.NEGATIVE_PROMPT).orElse("");
         StructuredPromptWriter.Written written = switch (generationInputs) {
             case WORDS -> scribe.fromWords(words, refused, seed);
-            case PICTURE -> scribe.fromPicture(picture(stepWork, operationRequest, ImageModeration.INPUT_UNLESS_OFF), seed);
+            case PICTURE ->
+                scribe.fromPicture(picture(stepWork, operationRequest, ImageModeration.INPUT_UNLESS_OFF), seed);
             case PICTURE_AND_WORDS ->
-                scribe.fromBoth(picture(stepWork, operationRequest, ImageModeration.INPUT_UNLESS_OFF), words, refused, seed);
-            case DOCUMENT -> new StructuredPromptWriter.Written(operationRequest.get(GenerationFields.STRUCTURED_PROMPT), List.of());
+                scribe.fromBoth(
+                        picture(stepWork, operationRequest, ImageModeration.INPUT_UNLESS_OFF), words, refused, seed);
+            case DOCUMENT ->
+                new StructuredPromptWriter.Written(operationRequest.get(GenerationFields.STRUCTURED_PROMPT), List.of());
             case CHANGE -> scribe.changed(operationRequest.get(GenerationFields.STRUCTURED_PROMPT), words, seed);
         };
         return said(stepWork, written);
@@ -71,13 +80,20 @@ record GenerationServices(PictureFiles pictures, PromptGuard guard, ImageModerat
     }
 
     /** A prepared picture of a request. */
-    RgbImage picture(StepWork stepWork, OperationRequest operationRequest, PictureFiles.Input input, Field<Boolean> flag) {
+    RgbImage picture(
+            StepWork stepWork, OperationRequest operationRequest, PictureFiles.Input input, Field<Boolean> flag) {
         var result = new AtomicReference<RgbImage>();
-        pictures.decode(stepWork, input, 8, raster -> result.set(looked(stepWork, operationRequest, input, flag, raster)));
+        pictures.decode(
+                stepWork, input, 8, raster -> result.set(looked(stepWork, operationRequest, input, flag, raster)));
         return java.util.Objects.requireNonNull(result.get());
     }
 
-    private RgbImage looked(StepWork stepWork, OperationRequest operationRequest, PictureFiles.Input input, Field<Boolean> flag, Raster raster) {
+    private RgbImage looked(
+            StepWork stepWork,
+            OperationRequest operationRequest,
+            PictureFiles.Input input,
+            Field<Boolean> flag,
+            Raster raster) {
         moderation.checkInput(stepWork, operationRequest, flag, input.name(), raster);
         return RasterConversion.picture(raster, LOOKED_AT);
     }

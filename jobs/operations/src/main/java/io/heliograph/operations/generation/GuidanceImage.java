@@ -94,6 +94,8 @@ record GuidanceImage(Field<Method> method, Field<Double> scale, Field<MediaSourc
     }
 
     Optional<PictureFiles.Input> input(OperationRequest operationRequest) {
-        return operationRequest.find(image()).map(source -> new PictureFiles.Input(image().name(), source, AcceptedImages.ALL));
+        return operationRequest
+                .find(image())
+                .map(source -> new PictureFiles.Input(image().name(), source, AcceptedImages.ALL));
     }
 }

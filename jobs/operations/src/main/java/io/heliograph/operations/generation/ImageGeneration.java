@@ -4,10 +4,10 @@ package io.heliograph.operations.generation;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -139,14 +139,19 @@ final class ImageGeneration implements Operation {
 
     private void write(StepWork stepWork, OperationRequest operationRequest) throws IOException {
         notice(operationRequest).ifPresent(stepWork::warn);
-        operationRequest.find(GenerationFields.MODEL_VERSION)
+        operationRequest
+                .find(GenerationFields.MODEL_VERSION)
                 .filter(version -> !GenerationFields.isKnownModel(version))
-                .ifPresent(version -> stepWork.warn("There is no model '" + version + "' here; the built-in engine drew."));
+                .ifPresent(version ->
+                        stepWork.warn("There is no model '" + version + "' here; the built-in engine drew."));
         long seed = SeedField.of(operationRequest, stepWork.requestId());
-        String document = generationServices.write(stepWork, operationRequest, GenerationInputs.of(operationRequest, true), seed);
+        String document =
+                generationServices.write(stepWork, operationRequest, GenerationInputs.of(operationRequest, true), seed);
         StructuredPromptStore.keep(
                 stepWork,
-                operationRequest.get(STYLE_ID).equals("photoreal") ? generationServices.scribe().asPhotograph(document, seed) : document);
+                operationRequest.get(STYLE_ID).equals("photoreal")
+                        ? generationServices.scribe().asPhotograph(document, seed)
+                        : document);
     }
 
     private void render(StepWork stepWork, OperationRequest operationRequest) throws IOException {
@@ -160,12 +165,15 @@ final class ImageGeneration implements Operation {
                 lite ? DrawingQuality.LITE : DrawingQuality.BASE,
                 Optional.empty(),
                 OutputForm.of(operationRequest.get(GenerationFields.OUTPUT_TYPE)));
-        boolean kept = generationServices.painter()
+        boolean kept = generationServices
+                .painter()
                 .paint(
                         stepWork,
                         "picture",
                         order,
-                        picture -> generationServices.moderation().withholds(stepWork, operationRequest, ImageModeration.OUTPUT_UNLESS_OFF, picture));
+                        picture -> generationServices
+                                .moderation()
+                                .withholds(stepWork, operationRequest, ImageModeration.OUTPUT_UNLESS_OFF, picture));
         if (!kept) {
             throw ImageModeration.outputRefused(ImageModeration.OUTPUT_UNLESS_OFF);
         }

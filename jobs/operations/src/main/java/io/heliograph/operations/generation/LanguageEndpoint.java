@@ -3,9 +3,9 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.config.Settings;
 import io.heliograph.inference.language.ChatEndpoint;
-import io.heliograph.inference.language.ModelEndpoint;
-import io.heliograph.inference.language.LanguageRole;
 import io.heliograph.inference.language.HttpTransport;
+import io.heliograph.inference.language.LanguageRole;
+import io.heliograph.inference.language.ModelEndpoint;
 import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.FetchException;
 import io.heliograph.storage.outgoing.GuardedHttp;

@@ -2,11 +2,11 @@
 package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.inference.diffusion.TextToImageRequest;
-import io.heliograph.inference.diffusion.RgbPicture;
 import io.heliograph.inference.diffusion.DrawingProgress;
 import io.heliograph.inference.diffusion.QualityPreset;
+import io.heliograph.inference.diffusion.RgbPicture;
 import io.heliograph.inference.diffusion.TextToImage;
+import io.heliograph.inference.diffusion.TextToImageRequest;
 import io.heliograph.inference.diffusion.TextToImageRole;
 import io.heliograph.inference.diffusion.TextToImageRole.Engine;
 import io.heliograph.inference.pack.PackException;

@@ -7,16 +7,16 @@ import io.heliograph.operations.language.UndrawableSubject;
 import io.heliograph.operations.picture.MemoryBudget;
 import io.heliograph.operations.picture.PictureFiles;
 import io.heliograph.operations.picture.RasterConversion;
-import io.heliograph.scene.DrawnBrief;
 import io.heliograph.scene.DrawingQuality;
+import io.heliograph.scene.DrawnBrief;
 import io.heliograph.scene.ReferencePicture;
-import io.heliograph.scene.ShotOptions;
 import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.ShotOptions;
 import io.heliograph.scene.UndrawableException;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.picture.RgbImage;
-import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.render.RenderCancelledException;
+import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.vector.SvgTracer;
 import io.heliograph.scene.vector.TracingOptions;
 import java.io.IOException;
@@ -113,7 +113,8 @@ final class PicturePainter {
 
     private DrawnBrief draw(StepWork stepWork, Order order) {
         PictureSize size = order.size();
-        var shotOptions = new ShotOptions(size.width(), size.height(), order.seed(), order.quality(), order.reference());
+        var shotOptions =
+                new ShotOptions(size.width(), size.height(), order.seed(), order.quality(), order.reference());
         try {
             return sceneStudio.draw(order.brief(), shotOptions, progress(stepWork));
         } catch (UndrawableException e) {

@@ -3,10 +3,10 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
@@ -60,7 +60,11 @@ final class PromptDifference implements Operation {
     private void write(StepWork stepWork, OperationRequest operationRequest) {
         long seed = SeedField.of(operationRequest, stepWork.requestId());
         stepWork.result("seed", seed);
-        stepWork.result("structured_prompt", generationServices.scribe().difference(operationRequest.get(BEFORE), operationRequest.get(AFTER), seed));
+        stepWork.result(
+                "structured_prompt",
+                generationServices
+                        .scribe()
+                        .difference(operationRequest.get(BEFORE), operationRequest.get(AFTER), seed));
     }
 
     @Override

@@ -3,10 +3,10 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
 import io.heliograph.operations.moderation.PromptGuard;
@@ -49,7 +49,12 @@ final class PromptEnhancer implements Operation {
         return Pipeline.of(new Once(
                 "write",
                 stepWork -> stepWork.result(
-                        RESULT, generationServices.scribe().enhanced(operationRequest.get(PROMPT), SeedField.of(operationRequest, stepWork.requestId())))));
+                        RESULT,
+                        generationServices
+                                .scribe()
+                                .enhanced(
+                                        operationRequest.get(PROMPT),
+                                        SeedField.of(operationRequest, stepWork.requestId())))));
     }
 
     @Override

@@ -3,10 +3,10 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
@@ -76,7 +76,8 @@ final class PromptWriting implements Operation {
     private void write(StepWork stepWork, OperationRequest operationRequest) throws IOException {
         long seed = SeedField.of(operationRequest, stepWork.requestId());
         notice(operationRequest).ifPresent(stepWork::warn);
-        String document = generationServices.write(stepWork, operationRequest, GenerationInputs.of(operationRequest, false), seed);
+        String document = generationServices.write(
+                stepWork, operationRequest, GenerationInputs.of(operationRequest, false), seed);
         generationServices.scribe().undrawable(document).stream()
                 .map("\"%s\" cannot be drawn by the built-in renderer."::formatted)
                 .forEach(stepWork::warn);

@@ -4,10 +4,10 @@ package io.heliograph.operations.generation;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.OperationRequest;
-import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -134,7 +134,9 @@ final class Reimagine implements Operation {
 
     @Override
     public Pipeline pipeline(OperationRequest operationRequest) {
-        DrawingQuality drawingQuality = operationRequest.get(ENHANCE_IMAGE) ? DrawingQuality.FINE : operationRequest.get(FAST) ? DrawingQuality.LITE : DrawingQuality.BASE;
+        DrawingQuality drawingQuality = operationRequest.get(ENHANCE_IMAGE)
+                ? DrawingQuality.FINE
+                : operationRequest.get(FAST) ? DrawingQuality.LITE : DrawingQuality.BASE;
         return stages.pipeline(
                 operationRequest,
                 new SheetStages.Plan(
@@ -153,11 +155,16 @@ final class Reimagine implements Operation {
                 stepWork,
                 prompt.isPresent()
                         ? generationServices.scribe().fromWords(prompt.get(), "", seed)
-                        : generationServices.scribe().fromPicture(structure(stepWork, operationRequest).orElseThrow(), seed));
+                        : generationServices
+                                .scribe()
+                                .fromPicture(
+                                        structure(stepWork, operationRequest).orElseThrow(), seed));
     }
 
     private Optional<RgbImage> structure(StepWork stepWork, OperationRequest operationRequest) {
-        return inputs(operationRequest).stream().findFirst().map(input -> generationServices.picture(stepWork, operationRequest, input, ImageModeration.BOTH));
+        return inputs(operationRequest).stream()
+                .findFirst()
+                .map(input -> generationServices.picture(stepWork, operationRequest, input, ImageModeration.BOTH));
     }
 
     private SheetStages.Framing framing(StepWork stepWork, OperationRequest operationRequest) {

@@ -2,10 +2,10 @@
 package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.CommonFields;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
-import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
@@ -41,7 +41,13 @@ final class SheetStages {
      * @param writer makes the structured prompt
      * @param framing size and reference of the results
      */
-    record Plan(List<PictureFiles.Input> inputs, int count, DrawingQuality quality, OutputForm form, Writer writer, Framer framing) {}
+    record Plan(
+            List<PictureFiles.Input> inputs,
+            int count,
+            DrawingQuality quality,
+            OutputForm form,
+            Writer writer,
+            Framer framing) {}
 
     /** Makes the structured prompt of a request. */
     @FunctionalInterface
@@ -63,18 +69,25 @@ final class SheetStages {
         return Pipeline.of(
                 new Once(
                         "prepare",
-                        stepWork -> plan.inputs().forEach(input -> generationServices.pictures().prepare(stepWork, input))),
+                        stepWork -> plan.inputs()
+                                .forEach(input -> generationServices.pictures().prepare(stepWork, input))),
                 new Once("write", stepWork -> write(stepWork, operationRequest, plan)),
-                new Each("render", _ -> plan.count(), (stepWork, item) -> render(stepWork, operationRequest, plan, item)),
+                new Each(
+                        "render",
+                        _ -> plan.count(),
+                        (stepWork, item) -> render(stepWork, operationRequest, plan, item)),
                 new Once("publish", stepWork -> publish(stepWork, operationRequest, plan)));
     }
 
     /** What is answered before the work. */
-    static Map<String, Object> placeholder(OperationRequest operationRequest, ResultFiles resultFiles, int count, OutputForm outputForm) {
+    static Map<String, Object> placeholder(
+            OperationRequest operationRequest, ResultFiles resultFiles, int count, OutputForm outputForm) {
         LegacyGenerationAnswer legacyGenerationAnswer = new LegacyGenerationAnswer(resultFiles.requestId());
         long seed = SeedField.of(operationRequest, resultFiles.requestId());
         for (int item = 0; item < count; item++) {
-            legacyGenerationAnswer.add(resultFiles.address(LegacyGenerationAnswer.key(item), outputForm.contentType()), SeedField.of(seed, item));
+            legacyGenerationAnswer.add(
+                    resultFiles.address(LegacyGenerationAnswer.key(item), outputForm.contentType()),
+                    SeedField.of(seed, item));
         }
         return legacyGenerationAnswer.values();
     }
@@ -84,7 +97,8 @@ final class SheetStages {
             for (PictureFiles.Input input : plan.inputs()) {
                 generationServices.picture(stepWork, operationRequest, input, ImageModeration.BOTH);
             }
-            StructuredPromptStore.keep(stepWork, plan.writer().write(stepWork, SeedField.of(operationRequest, stepWork.requestId())));
+            StructuredPromptStore.keep(
+                    stepWork, plan.writer().write(stepWork, SeedField.of(operationRequest, stepWork.requestId())));
         } catch (FailureException e) {
             if (isSync(operationRequest) || e.failure().code() != ErrorCode.CONTENT_MODERATION_FAILED) {
                 throw e;
@@ -107,12 +121,15 @@ final class SheetStages {
                 plan.quality(),
                 framing.reference(),
                 plan.form());
-        boolean kept = generationServices.painter()
+        boolean kept = generationServices
+                .painter()
                 .paint(
                         stepWork,
                         LegacyGenerationAnswer.key(item),
                         order,
-                        picture -> generationServices.moderation().withholds(stepWork, operationRequest, ImageModeration.BOTH, picture));
+                        picture -> generationServices
+                                .moderation()
+                                .withholds(stepWork, operationRequest, ImageModeration.BOTH, picture));
         if (!kept) {
             stepWork.remember(WITHHELD + "-" + item, "yes");
         }
@@ -131,9 +148,11 @@ final class SheetStages {
             boolean withheld = stepWork.recall(WITHHELD).isPresent()
                     || stepWork.recall(WITHHELD + "-" + item).isPresent();
             if (!withheld) {
-                legacyGenerationAnswer.add(stepWork.publishApart(key, stepWork.kept(key), type), SeedField.of(seed, item));
+                legacyGenerationAnswer.add(
+                        stepWork.publishApart(key, stepWork.kept(key), type), SeedField.of(seed, item));
             } else if (isSync(operationRequest)) {
-                legacyGenerationAnswer.addBlocked("The result did not pass content moderation (" + ImageModeration.BOTH.name() + ").");
+                legacyGenerationAnswer.addBlocked(
+                        "The result did not pass content moderation (" + ImageModeration.BOTH.name() + ").");
             } else {
                 legacyGenerationAnswer.add(stepWork.publishApartBlocked(key, type), SeedField.of(seed, item));
             }

@@ -4,10 +4,10 @@ package io.heliograph.operations.generation;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
@@ -87,7 +87,8 @@ final class StructuredInstruction implements Operation {
         return Pipeline.of(
                 new Once("prepare", stepWork -> {
                     generationServices.pictures().prepare(stepWork, image(operationRequest));
-                    mask(operationRequest).ifPresent(mask -> generationServices.pictures().prepare(stepWork, mask));
+                    mask(operationRequest)
+                            .ifPresent(mask -> generationServices.pictures().prepare(stepWork, mask));
                 }),
                 new Once("write", stepWork -> write(stepWork, operationRequest)));
     }
@@ -95,14 +96,18 @@ final class StructuredInstruction implements Operation {
     private void write(StepWork stepWork, OperationRequest operationRequest) {
         long seed = SeedField.of(operationRequest, stepWork.requestId());
         notice(operationRequest).ifPresent(stepWork::warn);
-        RgbImage rgbImage = generationServices.picture(stepWork, operationRequest, image(operationRequest), ImageModeration.INPUT_UNLESS_OFF);
-        Optional<RgbImage> mask =
-                mask(operationRequest).map(input -> generationServices.picture(stepWork, operationRequest, input, ImageModeration.INPUT_UNLESS_OFF));
+        RgbImage rgbImage = generationServices.picture(
+                stepWork, operationRequest, image(operationRequest), ImageModeration.INPUT_UNLESS_OFF);
+        Optional<RgbImage> mask = mask(operationRequest)
+                .map(input -> generationServices.picture(
+                        stepWork, operationRequest, input, ImageModeration.INPUT_UNLESS_OFF));
         mask.ifPresent(each -> MatchingShapes.checkMask(MASK.name(), each, rgbImage));
         stepWork.result("seed", seed);
         stepWork.result(
                 "structured_instruction",
-                generationServices.scribe().instruction(operationRequest.get(INSTRUCTION), mask.map(MatchingShapes::share), seed));
+                generationServices
+                        .scribe()
+                        .instruction(operationRequest.get(INSTRUCTION), mask.map(MatchingShapes::share), seed));
     }
 
     @Override

@@ -4,10 +4,10 @@ package io.heliograph.operations.generation;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.OperationRequest;
-import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.media.image.AcceptedImages;
@@ -64,7 +64,8 @@ final class TextToPicture implements Operation {
 
     private OperationSpec describe() {
         String route = vector ? "text-to-vector" : "text-to-image";
-        var begun = OperationSpec.v1("legacy." + route.replace('-', '_') + "_" + modelVersion.word(), modelVersion.paths(route))
+        var begun = OperationSpec.v1(
+                        "legacy." + route.replace('-', '_') + "_" + modelVersion.word(), modelVersion.paths(route))
                 .takes(
                         PROMPT,
                         NUM_RESULTS,
@@ -133,7 +134,8 @@ final class TextToPicture implements Operation {
     private List<PictureFiles.Input> inputs(OperationRequest operationRequest) {
         List<PictureFiles.Input> inputs = new ArrayList<>();
         if (isGuided()) {
-            GuidanceImage.in(operationRequest).forEach(each -> each.input(operationRequest).ifPresent(inputs::add));
+            GuidanceImage.in(operationRequest)
+                    .forEach(each -> each.input(operationRequest).ifPresent(inputs::add));
             List<MediaSource> prompts = operationRequest.find(IMAGE_PROMPT).orElse(List.of());
             for (int i = 0; i < prompts.size(); i++) {
                 inputs.add(new PictureFiles.Input(
@@ -145,7 +147,8 @@ final class TextToPicture implements Operation {
 
     @Override
     public Pipeline pipeline(OperationRequest operationRequest) {
-        var drawingQuality = operationRequest.get(ENHANCE_IMAGE) ? io.heliograph.scene.DrawingQuality.FINE : modelVersion.quality();
+        var drawingQuality =
+                operationRequest.get(ENHANCE_IMAGE) ? io.heliograph.scene.DrawingQuality.FINE : modelVersion.quality();
         return stages.pipeline(
                 operationRequest,
                 new SheetStages.Plan(
@@ -162,10 +165,15 @@ final class TextToPicture implements Operation {
         String prompt = operationRequest.get(PROMPT);
         String document = GenerationServices.said(
                 stepWork,
-                generationServices.scribe()
+                generationServices
+                        .scribe()
                         .fromWords(
-                                operationRequest.get(PROMPT_ENHANCEMENT) ? generationServices.scribe().enhanced(prompt, seed) : prompt,
-                                operationRequest.find(GenerationFields.NEGATIVE_PROMPT).orElse(""),
+                                operationRequest.get(PROMPT_ENHANCEMENT)
+                                        ? generationServices.scribe().enhanced(prompt, seed)
+                                        : prompt,
+                                operationRequest
+                                        .find(GenerationFields.NEGATIVE_PROMPT)
+                                        .orElse(""),
                                 seed));
         return switch (operationRequest.find(MEDIUM).orElse("")) {
             case "photography" -> generationServices.scribe().asPhotograph(document, seed);
@@ -177,7 +185,8 @@ final class TextToPicture implements Operation {
     private SheetStages.Framing framing(StepWork stepWork, OperationRequest operationRequest) {
         List<GuidanceImage> guidance = isGuided() ? GuidanceImage.in(operationRequest) : List.of();
         List<RgbImage> pictures = guidance.stream()
-                .map(each -> generationServices.picture(stepWork, operationRequest, each.input(operationRequest).orElseThrow(), ImageModeration.BOTH))
+                .map(each -> generationServices.picture(
+                        stepWork, operationRequest, each.input(operationRequest).orElseThrow(), ImageModeration.BOTH))
                 .toList();
         if (!pictures.isEmpty()) {
             for (int i = 1; i < pictures.size(); i++) {

@@ -3,8 +3,8 @@ package io.heliograph.operations.language;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.operations.picture.PictureAnswers;
 import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.PictureAnswers;
 import io.heliograph.scene.document.StructuredPrompts;
 import java.util.Map;
 import java.util.function.Function;

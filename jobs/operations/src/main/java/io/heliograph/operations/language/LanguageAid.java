@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.language;
 
-import io.heliograph.inference.language.ModelAnswer;
 import io.heliograph.inference.language.LanguageRole;
+import io.heliograph.inference.language.ModelAnswer;
 import io.heliograph.inference.language.ModelQuestion;
 import io.heliograph.inference.language.QuestionCatalogue;
 import io.heliograph.media.image.ImageEncoder;

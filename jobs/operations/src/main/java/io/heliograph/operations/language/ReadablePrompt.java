@@ -5,8 +5,8 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.SceneSetting;
-import io.heliograph.scene.language.PromptAspect;
 import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.language.PromptAspect;
 import java.util.List;
 import java.util.stream.Collectors;
 

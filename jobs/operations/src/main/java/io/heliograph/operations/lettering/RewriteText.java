@@ -78,7 +78,11 @@ final class RewriteText extends PictureOperation {
 
     private static String sentence(OperationRequest operationRequest) {
         return new InstructionEdit.Write(
-                        operationRequest.get(NEW_TEXT), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty())
+                        operationRequest.get(NEW_TEXT),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty())
                 .canonical();
     }
 

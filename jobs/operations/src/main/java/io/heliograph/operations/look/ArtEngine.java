@@ -47,7 +47,8 @@ sealed interface ArtEngine {
         return switch (this) {
             case Drawn drawn ->
                 raster(drawn.artwork().of(photoView, seed, checkpoint).levels());
-            case Toned toned -> raster(PhotoToning.of(photoView, toned.tone(), seed).levels());
+            case Toned toned ->
+                raster(PhotoToning.of(photoView, toned.tone(), seed).levels());
             case Painted painted -> painted(photoView, picture, painted.style(), seed, checkpoint);
         };
     }
@@ -56,7 +57,8 @@ sealed interface ArtEngine {
         return Raster.owning(levels);
     }
 
-    private static Raster painted(PhotoView photoView, Raster picture, BriefStyle briefStyle, long seed, Runnable checkpoint) {
+    private static Raster painted(
+            PhotoView photoView, Raster picture, BriefStyle briefStyle, long seed, Runnable checkpoint) {
         int[] objects = new int[photoView.width() * photoView.height()];
         for (int i = 0; i < objects.length; i++) {
             boolean thing = photoView.subject.values[i] > 0.5f;

@@ -50,7 +50,9 @@ final class BlurBackground extends PictureOperation {
         return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .memory(FullSize::memory)
                 .does(work -> pictureLooks.blurBackground(
-                        work, operationRequest.get(SCALE).intValue(), operationRequest.get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE)));
+                        work,
+                        operationRequest.get(SCALE).intValue(),
+                        operationRequest.get(ImageFields.PRESERVE_ALPHA_OR_OPAQUE)));
     }
 
     @Override

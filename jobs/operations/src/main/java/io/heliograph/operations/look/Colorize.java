@@ -43,7 +43,8 @@ final class Colorize extends PictureOperation {
     protected EditPlan plan(OperationRequest operationRequest) {
         String said = operationRequest.get(COLOR);
         PhotoTone photoTone = LookNames.find(LookNames.TONES, said).orElse(PhotoTone.CONTEMPORARY);
-        return routes.plan(operationRequest, COLOR, "change the tone to " + sentence(photoTone), work -> make(work, said));
+        return routes.plan(
+                operationRequest, COLOR, "change the tone to " + sentence(photoTone), work -> make(work, said));
     }
 
     private static String sentence(PhotoTone photoTone) {

@@ -38,10 +38,11 @@ final class DepthEstimation {
                     return DepthRamp.of(photoView);
                 }
                 if (measured.values.length == 0) {
-                    measured = engineSelection.serve(PictureRole.DEPTH, model -> byPack(model, photo, checkpoint), () -> {
-                        guessed = true;
-                        return DepthRamp.of(photoView);
-                    });
+                    measured =
+                            engineSelection.serve(PictureRole.DEPTH, model -> byPack(model, photo, checkpoint), () -> {
+                                guessed = true;
+                                return DepthRamp.of(photoView);
+                            });
                 }
                 return measured;
             }

@@ -15,7 +15,9 @@ final class LookMapping {
     private LookMapping() {}
 
     static LightingPreset lighting(InstructionEdit.Relight edit) {
-        return edit.kind().map(LookMapping::lighting).orElse(edit.from().isPresent() ? LightingPreset.SIDE : LightingPreset.SOFT_DAYLIGHT);
+        return edit.kind()
+                .map(LookMapping::lighting)
+                .orElse(edit.from().isPresent() ? LightingPreset.SIDE : LightingPreset.SOFT_DAYLIGHT);
     }
 
     static LightingPreset lighting(BriefLight.Kind kind) {

@@ -10,9 +10,9 @@ import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.SeedField;
+import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.InstructionReader;
-import io.heliograph.scene.language.BriefReader;
 import io.heliograph.vision.sketch.ColourScheme;
 import java.util.List;
 import java.util.Optional;
@@ -69,7 +69,8 @@ final class LookRoutes {
 
     /** Colours for a drawing from what is said of it. */
     ColourScheme scheme(Optional<String> prompt) {
-        return prompt.map(words -> PromptSchemes.of(briefReader.read(words, ""))).orElse(ColourScheme.USUAL);
+        return prompt.map(words -> PromptSchemes.of(briefReader.read(words, "")))
+                .orElse(ColourScheme.USUAL);
     }
 
     /** What a look in words means as an edit: the first that the language room understands. */

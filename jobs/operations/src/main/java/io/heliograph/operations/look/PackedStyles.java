@@ -5,8 +5,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
-import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;

@@ -21,15 +21,15 @@ import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.light.KeyLightDirection;
 import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
-import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.season.SeasonLook;
 import io.heliograph.vision.season.SeasonEffects;
-import io.heliograph.vision.tone.ToneAdjustment;
+import io.heliograph.vision.season.SeasonLook;
 import io.heliograph.vision.tone.PhotoTone;
 import io.heliograph.vision.tone.PhotoToning;
+import io.heliograph.vision.tone.ToneAdjustment;
 import io.heliograph.vision.view.PhotoView;
 import java.util.Locale;
 import java.util.Optional;
@@ -51,7 +51,11 @@ public final class PictureLooks {
     private final DepthEstimation depthEstimation;
     private final PackedStyles styles;
 
-    PictureLooks(SubjectCutouts subjectCutouts, GreyColouring greyColouring, DepthEstimation depthEstimation, PackedStyles styles) {
+    PictureLooks(
+            SubjectCutouts subjectCutouts,
+            GreyColouring greyColouring,
+            DepthEstimation depthEstimation,
+            PackedStyles styles) {
         this.subjectCutouts = subjectCutouts;
         this.greyColouring = greyColouring;
         this.depthEstimation = depthEstimation;
@@ -63,13 +67,20 @@ public final class PictureLooks {
         return relight(picture, LookMapping.lighting(edit), LookMapping.from(edit), seed, stepWork);
     }
 
-    Raster relight(Raster picture, LightingPreset lightingPreset, Optional<KeyLightDirection> from, long seed, StepWork stepWork) {
+    Raster relight(
+            Raster picture,
+            LightingPreset lightingPreset,
+            Optional<KeyLightDirection> from,
+            long seed,
+            StepWork stepWork) {
         return looked(picture, stepWork::checkpoint, (photoView, cutoutResult) -> {
             if (photoView.certainty > 0) {
                 CutoutWarning.of(cutoutResult, stepWork::warn);
             }
             return detailed(
-                    Relighting.of(photoView, lightingPreset, from, seed, stepWork::checkpoint).toDisplay(), true);
+                    Relighting.of(photoView, lightingPreset, from, seed, stepWork::checkpoint)
+                            .toDisplay(),
+                    true);
         });
     }
 
@@ -87,7 +98,8 @@ public final class PictureLooks {
         return photographic(
                 picture,
                 checkpoint,
-                photoView -> SeasonEffects.of(photoView, seasonLook, seed, checkpoint).toDisplay());
+                photoView -> SeasonEffects.of(photoView, seasonLook, seed, checkpoint)
+                        .toDisplay());
     }
 
     /** Another style. */
@@ -107,7 +119,8 @@ public final class PictureLooks {
                                 "The style \"" + wish.words() + "\" was not understood; an oil painting was made.");
                     }
                     ArtEngine artEngine = wish.art().orElse(ArtEngine.of(BriefStyle.OIL));
-                    return look(small, checkpoint, (photoView, _) -> artEngine.paint(small, photoView, seed, checkpoint));
+                    return look(
+                            small, checkpoint, (photoView, _) -> artEngine.paint(small, photoView, seed, checkpoint));
                 }));
     }
 
@@ -138,8 +151,8 @@ public final class PictureLooks {
         ToneAdjustment.Property property =
                 ToneAdjustment.Property.valueOf(edit.property().name());
         return FullSize.of(picture, small -> {
-            try (var levels =
-                    ToneAdjustment.of(PhotoView.of(small), property, edit.percent()).levels()) {
+            try (var levels = ToneAdjustment.of(PhotoView.of(small), property, edit.percent())
+                    .levels()) {
                 return Raster.owning(levels.clone());
             }
         });
@@ -157,7 +170,8 @@ public final class PictureLooks {
             } else {
                 stepWork.warn("The subject is not clear in this picture; it was blurred by depth alone.");
             }
-            return weighed(BackgroundBlur.of(photoView, scale, stepWork::checkpoint).toDisplay(), photoView.subject);
+            return weighed(
+                    BackgroundBlur.of(photoView, scale, stepWork::checkpoint).toDisplay(), photoView.subject);
         });
     }
 

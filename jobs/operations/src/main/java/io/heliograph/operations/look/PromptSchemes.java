@@ -2,9 +2,9 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
-import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.vision.sketch.ColourScheme;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +51,8 @@ final class PromptSchemes {
     }
 
     private static int sky(SceneSetting sceneSetting) {
-        return sceneSetting.colour()
+        return sceneSetting
+                .colour()
                 .map(PromptSchemes::rgb)
                 .orElse(
                         switch (sceneSetting.scenery()) {

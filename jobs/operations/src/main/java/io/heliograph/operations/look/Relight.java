@@ -60,8 +60,9 @@ final class Relight extends PictureOperation {
         if (named.isEmpty()) {
             read = routes.understood("change the lighting to " + light, InstructionEdit.Relight.class);
         }
-        LightingPreset lightingPreset = named.or(() -> routes.understood("change the lighting to " + light, InstructionEdit.Relight.class)
-                        .map(LookMapping::lighting))
+        LightingPreset lightingPreset = named.or(
+                        () -> routes.understood("change the lighting to " + light, InstructionEdit.Relight.class)
+                                .map(LookMapping::lighting))
                 .orElseGet(() -> {
                     work.work().warn("The light \"" + light + "\" was not understood; soft daylight was used.");
                     return LightingPreset.SOFT_DAYLIGHT;

@@ -56,7 +56,8 @@ public final class EngineSelection {
     }
 
     /** The same by the first that also fits. */
-    public <T> T serve(PictureRole role, Predicate<PackManifest> fits, PictureRoles.ByPack<T> byPack, Supplier<T> builtIn) {
+    public <T> T serve(
+            PictureRole role, Predicate<PackManifest> fits, PictureRoles.ByPack<T> byPack, Supplier<T> builtIn) {
         return noted(role.title(), roles.serve(role, fits, byPack, _ -> builtIn.get()));
     }
 

@@ -3,14 +3,14 @@ package io.heliograph.operations.models;
 
 import io.heliograph.config.Settings;
 import io.heliograph.inference.diffusion.TextToImageRole;
+import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.PackAdmin;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore;
-import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.TrustPolicy;
 import io.heliograph.inference.role.PictureRoles;
-import io.heliograph.inference.runtime.RuntimeSettings;
 import io.heliograph.inference.runtime.RuntimeSelection;
+import io.heliograph.inference.runtime.RuntimeSettings;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Optional;

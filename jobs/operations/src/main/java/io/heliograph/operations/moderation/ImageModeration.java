@@ -4,8 +4,8 @@ package io.heliograph.operations.moderation;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.media.image.AcceptedImages;
@@ -74,15 +74,18 @@ public final class ImageModeration {
      *
      * @throws FailureException CONTENT_MODERATION_FAILED
      */
-    public void checkInput(StepWork stepWork, OperationRequest operationRequest, Field<Boolean> flag, String field, Raster picture) {
+    public void checkInput(
+            StepWork stepWork, OperationRequest operationRequest, Field<Boolean> flag, String field, Raster picture) {
         if (withholds(stepWork, operationRequest, flag, picture)) {
             throw refusal("The picture in '" + field + "' did not pass content moderation (" + flag.name() + ").");
         }
     }
 
     /** Whether a result is to be withheld. */
-    public boolean withholds(StepWork stepWork, OperationRequest operationRequest, Field<Boolean> flag, Raster picture) {
-        return operationRequest.find(flag).orElse(false) && refuses(stepWork, picture, Boolean.FALSE.equals(flag.fallback()));
+    public boolean withholds(
+            StepWork stepWork, OperationRequest operationRequest, Field<Boolean> flag, Raster picture) {
+        return operationRequest.find(flag).orElse(false)
+                && refuses(stepWork, picture, Boolean.FALSE.equals(flag.fallback()));
     }
 
     /** The failure of a result that did not pass. */

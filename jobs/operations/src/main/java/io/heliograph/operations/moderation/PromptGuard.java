@@ -6,9 +6,9 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
+import io.heliograph.scene.moderation.IpSignal;
 import io.heliograph.scene.moderation.ModerationCategory;
 import io.heliograph.scene.moderation.ModerationFinding;
-import io.heliograph.scene.moderation.IpSignal;
 import io.heliograph.scene.moderation.PromptModeration;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,7 +81,10 @@ public final class PromptGuard {
         if (!operationRequest.find(IP_SIGNAL).orElse(false)) {
             return Optional.empty();
         }
-        String all = texts.stream().map(operationRequest::find).flatMap(Optional::stream).collect(Collectors.joining(". "));
+        String all = texts.stream()
+                .map(operationRequest::find)
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining(". "));
         return signal.warning(all);
     }
 }

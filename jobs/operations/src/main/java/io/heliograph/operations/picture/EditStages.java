@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.picture;
 
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
-import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.models.EngineSelection;
@@ -100,7 +100,8 @@ public final class EditStages {
     }
 
     private void keep(StepWork stepWork, EditPlan plan, Raster result, int item) throws IOException {
-        if (plan.outputFlag.isPresent() && imageModeration.withholds(stepWork, plan.request, plan.outputFlag.get(), result)) {
+        if (plan.outputFlag.isPresent()
+                && imageModeration.withholds(stepWork, plan.request, plan.outputFlag.get(), result)) {
             stepWork.remember(withheld(item), "yes");
             return;
         }

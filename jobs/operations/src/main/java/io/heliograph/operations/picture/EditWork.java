@@ -18,7 +18,12 @@ import java.util.Optional;
  * @param seed of this result
  */
 public record EditWork(
-        StepWork work, OperationRequest request, List<PictureFiles.Input> inputs, List<Raster> pictures, int item, long seed) {
+        StepWork work,
+        OperationRequest request,
+        List<PictureFiles.Input> inputs,
+        List<Raster> pictures,
+        int item,
+        long seed) {
     /** Makes the lists immutable. */
     public EditWork {
         inputs = List.copyOf(inputs);

@@ -80,7 +80,8 @@ public final class PictureFiles {
     }
 
     /** First step: brings the bytes here, looks at the header, and keeps them for the steps to come. */
-    public void prepare(StepWork stepWork, OperationRequest operationRequest, Field<MediaSource> field, AcceptedImages accepted) {
+    public void prepare(
+            StepWork stepWork, OperationRequest operationRequest, Field<MediaSource> field, AcceptedImages accepted) {
         prepare(stepWork, new Input(field.name(), operationRequest.get(field), accepted));
     }
 

@@ -2,8 +2,8 @@
 package io.heliograph.operations.picture;
 
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.config.FailureException;
 import java.util.Optional;
 

@@ -81,7 +81,10 @@ final class AllMasks extends PictureOperation {
         for (PictureRegion pictureRegion : map.regions().stream().limit(most).toList()) {
             stepWork.checkpoint();
             try (Mat mask = plane.mask(pictureRegion)) {
-                stepWork.keep(name(pictureRegion.id()), MaskFiles.write(stepWork, name(pictureRegion.id()), mask), "image/png");
+                stepWork.keep(
+                        name(pictureRegion.id()),
+                        MaskFiles.write(stepWork, name(pictureRegion.id()), mask),
+                        "image/png");
             }
             lines.add("%d\t%d\t%.3f"
                     .formatted(pictureRegion.id(), plane.area(pictureRegion), pictureRegion.confidence())

@@ -34,7 +34,12 @@ final class EraseByText extends PictureOperation {
     private final PhraseRemoval phraseRemoval;
     private final SubjectCutouts subjectCutouts;
 
-    EraseByText(EditStages stages, NameReader nameReader, EditDocuments documents, PhraseRemoval phraseRemoval, SubjectCutouts subjectCutouts) {
+    EraseByText(
+            EditStages stages,
+            NameReader nameReader,
+            EditDocuments documents,
+            PhraseRemoval phraseRemoval,
+            SubjectCutouts subjectCutouts) {
         super(stages);
         this.nameReader = nameReader;
         this.documents = documents;
@@ -72,12 +77,14 @@ final class EraseByText extends PictureOperation {
                 .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(this::erased)
-                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, "erase " + operationRequest.get(OBJECT_NAME)));
+                .publishes(documents.answer(
+                        ImageModeration.OUTPUT_UNLESS_OFF, "erase " + operationRequest.get(OBJECT_NAME)));
     }
 
     private Raster erased(EditWork edit) {
         List<NounPhrase> phrases = nameReader.named(edit.request().get(OBJECT_NAME), OBJECT_NAME.name());
-        PhrasePointing phrasePointing = PhrasePointing.at(edit.picture(), subjectCutouts.cutting(edit.work()::checkpoint), edit.work()::warn);
+        PhrasePointing phrasePointing =
+                PhrasePointing.at(edit.picture(), subjectCutouts.cutting(edit.work()::checkpoint), edit.work()::warn);
         Raster result = edit.picture().copy();
         for (NounPhrase phrase : phrases) {
             edit.work().checkpoint();

@@ -45,7 +45,13 @@ final class ExtractObject extends PictureOperation {
     public OperationSpec spec() {
         return OperationSpec.v2("image.extract_object", "/v2/image/edit/extract_object")
                 .accepts(OperationSpec.Body.MULTIPART)
-                .takes(ImageFields.IMAGE, PROMPT, AUTOCROP, REMOVE_BACKGROUND, ImageModeration.INPUT, ImageModeration.OUTPUT)
+                .takes(
+                        ImageFields.IMAGE,
+                        PROMPT,
+                        AUTOCROP,
+                        REMOVE_BACKGROUND,
+                        ImageModeration.INPUT,
+                        ImageModeration.OUTPUT)
                 .gives("image_url", "PNG of the thing")
                 .summary("One named thing out of a picture")
                 .engine(PhrasePointing.ENGINE)
@@ -65,7 +71,8 @@ final class ExtractObject extends PictureOperation {
     private Raster extract(EditWork edit) {
         String prompt = edit.request().get(PROMPT);
         var phrases = nameReader.named(prompt, PROMPT.name());
-        PhrasePointing phrasePointing = PhrasePointing.at(edit.picture(), subjectCutouts.cutting(edit.work()::checkpoint), edit.work()::warn);
+        PhrasePointing phrasePointing =
+                PhrasePointing.at(edit.picture(), subjectCutouts.cutting(edit.work()::checkpoint), edit.work()::warn);
         try (Mat alpha = phrasePointing.sought(phrases, PROMPT.name())) {
             edit.work().checkpoint();
             boolean crop = edit.request().get(AUTOCROP);

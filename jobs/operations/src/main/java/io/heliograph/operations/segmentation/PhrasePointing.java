@@ -80,7 +80,8 @@ public final class PhrasePointing {
      */
     public Mat sought(NounPhrase phrase, String field) {
         return switch (phraseGrounding.find(PhraseQueries.of(phrase))) {
-            case GroundingOutcome.Found found when found.confidence() >= PhraseGrounding.SURE -> believed(found, phrase);
+            case GroundingOutcome.Found found
+            when found.confidence() >= PhraseGrounding.SURE -> believed(found, phrase);
             case GroundingOutcome.Found found -> {
                 found.close();
                 throw refusal(phrase, field, "what may be it is too unsure (%.2f)".formatted(found.confidence()));

@@ -31,7 +31,8 @@ final class RegionSegmenter {
      */
     RegionMap in(Raster picture, Runnable checkpoint) {
         return engineSelection.prompt(
-                model -> packed(model, picture, checkpoint), () -> RegionMap.of(picture, subjectCutouts.cutting(checkpoint)));
+                model -> packed(model, picture, checkpoint),
+                () -> RegionMap.of(picture, subjectCutouts.cutting(checkpoint)));
     }
 
     private static RegionMap packed(PromptableModel model, Raster picture, Runnable checkpoint) throws PackException {

@@ -18,8 +18,8 @@ import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.scene.language.NounKind;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.scene.language.NounPhrase.Near;
-import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.CutoutResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -59,7 +59,12 @@ final class RemoveBackgroundGuided extends PictureOperation {
     public OperationSpec spec() {
         return OperationSpec.v2("image.remove_background_guided", "/v2/image/edit/remove_background/guided")
                 .accepts(OperationSpec.Body.MULTIPART)
-                .takes(ImageFields.IMAGE, PROMPT, ImageFields.PRESERVE_ALPHA, ImageModeration.INPUT, ImageModeration.OUTPUT)
+                .takes(
+                        ImageFields.IMAGE,
+                        PROMPT,
+                        ImageFields.PRESERVE_ALPHA,
+                        ImageModeration.INPUT,
+                        ImageModeration.OUTPUT)
                 .gives("image_url", "PNG of the input's size; only its opacity is another")
                 .summary("Removes all but what words name")
                 .engine(PhrasePointing.ENGINE)
@@ -92,7 +97,8 @@ final class RemoveBackgroundGuided extends PictureOperation {
         List<NounPhrase> wanted =
                 choice.wanted().isEmpty() && !choice.unwanted().isEmpty() ? List.of(SUBJECT) : choice.wanted();
         List<String> missing = new ArrayList<>();
-        try (Mat alpha = PhrasePointing.at(edit.picture(), subjectCutouts.cutting(edit.work()::checkpoint), edit.work()::warn)
+        try (Mat alpha = PhrasePointing.at(
+                        edit.picture(), subjectCutouts.cutting(edit.work()::checkpoint), edit.work()::warn)
                 .union(wanted, choice.unwanted(), missing)) {
             edit.work().checkpoint();
             missing.forEach(each -> edit.work().warn("\"%s\" was not found in the picture.".formatted(each)));

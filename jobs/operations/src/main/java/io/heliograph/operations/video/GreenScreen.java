@@ -3,9 +3,9 @@ package io.heliograph.operations.video;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.config.Pool;
 import io.heliograph.media.video.OutputPreset;
 import io.heliograph.media.video.VideoInfo;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
-import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.CutoutResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -28,7 +28,8 @@ class SubjectCutoutsTest {
         }
         try (Room room = new Room(Map.of("heliograph.data-dir", data.toString()));
                 Raster picture = Scenes.disc(200, 160);
-                CutoutResult cutoutResult = room.get(SubjectCutouts.class).cut(picture, CutoutOptions.DEFAULTS, () -> {})) {
+                CutoutResult cutoutResult =
+                        room.get(SubjectCutouts.class).cut(picture, CutoutOptions.DEFAULTS, () -> {})) {
             assertThat(cutoutResult.confidence()).as("a pack is trusted").isEqualTo(1);
             for (int[] at : new int[][] {{100, 80}, {4, 4}, {190, 20}}) {
                 int red = Scenes.sample(picture.mat(), at[0], at[1], 2);
@@ -42,7 +43,8 @@ class SubjectCutoutsTest {
     void withoutOneTheBuiltInEngineCuts() {
         try (Room room = new Room(Map.of("heliograph.data-dir", data.toString()));
                 Raster picture = Scenes.disc(200, 160);
-                CutoutResult cutoutResult = room.get(SubjectCutouts.class).cut(picture, CutoutOptions.DEFAULTS, () -> {})) {
+                CutoutResult cutoutResult =
+                        room.get(SubjectCutouts.class).cut(picture, CutoutOptions.DEFAULTS, () -> {})) {
             assertThat(Scenes.sample(cutoutResult.picture().mat(), 100, 80, 3)).isEqualTo(255);
             assertThat(Scenes.sample(cutoutResult.picture().mat(), 4, 4, 3)).isZero();
         }

@@ -12,8 +12,8 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
-import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.vision.compositing.PixelArea;
 import java.util.Map;
 import java.util.Optional;
@@ -77,7 +77,8 @@ class CutoutInsertionTest {
         try (FakeWork work = new FakeWork();
                 CutoutFigure disc = disc();
                 Raster picture = grey();
-                Raster result = room.get(CutoutInsertion.class).into(work, picture, disc, new PixelArea(10, 60, 60, 60))) {
+                Raster result =
+                        room.get(CutoutInsertion.class).into(work, picture, disc, new PixelArea(10, 60, 60, 60))) {
             assertThat(red(result, 40, 62)).as("top").isTrue();
             assertThat(red(result, 40, 117)).as("foot").isTrue();
             int outside = 0;
@@ -97,7 +98,8 @@ class CutoutInsertionTest {
                 Raster picture = grey();
                 Mat other = box()) {
             var behind = new PlaceHint(Optional.empty(), Optional.of(ThingRelation.Kind.BEHIND));
-            InsertedCutout insertedCutout = new InsertedCutout(Optional.empty(), RelativeSize.NATURAL, behind, Optional.of(other), Optional.empty());
+            InsertedCutout insertedCutout = new InsertedCutout(
+                    Optional.empty(), RelativeSize.NATURAL, behind, Optional.of(other), Optional.empty());
             try (Raster result = room.get(CutoutInsertion.class).put(work, picture, disc, insertedCutout)) {
                 int covered = 0;
                 int seen = 0;
@@ -119,7 +121,8 @@ class CutoutInsertionTest {
         try (FakeWork work = new FakeWork();
                 CutoutFigure disc = disc();
                 Raster picture = Raster.owning(new Mat(180, 240, CV_8UC4, new Scalar(150, 150, 150, 40)));
-                Raster result = room.get(CutoutInsertion.class).into(work, picture, disc, new PixelArea(10, 60, 60, 60))) {
+                Raster result =
+                        room.get(CutoutInsertion.class).into(work, picture, disc, new PixelArea(10, 60, 60, 60))) {
             assertThat(Scenes.sample(result.mat(), 40, 90, 3))
                     .as("opacity of it")
                     .isEqualTo(255);

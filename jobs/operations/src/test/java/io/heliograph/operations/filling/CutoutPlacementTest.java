@@ -11,10 +11,10 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.Room;
 import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
-import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.GroundPlane;
 import io.heliograph.vision.compositing.LightEstimation;
 import io.heliograph.vision.compositing.PhotoTexture;
+import io.heliograph.vision.compositing.PixelArea;
 import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -43,7 +43,8 @@ class CutoutPlacementTest {
 
     private static InsertedCutout guest(String instruction, Optional<Mat> other) {
         ThingReader reader = room.get(ThingReader.class);
-        NounPhrase what = ((InstructionEdit.Add) reader.edits(instruction, "instruction").getFirst()).what();
+        NounPhrase what =
+                ((InstructionEdit.Add) reader.edits(instruction, "instruction").getFirst()).what();
         return InsertedCutout.of(reader, what, what.near(), other);
     }
 

@@ -32,8 +32,8 @@ final class PlacementBenchmark {
         for (int i = 1; i + 1 < arguments.length; i += 2) {
             Path file = Path.of(arguments[i]);
             byte[] bytes = Files.readAllBytes(file);
-            InstructionEdit.Add add =
-                    (InstructionEdit.Add) reader.edits(arguments[i + 1], "instruction").getFirst();
+            InstructionEdit.Add add = (InstructionEdit.Add)
+                    reader.edits(arguments[i + 1], "instruction").getFirst();
             try (FakeWork work = new FakeWork();
                     Raster picture = new ImageDecoder(
                                     new DecodeLimits(20_000_000, 60_000_000, 10_000), AcceptedImages.ALL)
@@ -55,7 +55,8 @@ final class PlacementBenchmark {
                 ObjectSpec objectSpec = reader.wanted(add.what(), "instruction", work::warn);
                 Optional<Mat> other = add.what()
                         .near()
-                        .map(near -> phraseSegmenter.find(picture, near.other(), "instruction", work::checkpoint, work::warn));
+                        .map(near -> phraseSegmenter.find(
+                                picture, near.other(), "instruction", work::checkpoint, work::warn));
                 var where = new ObjectPlacement.Where(PlaceHint.of(add.what()), other, Optional.empty());
                 try (ObjectPlacement.Placed placed = placement.add(work, picture, objectSpec, where, 7)) {
                     System.out.printf(

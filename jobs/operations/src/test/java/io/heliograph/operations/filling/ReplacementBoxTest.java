@@ -35,8 +35,8 @@ class ReplacementBoxTest {
 
     private static Optional<ObjectSpec> known(String noun) {
         ThingReader reader = room.get(ThingReader.class);
-        InstructionEdit.Erase edit =
-                (InstructionEdit.Erase) reader.edits("remove the " + noun, "instruction").getFirst();
+        InstructionEdit.Erase edit = (InstructionEdit.Erase)
+                reader.edits("remove the " + noun, "instruction").getFirst();
         return reader.known(edit.what());
     }
 

@@ -94,7 +94,8 @@ class DrawnTest {
         Operation lite = ROOM.operation(LITE);
         var operationRequest = Room.bind(lite, prompt("a blue cube").put("output_type", "jpeg"));
         FakeWork first = new FakeWork().stopAfter(3);
-        assertThatThrownBy(() -> Room.run(lite.pipeline(operationRequest), first)).isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> Room.run(lite.pipeline(operationRequest), first))
+                .isInstanceOf(CancellationException.class);
         FakeWork second = first.next();
         Room.run(lite.pipeline(operationRequest), second);
         assertThat(second.type("image_url")).isEqualTo("image/jpeg");

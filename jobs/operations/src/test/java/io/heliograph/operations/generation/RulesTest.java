@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -138,7 +138,8 @@ class RulesTest {
     @Test
     void protectedNamesAreANoticeWhenAskedFor() {
         Operation generate = room.operation(GENERATE);
-        OperationRequest asked = check(GENERATE, "{'prompt': 'Mickey Mouse in the style of Banksy', 'ip_signal': true}");
+        OperationRequest asked =
+                check(GENERATE, "{'prompt': 'Mickey Mouse in the style of Banksy', 'ip_signal': true}");
         assertThat(generate.notice(asked))
                 .hasValueSatisfying(text ->
                         assertThat(text).contains("'Mickey Mouse' (character or franchise)", "'Banksy' (artist)"));

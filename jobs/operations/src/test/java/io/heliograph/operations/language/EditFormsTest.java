@@ -4,9 +4,9 @@ package io.heliograph.operations.language;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.operations.Room;
+import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.InstructionReader;
-import io.heliograph.scene.language.BriefReader;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -39,6 +39,7 @@ class EditFormsTest {
                 .toList();
         assertThat(InstructionEdit.class.getPermittedSubclasses())
                 .filteredOn(kind -> !kinds.contains(kind))
-                .containsExactlyInAnyOrder(InstructionEdit.Merge.class, InstructionEdit.Impossible.class, InstructionEdit.Unclear.class);
+                .containsExactlyInAnyOrder(
+                        InstructionEdit.Merge.class, InstructionEdit.Impossible.class, InstructionEdit.Unclear.class);
     }
 }

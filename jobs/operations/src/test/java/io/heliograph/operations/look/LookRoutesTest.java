@@ -124,6 +124,7 @@ class LookRoutesTest {
         }) {
             assertThat(LookNames.STYLES).containsKey(LookNames.plain(style));
         }
-        assertThat(LookNames.find(LookNames.DIRECTIONS, "top-down")).contains(io.heliograph.vision.light.KeyLightDirection.ABOVE);
+        assertThat(LookNames.find(LookNames.DIRECTIONS, "top-down"))
+                .contains(io.heliograph.vision.light.KeyLightDirection.ABOVE);
     }
 }

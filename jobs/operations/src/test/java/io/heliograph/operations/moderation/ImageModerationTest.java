@@ -22,7 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ImageModerationTest {
-    private static final OperationRequest ASKED = new OperationRequest(Map.of(ImageModeration.INPUT, true, ImageModeration.OUTPUT, true));
+    private static final OperationRequest ASKED =
+            new OperationRequest(Map.of(ImageModeration.INPUT, true, ImageModeration.OUTPUT, true));
 
     @TempDir
     Path blocklist;

@@ -3,8 +3,8 @@ package io.heliograph.operations.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.media.video.UnreadableVideoException;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -176,8 +176,10 @@ final class GroundingBenchmark {
 
     private Outcome ask(PhraseGrounding phraseGrounding, Question question, long seed) {
         String words = question.words;
-        try (GroundingOutcome found = phraseGrounding.find(PhraseQueries.of(nameReader.phrases(words).getFirst()))) {
-            boolean[] inside = found instanceof GroundingOutcome.Found(Mat mask, double _) ? inside(mask) : new boolean[0];
+        try (GroundingOutcome found =
+                phraseGrounding.find(PhraseQueries.of(nameReader.phrases(words).getFirst()))) {
+            boolean[] inside =
+                    found instanceof GroundingOutcome.Found(Mat mask, double _) ? inside(mask) : new boolean[0];
             double iou = inside.length == 0 ? -1 : iou(inside, question.meant);
             sheet(question, inside, "%04d %s".formatted(seed, words));
             double confidence = found instanceof GroundingOutcome.Found(Mat _, double sure) ? sure : 0;

@@ -8,8 +8,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.scene.SceneStudio;
-import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.grounding.GroundingOutcome;
 import io.heliograph.vision.grounding.PhraseGrounding;
 import io.heliograph.vision.plane.MatrixPlanes;
@@ -54,7 +54,8 @@ final class PhotoGroundingBenchmark {
 
     /** Prints each answer and the table. */
     public static void main(String[] args) throws IOException {
-        NameReader nameReader = new NameReader(BriefReader.load(SceneStudio.open().archetypes()));
+        NameReader nameReader =
+                new NameReader(BriefReader.load(SceneStudio.open().archetypes()));
         List<Outcome> outcomes = new ArrayList<>();
         for (Map.Entry<String, List<Asked>> photo : phrases().entrySet()) {
             try (Raster picture = Raster.owning(limited(Path.of(args[0]).resolve(photo.getKey())))) {
@@ -71,7 +72,8 @@ final class PhotoGroundingBenchmark {
         List<NounPhrase> phrases = nameReader.phrases(asked.words);
         Outcome outcome = new Outcome(photo, asked.words, !asked.box.isEmpty(), 0, 0, 0);
         if (phrases.size() == 1
-                && phraseGrounding.find(PhraseQueries.of(phrases.getFirst())) instanceof GroundingOutcome.Found(Mat mask, double sure)) {
+                && phraseGrounding.find(PhraseQueries.of(phrases.getFirst()))
+                        instanceof GroundingOutcome.Found(Mat mask, double sure)) {
             try (mask) {
                 double[] shares = !asked.box.isEmpty() ? agreement(mask, asked.box) : new double[2];
                 outcome = new Outcome(photo, asked.words, !asked.box.isEmpty(), sure, shares[0], shares[1]);

@@ -6,10 +6,10 @@ import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.scene.DrawnBrief;
 import io.heliograph.scene.DrawingQuality;
-import io.heliograph.scene.ShotOptions;
+import io.heliograph.scene.DrawnBrief;
 import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.ShotOptions;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.stage.Actor;
@@ -42,7 +42,13 @@ record RenderedScene(int width, int height, byte[] bgr, byte[] truth) {
             StuffKind.SAND, List.of(SurfaceMaterial.Kind.SAND));
 
     /** The scene of a folder, drawn if it is not there yet. */
-    static RenderedScene of(Path folder, SceneStudio sceneStudio, BriefReader briefReader, GroundingCases scene, int width, int height) {
+    static RenderedScene of(
+            Path folder,
+            SceneStudio sceneStudio,
+            BriefReader briefReader,
+            GroundingCases scene,
+            int width,
+            int height) {
         Path picture = folder.resolve("%04d.png".formatted(scene.seed()));
         Path truth = folder.resolve("%04d-truth.png".formatted(scene.seed()));
         if (!Files.exists(truth)) {
@@ -63,9 +69,12 @@ record RenderedScene(int width, int height, byte[] bgr, byte[] truth) {
         }
     }
 
-    private static RenderedScene draw(SceneStudio sceneStudio, BriefReader briefReader, GroundingCases scene, int width, int height) {
+    private static RenderedScene draw(
+            SceneStudio sceneStudio, BriefReader briefReader, GroundingCases scene, int width, int height) {
         DrawnBrief drawnBrief = sceneStudio.draw(
-                briefReader.read(scene.prompt(), ""), ShotOptions.of(width, height, scene.seed(), DrawingQuality.LITE), RenderListener.NONE);
+                briefReader.read(scene.prompt(), ""),
+                ShotOptions.of(width, height, scene.seed(), DrawingQuality.LITE),
+                RenderListener.NONE);
         byte[] rgb = drawnBrief.picture().rgb();
         byte[] bgr = new byte[rgb.length];
         byte[] truth = new byte[rgb.length];

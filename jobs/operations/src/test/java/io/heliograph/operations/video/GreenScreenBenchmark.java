@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video;
 
-import io.heliograph.media.video.VideoAssembler;
 import io.heliograph.media.video.OutputPreset;
 import io.heliograph.media.video.RenderProgress;
 import io.heliograph.media.video.RenderSpec;
-import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.SegmentRenderer;
+import io.heliograph.media.video.VideoAssembler;
 import io.heliograph.media.video.VideoLimits;
+import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.VideoSource;
 import io.heliograph.operations.clip.MattingWork;
 import io.heliograph.vision.compositing.PlainBackdrop;

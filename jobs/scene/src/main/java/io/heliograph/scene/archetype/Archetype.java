@@ -71,12 +71,14 @@ public final class Archetype {
     public ArchetypeInstance make(ArchetypeOverrides archetypeOverrides, long seed) {
         Map<String, DeclarationNode> neutral = changes(archetypeDeclaration.details(), archetypeOverrides.details());
         Map<String, DeclarationNode> posed = new HashMap<>(neutral);
-        posed.putAll(changes(archetypeDeclaration.poses(), archetypeOverrides.pose().stream().toList()));
+        posed.putAll(changes(
+                archetypeDeclaration.poses(), archetypeOverrides.pose().stream().toList()));
         ParameterScope parameterScope = ParameterScope.draw(archetypeDeclaration.set(), posed, seed);
         Solid drawn = solid(parameterScope);
         ActorBounds actorBounds = SolidExtent.snug(drawn);
-        ActorBounds natural =
-                posed.equals(neutral) ? actorBounds : SolidExtent.snug(solid(ParameterScope.draw(archetypeDeclaration.set(), neutral, seed)));
+        ActorBounds natural = posed.equals(neutral)
+                ? actorBounds
+                : SolidExtent.snug(solid(ParameterScope.draw(archetypeDeclaration.set(), neutral, seed)));
         float factor = metres(seed) / natural.height();
         Solid solid = new Solid.Moved(new Solid.Scaled(drawn, factor), 0, -actorBounds.minY() * factor, 0);
         float height = actorBounds.height() * factor;
@@ -89,11 +91,14 @@ public final class Archetype {
     }
 
     private Solid solid(ParameterScope parameterScope) {
-        return new PartBuilder(List.copyOf(archetypeDeclaration.surfaces().nodes().keySet())).read(archetypeDeclaration.parts(), parameterScope);
+        return new PartBuilder(
+                        List.copyOf(archetypeDeclaration.surfaces().nodes().keySet()))
+                .read(archetypeDeclaration.parts(), parameterScope);
     }
 
     private float metres(long seed) {
-        DeclarationNode.Fields height = new DeclarationNode.Fields(archetypeDeclaration.where(), Map.of("height", archetypeDeclaration.height()));
+        DeclarationNode.Fields height = new DeclarationNode.Fields(
+                archetypeDeclaration.where(), Map.of("height", archetypeDeclaration.height()));
         Double metres = ParameterScope.draw(height, Map.of(), seed).numberOf("height");
         if (metres == null || metres < 0.001 || metres > 10_000) {
             throw archetypeDeclaration.height().where().wrong("a height is 0.001 to 10000 metres");

@@ -73,7 +73,9 @@ public final class ArchetypeCatalogue implements DrawableVocabulary {
     private static void tryOut(Archetype archetype) {
         archetype.make(ArchetypeOverrides.NONE, 0);
         for (String pose : archetype.poses()) {
-            archetype.make(new ArchetypeOverrides(List.of(), Optional.empty(), Optional.empty(), Optional.of(pose), List.of()), 0);
+            archetype.make(
+                    new ArchetypeOverrides(List.of(), Optional.empty(), Optional.empty(), Optional.of(pose), List.of()),
+                    0);
         }
     }
 
@@ -109,10 +111,13 @@ public final class ArchetypeCatalogue implements DrawableVocabulary {
 
         private static Map<String, DeclarationNode.Fields> files() {
             Map<String, DeclarationNode.Fields> files = new LinkedHashMap<>();
-            PackageResource.text("index.txt").lines().filter(line -> !line.isBlank()).forEach(file -> {
-                DeclarationNode.Fields fields = YamlFile.read(file, PackageResource.text(file));
-                files.put(ArchetypeLibrary.name(fields), fields);
-            });
+            PackageResource.text("index.txt")
+                    .lines()
+                    .filter(line -> !line.isBlank())
+                    .forEach(file -> {
+                        DeclarationNode.Fields fields = YamlFile.read(file, PackageResource.text(file));
+                        files.put(ArchetypeLibrary.name(fields), fields);
+                    });
             return files;
         }
     }

@@ -137,6 +137,8 @@ record ArchetypeDeclaration(
 
     private static DeclarationNode.Fields fields(DeclarationNode.Fields file, String key) {
         DeclarationNode declarationNode = file.nodes().get(key);
-        return declarationNode == null ? new DeclarationNode.Fields(file.where().in(key), Map.of()) : declarationNode.fields();
+        return declarationNode == null
+                ? new DeclarationNode.Fields(file.where().in(key), Map.of())
+                : declarationNode.fields();
     }
 }

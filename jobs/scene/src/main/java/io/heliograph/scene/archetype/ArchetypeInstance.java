@@ -16,7 +16,12 @@ import java.util.Map;
  * @param anchors by name; {@code on} is always there, {@code in}, {@code seat}, {@code hand}, {@code head} and others where they make sense
  * @param height from the ground to its highest point, metres
  */
-public record ArchetypeInstance(Solid solid, List<SurfaceMaterial> surfaces, ActorBounds reach, Map<String, SolidAnchor> anchors, float height) {
+public record ArchetypeInstance(
+        Solid solid,
+        List<SurfaceMaterial> surfaces,
+        ActorBounds reach,
+        Map<String, SolidAnchor> anchors,
+        float height) {
     /** Makes the collections immutable. */
     public ArchetypeInstance {
         surfaces = List.copyOf(surfaces);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.archetype;
 
-import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.NamedColour;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +36,7 @@ public record ArchetypeOverrides(
     public static ArchetypeOverrides of(BriefThing briefThing) {
         List<String> details = new ArrayList<>(briefThing.details());
         details.add(briefThing.noun());
-        return new ArchetypeOverrides(briefThing.colours(), briefThing.material(), briefThing.pattern(), briefThing.pose(), details);
+        return new ArchetypeOverrides(
+                briefThing.colours(), briefThing.material(), briefThing.pattern(), briefThing.pose(), details);
     }
 }

@@ -25,7 +25,8 @@ final class ClothingBuilder {
         archetypeDeclaration
                 .surfaces()
                 .nodes()
-                .forEach((name, declarationNode) -> finishes.put(name, SurfaceFinish.read(declarationNode.where(), declarationNode.text(), parameterScope)));
+                .forEach((name, declarationNode) -> finishes.put(
+                        name, SurfaceFinish.read(declarationNode.where(), declarationNode.text(), parameterScope)));
     }
 
     List<SurfaceMaterial> dress(ArchetypeOverrides archetypeOverrides) {
@@ -97,7 +98,8 @@ final class ClothingBuilder {
             return;
         }
         for (String name : archetypeDeclaration.colour()) {
-            finishes.computeIfPresent(name, (same, surfaceFinish) -> surfaceFinish.patterned(pattern.get(), contrast(surfaceFinish)));
+            finishes.computeIfPresent(
+                    name, (same, surfaceFinish) -> surfaceFinish.patterned(pattern.get(), contrast(surfaceFinish)));
         }
     }
 
@@ -107,12 +109,17 @@ final class ClothingBuilder {
             return "!second";
         }
         LinearTint linearTint = tint(surfaceFinish.where(), surfaceFinish.first(), 0);
-        return 0.2126f * linearTint.red() + 0.7152f * linearTint.green() + 0.0722f * linearTint.blue() > 0.3f ? "2b2420" : "f2ede2";
+        return 0.2126f * linearTint.red() + 0.7152f * linearTint.green() + 0.0722f * linearTint.blue() > 0.3f
+                ? "2b2420"
+                : "f2ede2";
     }
 
     private SurfaceMaterial surface(SurfaceFinish surfaceFinish) {
         LinearTint one = tint(surfaceFinish.where(), surfaceFinish.first(), 0);
-        LinearTint two = surfaceFinish.second().map(term -> tint(surfaceFinish.where(), term, 0)).orElse(one);
+        LinearTint two = surfaceFinish
+                .second()
+                .map(term -> tint(surfaceFinish.where(), term, 0))
+                .orElse(one);
         return new SurfaceMaterial(
                 surfaceFinish.kind(),
                 one.red(),
@@ -139,7 +146,9 @@ final class ClothingBuilder {
             case '!' -> worn(sourcePosition, base.substring(1));
             default -> LinearTint.hex(sourcePosition, base);
         };
-        return star < 0 ? linearTint : linearTint.times((float) parameterScope.number(sourcePosition, term.substring(star + 1)));
+        return star < 0
+                ? linearTint
+                : linearTint.times((float) parameterScope.number(sourcePosition, term.substring(star + 1)));
     }
 
     private String referred(SourcePosition sourcePosition, String surface) {

@@ -11,7 +11,8 @@ record LinearTint(float red, float green, float blue) {
             throw sourcePosition.wrong("a colour is six hexadecimal digits, $parameter or @surface: " + digits);
         }
         int rgb = Integer.parseInt(digits, 16);
-        return new LinearTint(linear((rgb >> 16) / 255.0), linear((rgb >> 8 & 255) / 255.0), linear((rgb & 255) / 255.0));
+        return new LinearTint(
+                linear((rgb >> 16) / 255.0), linear((rgb >> 8 & 255) / 255.0), linear((rgb & 255) / 255.0));
     }
 
     static LinearTint of(NamedColour namedColour) {

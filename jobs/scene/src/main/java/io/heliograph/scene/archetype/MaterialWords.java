@@ -17,10 +17,12 @@ final class MaterialWords {
 
     private static Map<String, SurfaceFinish> load() {
         DeclarationNode.Fields file = YamlFile.read("materials.yml", PackageResource.text("materials.yml"));
-        ParameterScope parameterScope = ParameterScope.draw(new DeclarationNode.Fields(file.where(), Map.of()), Map.of(), 0);
+        ParameterScope parameterScope =
+                ParameterScope.draw(new DeclarationNode.Fields(file.where(), Map.of()), Map.of(), 0);
         Map<String, SurfaceFinish> all = new HashMap<>();
         file.nodes().forEach((words, declarationNode) -> {
-            SurfaceFinish surfaceFinish = SurfaceFinish.read(declarationNode.where(), declarationNode.text(), parameterScope);
+            SurfaceFinish surfaceFinish =
+                    SurfaceFinish.read(declarationNode.where(), declarationNode.text(), parameterScope);
             for (String word : ArchetypeDeclaration.list(words)) {
                 all.put(word, surfaceFinish);
             }

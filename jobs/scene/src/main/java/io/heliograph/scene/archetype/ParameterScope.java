@@ -36,7 +36,8 @@ final class ParameterScope {
         ParameterScope parameterScope = new ParameterScope(seed, new LinkedHashMap<>());
         parameters
                 .nodes()
-                .forEach((name, declarationNode) -> parameterScope.values.put(name, parameterScope.value(name, over.getOrDefault(name, declarationNode))));
+                .forEach((name, declarationNode) -> parameterScope.values.put(
+                        name, parameterScope.value(name, over.getOrDefault(name, declarationNode))));
         return parameterScope;
     }
 
@@ -46,7 +47,8 @@ final class ParameterScope {
         Matcher range = RANGE.matcher(said);
         if (range.matches()) {
             double from = number(declarationNode.where(), range.group(1));
-            return from + (number(declarationNode.where(), range.group(2)) - from) * SeededChoice.unit(seed, name + "..");
+            return from
+                    + (number(declarationNode.where(), range.group(2)) - from) * SeededChoice.unit(seed, name + "..");
         }
         if (said.startsWith("$") && values.get(said.substring(1)) instanceof String word) {
             return word;

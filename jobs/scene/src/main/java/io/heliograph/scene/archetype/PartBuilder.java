@@ -84,14 +84,21 @@ final class PartBuilder {
         Solid join(List<Solid> solids);
     }
 
-    private void whole(LineWords lineWords, DeclarationNode body, ParameterScope parameterScope, int slot, List<Solid> into, Joining joining) {
+    private void whole(
+            LineWords lineWords,
+            DeclarationNode body,
+            ParameterScope parameterScope,
+            int slot,
+            List<Solid> into,
+            Joining joining) {
         List<Solid> solids = all(body, parameterScope, slot);
         if (!solids.isEmpty()) {
             into.add(SolidModifiers.apply(joining.join(solids), lineWords));
         }
     }
 
-    private void repeat(LineWords lineWords, DeclarationNode body, ParameterScope parameterScope, int slot, List<Solid> into) {
+    private void repeat(
+            LineWords lineWords, DeclarationNode body, ParameterScope parameterScope, int slot, List<Solid> into) {
         String index = lineWords.word();
         int count = (int) lineWords.number();
         if (count < 0 || count > REPEATS) {
@@ -122,7 +129,9 @@ final class PartBuilder {
 
     private int slot(SourcePosition sourcePosition, String line, int otherwise) {
         int of = line.indexOf(" of ");
-        return of < 0 ? otherwise : named(sourcePosition, line.substring(of + 4).strip().split("\\s+", 2)[0]);
+        return of < 0
+                ? otherwise
+                : named(sourcePosition, line.substring(of + 4).strip().split("\\s+", 2)[0]);
     }
 
     private int named(SourcePosition sourcePosition, String surface) {

@@ -13,7 +13,8 @@ final class PartCondition {
             return parameterScope.number(lineWords.where(), first) != 0;
         }
         String verb = lineWords.word();
-        boolean among = Arrays.asList(lineWords.word().split("\\|", -1)).contains(parameterScope.word(lineWords.where(), first));
+        boolean among = Arrays.asList(lineWords.word().split("\\|", -1))
+                .contains(parameterScope.word(lineWords.where(), first));
         return switch (verb) {
             case "is" -> among;
             case "not" -> !among;

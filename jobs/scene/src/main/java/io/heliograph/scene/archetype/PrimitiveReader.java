@@ -16,9 +16,11 @@ final class PrimitiveReader {
         return switch (name) {
             case "ball" -> new Solid.Sphere(lineWords.number(), slot);
             case "egg" -> new Solid.Ellipsoid(lineWords.number(), lineWords.number(), lineWords.number(), slot);
-            case "box" -> new Solid.Box(lineWords.number(), lineWords.number(), lineWords.number(), lineWords.number(0), slot);
+            case "box" ->
+                new Solid.Box(lineWords.number(), lineWords.number(), lineWords.number(), lineWords.number(0), slot);
             case "cylinder" -> new Solid.Cylinder(lineWords.number(), lineWords.number(), lineWords.number(0), slot);
-            case "cone" -> new Solid.Cone(lineWords.number(), lineWords.number(), lineWords.number(), lineWords.number(0), slot);
+            case "cone" ->
+                new Solid.Cone(lineWords.number(), lineWords.number(), lineWords.number(), lineWords.number(0), slot);
             case "ring" -> new Solid.Torus(lineWords.number(), lineWords.number(), slot);
             case "limb" -> limb(lineWords, slot);
             case "path" -> path(lineWords, 1, slot);
@@ -26,7 +28,8 @@ final class PrimitiveReader {
             case "lathe" -> lathe(lineWords, false, slot);
             case "curve" -> lathe(lineWords, true, slot);
             case "plate" -> plate(lineWords, slot);
-            case "half" -> new Solid.Half(lineWords.number(), lineWords.number(), lineWords.number(), lineWords.number(), slot);
+            case "half" ->
+                new Solid.Half(lineWords.number(), lineWords.number(), lineWords.number(), lineWords.number(), slot);
             default -> throw lineWords.where().wrong("no solid " + name);
         };
     }

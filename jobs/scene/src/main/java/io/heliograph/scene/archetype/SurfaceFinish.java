@@ -26,7 +26,8 @@ record SurfaceFinish(
         LineWords lineWords = new LineWords(sourcePosition, line, parameterScope);
         SurfaceMaterial.Kind kind = constant(sourcePosition, SurfaceMaterial.Kind.class, lineWords.word());
         String first = lineWords.word();
-        SurfaceFinish surfaceFinish = new SurfaceFinish(sourcePosition, kind, first, SurfaceMaterial.Pattern.NONE, Optional.empty(), 1, -1, 0, false);
+        SurfaceFinish surfaceFinish = new SurfaceFinish(
+                sourcePosition, kind, first, SurfaceMaterial.Pattern.NONE, Optional.empty(), 1, -1, 0, false);
         while (lineWords.more()) {
             surfaceFinish = surfaceFinish.with(lineWords.word(), lineWords);
         }
@@ -35,9 +36,12 @@ record SurfaceFinish(
 
     private SurfaceFinish with(String word, LineWords lineWords) {
         return switch (word) {
-            case "scale" -> new SurfaceFinish(where, kind, first, pattern, second, lineWords.number(), roughness, glow, keep);
-            case "rough" -> new SurfaceFinish(where, kind, first, pattern, second, scale, lineWords.number(), glow, keep);
-            case "glow" -> new SurfaceFinish(where, kind, first, pattern, second, scale, roughness, lineWords.number(), keep);
+            case "scale" ->
+                new SurfaceFinish(where, kind, first, pattern, second, lineWords.number(), roughness, glow, keep);
+            case "rough" ->
+                new SurfaceFinish(where, kind, first, pattern, second, scale, lineWords.number(), glow, keep);
+            case "glow" ->
+                new SurfaceFinish(where, kind, first, pattern, second, scale, roughness, lineWords.number(), keep);
             case "keep" -> new SurfaceFinish(where, kind, first, pattern, second, scale, roughness, glow, true);
             default -> patterned(constant(where, SurfaceMaterial.Pattern.class, word), lineWords.word());
         };

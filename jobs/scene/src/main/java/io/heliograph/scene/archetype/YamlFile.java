@@ -51,8 +51,8 @@ final class YamlFile {
             case null -> new DeclarationNode.Text(sourcePosition, "");
             case Map<?, ?> map -> {
                 Map<String, DeclarationNode> fields = new LinkedHashMap<>();
-                map.forEach(
-                        (key, child) -> fields.put(String.valueOf(key), node(sourcePosition.in(String.valueOf(key)), child)));
+                map.forEach((key, child) ->
+                        fields.put(String.valueOf(key), node(sourcePosition.in(String.valueOf(key)), child)));
                 yield new DeclarationNode.Fields(sourcePosition, fields);
             }
             case List<?> list -> {

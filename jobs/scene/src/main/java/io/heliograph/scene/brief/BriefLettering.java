@@ -14,4 +14,9 @@ import java.util.Optional;
  * @param font {@code serif}, {@code sans}, {@code mono}, {@code script} or {@code display}
  */
 public record BriefLettering(
-        String text, Optional<Integer> on, PicturePlace place, RelativeSize size, Optional<NamedColour> colour, String font) {}
+        String text,
+        Optional<Integer> on,
+        PicturePlace place,
+        RelativeSize size,
+        Optional<NamedColour> colour,
+        String font) {}

@@ -57,7 +57,8 @@ public record BriefThing(
 
     /** The same in these colours, main one first. */
     public BriefThing coloured(List<NamedColour> so) {
-        return new BriefThing(noun, archetype, count, size, so, material, pattern, place, relations, pose, facing, details);
+        return new BriefThing(
+                noun, archetype, count, size, so, material, pattern, place, relations, pose, facing, details);
     }
 
     /** The same of another material. */
@@ -85,7 +86,8 @@ public record BriefThing(
 
     /** The same with these relations instead of its own. */
     public BriefThing related(List<ThingRelation> so) {
-        return new BriefThing(noun, archetype, count, size, colours, material, pattern, place, so, pose, facing, details);
+        return new BriefThing(
+                noun, archetype, count, size, colours, material, pattern, place, so, pose, facing, details);
     }
 
     /** The same in another pose. */

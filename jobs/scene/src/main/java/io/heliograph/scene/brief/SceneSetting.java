@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param colour of the backdrop, walls or sweep, if said
  * @param words the setting as said ("in a quiet harbour"), may be empty
  */
-public record SceneSetting(Scenery scenery, Weather weather, Season season, Optional<NamedColour> colour, String words) {
+public record SceneSetting(
+        Scenery scenery, Weather weather, Season season, Optional<NamedColour> colour, String words) {
     /** Surroundings that can be built. */
     public enum Scenery {
         STUDIO,

@@ -2,14 +2,14 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.NamedColour;
-import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.BriefLight;
-import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.BriefStyle;
-import io.heliograph.scene.language.InstructionEdit;
-import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.language.InstructionEdit;
 import java.util.Optional;
 
 /** Edits what concerns the whole picture: setting, light, lens and style. */
@@ -45,12 +45,15 @@ final class AtmosphereEditor {
     }
 
     void season(SceneSetting.Season season) {
-        sceneSetting = new SceneSetting(sceneSetting.scenery(), sceneSetting.weather(), season, sceneSetting.colour(), sceneSetting.words());
+        sceneSetting = new SceneSetting(
+                sceneSetting.scenery(), sceneSetting.weather(), season, sceneSetting.colour(), sceneSetting.words());
     }
 
     void weather(SceneSetting.Weather weather) {
-        sceneSetting = new SceneSetting(sceneSetting.scenery(), weather, sceneSetting.season(), sceneSetting.colour(), sceneSetting.words());
-        boolean daylight = briefLight.kind() == BriefLight.Kind.DAYLIGHT || briefLight.kind() == BriefLight.Kind.OVERCAST;
+        sceneSetting = new SceneSetting(
+                sceneSetting.scenery(), weather, sceneSetting.season(), sceneSetting.colour(), sceneSetting.words());
+        boolean daylight =
+                briefLight.kind() == BriefLight.Kind.DAYLIGHT || briefLight.kind() == BriefLight.Kind.OVERCAST;
         if (daylight) {
             boolean bright = weather == SceneSetting.Weather.CLEAR || weather == SceneSetting.Weather.CLOUDS;
             briefLight = DocumentFieldReader.usual(bright ? BriefLight.Kind.DAYLIGHT : BriefLight.Kind.OVERCAST);
@@ -77,7 +80,8 @@ final class AtmosphereEditor {
 
     void background(InstructionEdit.Background background) {
         switch (background.kind()) {
-            case BLUR -> cameraLens = new CameraLens(cameraLens.focalLength(), cameraLens.angle(), cameraLens.distance(), 0.8f);
+            case BLUR ->
+                cameraLens = new CameraLens(cameraLens.focalLength(), cameraLens.angle(), cameraLens.distance(), 0.8f);
             case REMOVE -> sceneSetting = plain(Optional.empty());
             case COLOUR -> sceneSetting = plain(background.colour());
             case REPLACE -> {
@@ -89,17 +93,20 @@ final class AtmosphereEditor {
     }
 
     private static SceneSetting plain(Optional<NamedColour> colour) {
-        return new SceneSetting(SceneSetting.Scenery.PLAIN, SceneSetting.Weather.CLEAR, SceneSetting.Season.UNSAID, colour, "");
+        return new SceneSetting(
+                SceneSetting.Scenery.PLAIN, SceneSetting.Weather.CLEAR, SceneSetting.Season.UNSAID, colour, "");
     }
 
     /** Only what changes the whole picture: a brief has no brightness of one thing. */
     void adjust(InstructionEdit.Adjust adjust) {
-        if (adjust.property() == InstructionEdit.Property.SHARPNESS && adjust.what().isEmpty()) {
+        if (adjust.property() == InstructionEdit.Property.SHARPNESS
+                && adjust.what().isEmpty()) {
             float blur = Math.clamp(cameraLens.blur() - adjust.percent() / 100f, 0, 1);
             cameraLens = new CameraLens(cameraLens.focalLength(), cameraLens.angle(), cameraLens.distance(), blur);
         } else if (adjust.property() == InstructionEdit.Property.BRIGHTNESS
                 && adjust.what().isEmpty()) {
-            briefLight = DocumentFieldReader.usual(adjust.percent() < 0 ? BriefLight.Kind.DRAMATIC : BriefLight.Kind.DAYLIGHT);
+            briefLight = DocumentFieldReader.usual(
+                    adjust.percent() < 0 ? BriefLight.Kind.DRAMATIC : BriefLight.Kind.DAYLIGHT);
         } else if (adjust.property() == InstructionEdit.Property.TEMPERATURE && adjust.percent() > 0) {
             briefLight = DocumentFieldReader.usual(BriefLight.Kind.GOLDEN_HOUR);
         }

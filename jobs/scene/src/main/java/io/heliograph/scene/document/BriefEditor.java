@@ -2,8 +2,8 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.language.InstructionEdit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,7 +43,8 @@ final class BriefEditor {
             case InstructionEdit.Erase e -> things.erase(e.what());
             case InstructionEdit.Add e -> things.add(e.what());
             case InstructionEdit.Replace e -> things.replace(e.what(), e.with());
-            case InstructionEdit.Recolour e -> things.each(e.what(), briefThing -> briefThing.coloured(List.of(e.to())));
+            case InstructionEdit.Recolour e ->
+                things.each(e.what(), briefThing -> briefThing.coloured(List.of(e.to())));
             case InstructionEdit.Retexture e -> {
                 if (!e.material().isEmpty()) {
                     things.each(e.what(), briefThing -> briefThing.made(e.material()));
@@ -64,7 +65,10 @@ final class BriefEditor {
             case InstructionEdit.Expand _ -> atmosphere.wider();
             case InstructionEdit.Impossible e -> unknown.add(e.text());
             case InstructionEdit.Unclear e -> unknown.add(e.text());
-            case InstructionEdit.Rotate _, InstructionEdit.Flip _, InstructionEdit.Restore _, InstructionEdit.Merge _ -> {}
+            case InstructionEdit.Rotate _,
+                    InstructionEdit.Flip _,
+                    InstructionEdit.Restore _,
+                    InstructionEdit.Merge _ -> {}
         }
     }
 }

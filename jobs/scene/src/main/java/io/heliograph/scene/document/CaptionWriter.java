@@ -2,12 +2,12 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.SceneSetting;
-import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.BriefThing;
-import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.language.DocumentFieldReader;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -47,8 +47,10 @@ final class CaptionWriter {
     static String setting(SceneSetting sceneSetting) {
         String scenery = switch (sceneSetting.scenery()) {
             case SKY, SEA -> "in the " + DocumentFieldReader.term(sceneSetting.scenery());
-            case SPACE, UNDERWATER -> sceneSetting.scenery() == SceneSetting.Scenery.SPACE ? "in outer space" : "under water";
-            case BEACH, SNOWFIELD, MEADOW, FIELD, STREET, PODIUM, TABLE -> "on a " + DocumentFieldReader.term(sceneSetting.scenery());
+            case SPACE, UNDERWATER ->
+                sceneSetting.scenery() == SceneSetting.Scenery.SPACE ? "in outer space" : "under water";
+            case BEACH, SNOWFIELD, MEADOW, FIELD, STREET, PODIUM, TABLE ->
+                "on a " + DocumentFieldReader.term(sceneSetting.scenery());
             case HILLS, MOUNTAINS -> "among " + DocumentFieldReader.term(sceneSetting.scenery());
             case LAKE, RIVER -> "by a " + DocumentFieldReader.term(sceneSetting.scenery());
             case PLAIN -> "before a plain backdrop";
@@ -61,10 +63,11 @@ final class CaptionWriter {
     /** A thing with all that describes it: "three small dark red wooden boats". */
     String counted(BriefThing briefThing) {
         String whole = counted(briefThing, true);
-        boolean same = briefReader.read(whole, "")
+        boolean same = briefReader
+                .read(whole, "")
                 .subject()
-                .filter(read ->
-                        read.noun().equals(briefThing.noun()) && read.archetype().equals(briefThing.archetype()))
+                .filter(read -> read.noun().equals(briefThing.noun())
+                        && read.archetype().equals(briefThing.archetype()))
                 .isPresent();
         return same ? whole : counted(briefThing, false); // of "a smoke cabin" the smoke would be read as the thing
     }

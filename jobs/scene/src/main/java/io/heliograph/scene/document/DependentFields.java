@@ -47,8 +47,10 @@ final class DependentFields {
     private StructuredPrompt.Lighting lighting() {
         StructuredPrompt.Lighting was = original.lighting();
         StructuredPrompt.Lighting is = edited.lighting();
-        boolean same =
-                briefReader.fields().light(was.conditions()).equals(briefReader.fields().light(is.conditions()));
+        boolean same = briefReader
+                .fields()
+                .light(was.conditions())
+                .equals(briefReader.fields().light(is.conditions()));
         return same
                 ? is
                 : new StructuredPrompt.Lighting(

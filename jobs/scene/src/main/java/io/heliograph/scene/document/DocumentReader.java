@@ -2,18 +2,18 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.NamedColour;
-import io.heliograph.scene.brief.FacingDirection;
-import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.BriefLettering;
 import io.heliograph.scene.brief.BriefLight;
-import io.heliograph.scene.brief.PicturePlace;
-import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.BriefThing;
-import io.heliograph.scene.language.PromptAspect;
-import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.language.PromptAspect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -43,7 +43,8 @@ final class DocumentReader {
         boolean silent =
                 document.objects().isEmpty() && document.backgroundSetting().isBlank();
         String medium = document.styleMedium() + ", " + document.artisticStyle();
-        BriefStyle briefStyle = documentFieldReader.style(document.styleMedium())
+        BriefStyle briefStyle = documentFieldReader
+                .style(document.styleMedium())
                 .or(() -> documentFieldReader.style(medium))
                 .orElse(told.style());
         return new Brief(
@@ -62,7 +63,8 @@ final class DocumentReader {
 
     private BriefLight light(StructuredPrompt document, Brief told) {
         StructuredPrompt.Lighting said = document.lighting();
-        Optional<BriefLight.Kind> spoken = documentFieldReader.light(said.conditions()).or(() -> told(document, told));
+        Optional<BriefLight.Kind> spoken =
+                documentFieldReader.light(said.conditions()).or(() -> told(document, told));
         BriefLight usual = DocumentFieldReader.usual(spoken.orElse(told.light().kind()));
         List<NamedColour> tint = documentFieldReader.colours(said.conditions());
         return new BriefLight(
@@ -78,10 +80,13 @@ final class DocumentReader {
     }
 
     private CameraLens lens(StructuredPrompt.Photography said, Brief told) {
-        CameraLens.Distance distance =
-                documentFieldReader.distance(said.cameraAngle()).orElse(told.lens().distance());
+        CameraLens.Distance distance = documentFieldReader
+                .distance(said.cameraAngle())
+                .orElse(told.lens().distance());
         return new CameraLens(
-                documentFieldReader.focalLength(said.lensFocalLength()).orElse(told.lens().focalLength()),
+                documentFieldReader
+                        .focalLength(said.lensFocalLength())
+                        .orElse(told.lens().focalLength()),
                 documentFieldReader.angle(said.cameraAngle()).orElse(told.lens().angle()),
                 distance,
                 documentFieldReader.blur(said.depthOfField()).orElse(told.lens().blur()));

@@ -2,14 +2,14 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.NamedColour;
-import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.BriefLettering;
-import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.BriefThing;
-import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.language.DocumentFieldReader;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -54,8 +54,13 @@ final class DocumentWriter {
                 relationship(brief, briefThing),
                 ValuePhrases.size(briefThing.size()),
                 look(briefThing),
-                briefThing.material().map(material -> "Made of " + material + ".").orElse(ValuePhrases.OWN_MATERIAL),
-                briefThing.details().isEmpty() ? ValuePhrases.NO_DETAILS : ValuePhrases.sentence(String.join(", ", briefThing.details())),
+                briefThing
+                        .material()
+                        .map(material -> "Made of " + material + ".")
+                        .orElse(ValuePhrases.OWN_MATERIAL),
+                briefThing.details().isEmpty()
+                        ? ValuePhrases.NO_DETAILS
+                        : ValuePhrases.sentence(String.join(", ", briefThing.details())),
                 briefThing.count(),
                 pose,
                 person ? scenePriors.expression(briefThing) : "",
@@ -90,19 +95,27 @@ final class DocumentWriter {
     private static String setting(SceneSetting sceneSetting) {
         StringBuilder said = new StringBuilder("The scene is " + DocumentFieldReader.term(sceneSetting.scenery()));
         said.append(sceneSetting.words().isEmpty() ? "." : ": " + sceneSetting.words() + ".");
-        said.append(" The weather is ").append(DocumentFieldReader.term(sceneSetting.weather())).append('.');
+        said.append(" The weather is ")
+                .append(DocumentFieldReader.term(sceneSetting.weather()))
+                .append('.');
         if (sceneSetting.season() != SceneSetting.Season.UNSAID) {
-            said.append(" The season is ").append(DocumentFieldReader.term(sceneSetting.season())).append('.');
+            said.append(" The season is ")
+                    .append(DocumentFieldReader.term(sceneSetting.season()))
+                    .append('.');
         }
-        sceneSetting.colour()
-                .ifPresent(namedColour ->
-                        said.append(" The backdrop is ").append(namedColour.name()).append('.'));
+        sceneSetting
+                .colour()
+                .ifPresent(namedColour -> said.append(" The backdrop is ")
+                        .append(namedColour.name())
+                        .append('.'));
         return said.toString();
     }
 
     private static StructuredPrompt.Lighting lighting(Brief brief) {
-        String tint =
-                brief.light().tint().map(namedColour -> ", tinted " + namedColour.name()).orElse("");
+        String tint = brief.light()
+                .tint()
+                .map(namedColour -> ", tinted " + namedColour.name())
+                .orElse("");
         return new StructuredPrompt.Lighting(
                 ValuePhrases.sentence(ValuePhrases.light(brief.light().kind()) + tint),
                 ValuePhrases.from(brief.light().from()),
@@ -111,7 +124,9 @@ final class DocumentWriter {
 
     private static String palette(Brief brief, ScenePriors scenePriors) {
         List<NamedColour> palette = brief.palette();
-        return palette.isEmpty() ? scenePriors.colourScheme() : ValuePhrases.sentence("ruled by " + ValuePhrases.colours(palette));
+        return palette.isEmpty()
+                ? scenePriors.colourScheme()
+                : ValuePhrases.sentence("ruled by " + ValuePhrases.colours(palette));
     }
 
     private static String mood(Brief brief) {
@@ -127,7 +142,8 @@ final class DocumentWriter {
         return new StructuredPrompt.Photography(
                 depth + ": softness " + blur + "%.",
                 scenePriors.focus(),
-                ValuePhrases.sentence(ValuePhrases.angle(cameraLens.angle()) + ", " + ValuePhrases.distance(cameraLens.distance())),
+                ValuePhrases.sentence(
+                        ValuePhrases.angle(cameraLens.angle()) + ", " + ValuePhrases.distance(cameraLens.distance())),
                 cameraLens.focalLength() + " mm.");
     }
 
@@ -143,7 +159,9 @@ final class DocumentWriter {
                 text.text(),
                 location + on,
                 ValuePhrases.size(text.size()),
-                text.colour().map(namedColour -> ValuePhrases.sentence(namedColour.name())).orElse("As fits the picture."),
+                text.colour()
+                        .map(namedColour -> ValuePhrases.sentence(namedColour.name()))
+                        .orElse("As fits the picture."),
                 text.font(),
                 "Clear, even letters.");
     }

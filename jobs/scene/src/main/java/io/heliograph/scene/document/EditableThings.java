@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.document;
 
+import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.language.DocumentFieldReader;
 import io.heliograph.scene.language.NounPhrase;
 import java.util.ArrayList;
@@ -64,7 +64,8 @@ final class EditableThings {
     }
 
     private static boolean sameColour(BriefThing briefThing, NounPhrase phrase) {
-        List<String> names = briefThing.colours().stream().map(NamedColour::name).toList();
+        List<String> names =
+                briefThing.colours().stream().map(NamedColour::name).toList();
         return phrase.colours().isEmpty()
                 || phrase.colours().stream().map(NamedColour::name).anyMatch(names::contains);
     }

@@ -27,8 +27,8 @@ final class LetteringEditor {
 
     /** Writes a new text, or in place of the one that is meant: by what it says, or because there is only one. */
     void write(InstructionEdit.Write write) {
-        Optional<Integer> on =
-                write.on().flatMap(phrase -> editableThings.meant(phrase).stream().findFirst());
+        Optional<Integer> on = write.on()
+                .flatMap(phrase -> editableThings.meant(phrase).stream().findFirst());
         String text = write.text().length() > MOST_TEXT ? write.text().substring(0, MOST_TEXT) : write.text();
         boolean only = write.old().isEmpty() && on.isEmpty() && write.place().isEmpty() && letterings.size() == 1;
         for (int i = 0; i < letterings.size(); i++) {
@@ -46,8 +46,8 @@ final class LetteringEditor {
                 return;
             }
         }
-        letterings.add(
-                new BriefLettering(text, on, write.place().orElse(PicturePlace.CENTRE), RelativeSize.NATURAL, write.colour(), "sans"));
+        letterings.add(new BriefLettering(
+                text, on, write.place().orElse(PicturePlace.CENTRE), RelativeSize.NATURAL, write.colour(), "sans"));
     }
 
     /** A thing was taken out: what was written on it goes too. */

@@ -2,12 +2,12 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.NamedColour;
-import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.BriefThing;
-import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.language.DocumentFieldReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -109,7 +109,8 @@ final class ObjectReader {
             int semicolon = said.indexOf(';', from);
             int to = semicolon < 0 ? said.length() : semicolon;
             String part = said.substring(from, to);
-            documentFieldReader.relation(part)
+            documentFieldReader
+                    .relation(part)
                     .ifPresent(kind -> target(part, self, heads)
                             .filter(kept::contains)
                             .ifPresent(other -> relations.add(new ThingRelation(kind, kept.indexOf(other)))));
@@ -127,7 +128,10 @@ final class ObjectReader {
         String lower = said.toLowerCase(Locale.ROOT);
         for (int i = 0; i < heads.size(); i++) {
             if (i != self
-                    && heads.get(i).map(BriefThing::noun).filter(lower::contains).isPresent()) {
+                    && heads.get(i)
+                            .map(BriefThing::noun)
+                            .filter(lower::contains)
+                            .isPresent()) {
                 return Optional.of(i);
             }
         }

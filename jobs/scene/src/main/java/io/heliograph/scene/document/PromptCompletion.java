@@ -3,8 +3,8 @@ package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.SceneSetting;
-import io.heliograph.scene.language.PromptAspect;
 import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.language.PromptAspect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -48,8 +48,8 @@ final class PromptCompletion {
             added.add(mood(brief.setting().scenery(), stableChoice));
         }
         if (!said.contains(PromptAspect.STYLE)) {
-            added.add(
-                    stableChoice.of("medium", List.of("photorealistic, fine texture", "realistic photography, rich detail")));
+            added.add(stableChoice.of(
+                    "medium", List.of("photorealistic, fine texture", "realistic photography, rich detail")));
         }
         String base = prompt.strip();
         boolean closed = base.endsWith(".") || base.endsWith(",");
@@ -96,11 +96,13 @@ final class PromptCompletion {
         return switch (sceneSetting.scenery()) {
             case STUDIO, PODIUM, PLAIN, ABSTRACT ->
                 stableChoice.of("light", List.of("softbox lighting", "soft studio lighting"));
-            case TABLE, ROOM, KITCHEN -> stableChoice.of("light", List.of("soft window light", "window light from the left"));
+            case TABLE, ROOM, KITCHEN ->
+                stableChoice.of("light", List.of("soft window light", "window light from the left"));
             case SPACE -> "dramatic light, hard shadows";
             case UNDERWATER -> "light from above";
             default ->
-                sceneSetting.weather() == SceneSetting.Weather.CLEAR || sceneSetting.weather() == SceneSetting.Weather.CLOUDS
+                sceneSetting.weather() == SceneSetting.Weather.CLEAR
+                                || sceneSetting.weather() == SceneSetting.Weather.CLOUDS
                         ? stableChoice.of(
                                 "light",
                                 List.of("golden hour light", "morning light", "soft daylight", "late afternoon"))

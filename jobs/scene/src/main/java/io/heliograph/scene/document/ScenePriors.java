@@ -2,8 +2,8 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.ThingRelation;
 import java.util.List;
 
 /**
@@ -61,7 +61,9 @@ final class ScenePriors {
     }
 
     String focus() {
-        return brief.subject().map(briefThing -> "On the " + briefThing.noun() + ".").orElse("On the middle distance.");
+        return brief.subject()
+                .map(briefThing -> "On the " + briefThing.noun() + ".")
+                .orElse("On the middle distance.");
     }
 
     String artisticStyle() {
@@ -73,7 +75,8 @@ final class ScenePriors {
             case VINTAGE -> "Nostalgic, with faded tones and grain.";
             case NOIR -> "High contrast, without colour.";
             case OIL, WATERCOLOUR ->
-                stableChoice.of("style", List.of("Painterly, with visible strokes.", "Painterly, loose and confident."));
+                stableChoice.of(
+                        "style", List.of("Painterly, with visible strokes.", "Painterly, loose and confident."));
             case INK, LINE_ART, PENCIL, BLUEPRINT -> "Drawn, with deliberate lines.";
             default -> stableChoice.of("style", List.of("Stylised, with clear shapes.", "Stylised and expressive."));
         };
@@ -100,12 +103,13 @@ final class ScenePriors {
                 " and ",
                 briefThing.relations().stream()
                         .filter(thingRelation -> thingRelation.kind() == ThingRelation.Kind.WEARING)
-                        .map(thingRelation ->
-                                "the " + brief.things().get(thingRelation.other()).noun())
+                        .map(thingRelation -> "the "
+                                + brief.things().get(thingRelation.other()).noun())
                         .toList());
         return worn.isEmpty()
                 ? stableChoice.of(
-                        "clothing " + briefThing.noun(), List.of("Plain everyday clothes.", "Simple, comfortable clothes."))
+                        "clothing " + briefThing.noun(),
+                        List.of("Plain everyday clothes.", "Simple, comfortable clothes."))
                 : "Wearing " + worn + ".";
     }
 }

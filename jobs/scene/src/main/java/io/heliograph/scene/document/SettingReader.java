@@ -4,8 +4,8 @@ package io.heliograph.scene.document;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
-import io.heliograph.scene.language.DocumentFieldReader;
 import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.language.DocumentFieldReader;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,7 +36,9 @@ final class SettingReader {
         return new SceneSetting(
                 own.orElse(free.scenery()),
                 documentFieldReader.weather(after(said, WEATHER)).orElse(free.weather()),
-                documentFieldReader.season(after(said, SEASON)).orElse(scene.isEmpty() ? free.season() : SceneSetting.Season.UNSAID),
+                documentFieldReader
+                        .season(after(said, SEASON))
+                        .orElse(scene.isEmpty() ? free.season() : SceneSetting.Season.UNSAID),
                 scene.isEmpty() ? backdrop.or(free::colour) : backdrop,
                 colon >= 0 ? scene.substring(colon + 1).strip() : own.isPresent() ? "" : free.words());
     }

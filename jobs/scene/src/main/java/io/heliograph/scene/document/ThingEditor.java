@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.document;
 
-import io.heliograph.scene.brief.FacingDirection;
-import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.BriefThing;
-import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
 import java.util.List;
 import java.util.Optional;

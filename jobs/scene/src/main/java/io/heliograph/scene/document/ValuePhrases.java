@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.document;
 
-import io.heliograph.scene.brief.NamedColour;
-import io.heliograph.scene.brief.FacingDirection;
-import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.BriefLight;
-import io.heliograph.scene.brief.PicturePlace;
-import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.DocumentFieldReader;
 import java.util.List;
 
@@ -35,7 +35,8 @@ final class ValuePhrases {
         return switch (picturePlace) {
             case LEFT, RIGHT -> "On the " + DocumentFieldReader.term(picturePlace) + " side.";
             case TOP, BOTTOM -> "At the " + DocumentFieldReader.term(picturePlace) + ".";
-            case TOP_LEFT, TOP_RIGHT, BOTTOM_LEFT, BOTTOM_RIGHT -> "In the " + DocumentFieldReader.term(picturePlace) + " corner.";
+            case TOP_LEFT, TOP_RIGHT, BOTTOM_LEFT, BOTTOM_RIGHT ->
+                "In the " + DocumentFieldReader.term(picturePlace) + " corner.";
             default -> "In the " + DocumentFieldReader.term(picturePlace) + ".";
         };
     }
@@ -49,7 +50,9 @@ final class ValuePhrases {
     }
 
     static String size(RelativeSize relativeSize) {
-        return relativeSize == RelativeSize.NATURAL ? "Of natural proportions." : sentence(DocumentFieldReader.term(relativeSize) + " for its kind");
+        return relativeSize == RelativeSize.NATURAL
+                ? "Of natural proportions."
+                : sentence(DocumentFieldReader.term(relativeSize) + " for its kind");
     }
 
     static String facing(FacingDirection facingDirection) {

@@ -38,7 +38,9 @@ final class AddRule implements ClauseRule {
                     || rest.get(i).is("some")
                     || rest.get(i).is("two");
             if (article) {
-                return add(instructionClause.phrase(rest.subList(i, rest.size())), instructionClause.phrase(rest.subList(0, i)));
+                return add(
+                        instructionClause.phrase(rest.subList(i, rest.size())),
+                        instructionClause.phrase(rest.subList(0, i)));
             }
         }
         return add(instructionClause.phrase(rest), Optional.empty());

@@ -36,7 +36,8 @@ final class AdjectiveReading {
             if (hex.isPresent()) {
                 draft.colour(hex.get());
                 at++;
-            } else if (lexiconMatch != null && (lexiconMatch.has(LexiconCategory.COLOURS) || lexiconMatch.has(LexiconCategory.SHADES))) {
+            } else if (lexiconMatch != null
+                    && (lexiconMatch.has(LexiconCategory.COLOURS) || lexiconMatch.has(LexiconCategory.SHADES))) {
                 describe(draft, lexiconMatch, words);
                 at += lexiconMatch.length();
             } else {

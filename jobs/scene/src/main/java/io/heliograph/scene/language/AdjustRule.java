@@ -55,13 +55,18 @@ final class AdjustRule implements ClauseRule {
             return List.of();
         }
         List<WordToken> left = new ArrayList<>(instructionClause.all().subList(0, asked.from()));
-        left.addAll(instructionClause.all().subList(asked.to(), instructionClause.all().size()));
-        List<WordToken> words =
-                WholePictureWords.without(WholePictureWords.without(AmountReader.without(left, AmountReader.in(left)), VERBS), WholePictureWords.DEGREE)
-                        .stream()
-                        .filter(wordToken -> wordToken.kind() == WordToken.Kind.WORD)
-                        .toList();
-        if (instructionClause.colour(instructionClause.rest()
+        left.addAll(instructionClause
+                .all()
+                .subList(asked.to(), instructionClause.all().size()));
+        List<WordToken> words = WholePictureWords.without(
+                        WholePictureWords.without(AmountReader.without(left, AmountReader.in(left)), VERBS),
+                        WholePictureWords.DEGREE)
+                .stream()
+                .filter(wordToken -> wordToken.kind() == WordToken.Kind.WORD)
+                .toList();
+        if (instructionClause
+                .colour(instructionClause
+                        .rest()
                         .subList(
                                 Math.max(0, instructionClause.rest().size() - 1),
                                 instructionClause.rest().size()))

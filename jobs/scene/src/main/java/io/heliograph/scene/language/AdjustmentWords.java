@@ -48,8 +48,10 @@ final class AdjustmentWords {
             InstructionEdit.Property named =
                     tokens.get(i).isWord() ? PROPERTIES.get(tokens.get(i).word()) : null;
             if (named != null) {
-                boolean less = tokens.stream().anyMatch(wordToken -> wordToken.isWord() && LESS.contains(wordToken.word()));
-                boolean more = tokens.stream().anyMatch(wordToken -> wordToken.isWord() && MORE.contains(wordToken.word()));
+                boolean less =
+                        tokens.stream().anyMatch(wordToken -> wordToken.isWord() && LESS.contains(wordToken.word()));
+                boolean more =
+                        tokens.stream().anyMatch(wordToken -> wordToken.isWord() && MORE.contains(wordToken.word()));
                 return Optional.of(new Found(named, !less, !less && !more, i, i + 1));
             }
         }
@@ -57,7 +59,9 @@ final class AdjustmentWords {
             for (int i = 0; i + length <= tokens.size(); i++) {
                 String said = String.join(
                         " ",
-                        tokens.subList(i, i + length).stream().map(WordToken::word).toList());
+                        tokens.subList(i, i + length).stream()
+                                .map(WordToken::word)
+                                .toList());
                 String term = phrases.get(said);
                 if (term != null) {
                     boolean more = term.endsWith("more");

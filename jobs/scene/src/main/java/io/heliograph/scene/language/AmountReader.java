@@ -59,7 +59,9 @@ final class AmountReader {
     static List<WordToken> without(List<WordToken> tokens) {
         return without(
                 tokens,
-                in(tokens).stream().filter(editAmount -> editAmount.unit() != Unit.NONE).toList());
+                in(tokens).stream()
+                        .filter(editAmount -> editAmount.unit() != Unit.NONE)
+                        .toList());
     }
 
     /** What is left without some of its amounts. */
@@ -76,7 +78,8 @@ final class AmountReader {
 
     private static @Nullable EditAmount at(List<WordToken> tokens, int i) {
         boolean negative = NEGATIVE.contains(tokens.get(i).word()) && i + 1 < tokens.size();
-        NumeralToken numeralToken = NumeralToken.at(tokens, negative ? i + 1 : i).orElse(null);
+        NumeralToken numeralToken =
+                NumeralToken.at(tokens, negative ? i + 1 : i).orElse(null);
         if (numeralToken == null) {
             return null;
         }
@@ -96,7 +99,9 @@ final class AmountReader {
         Unit counted = unit != null ? unit : next != null ? next : Unit.NONE;
         boolean amount = counted != Unit.NONE || negative || said(tokens, i, numeralToken);
         String words = tokens.subList(i, to).stream().map(WordToken::written).collect(Collectors.joining(" "));
-        return amount ? new EditAmount(negative ? -numeralToken.value() : numeralToken.value(), counted, words, i, to) : null;
+        return amount
+                ? new EditAmount(negative ? -numeralToken.value() : numeralToken.value(), counted, words, i, to)
+                : null;
     }
 
     /** Whether a number without a unit is an amount: "by 5", or at the end, or none that things are counted with; not "image 2". */

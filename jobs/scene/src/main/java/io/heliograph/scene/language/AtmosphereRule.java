@@ -2,8 +2,8 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.BriefLight;
-import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.brief.SceneSetting;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
@@ -57,8 +57,12 @@ final class AtmosphereRule implements ClauseRule {
             "filter",
             "redraw",
             "using");
-    private static final Set<LexiconCategory> ASKED =
-            Set.of(LexiconCategory.SEASONS, LexiconCategory.WEATHER, LexiconCategory.LIGHTS, LexiconCategory.LIGHT_FROM, LexiconCategory.STYLES);
+    private static final Set<LexiconCategory> ASKED = Set.of(
+            LexiconCategory.SEASONS,
+            LexiconCategory.WEATHER,
+            LexiconCategory.LIGHTS,
+            LexiconCategory.LIGHT_FROM,
+            LexiconCategory.STYLES);
 
     @Override
     public List<InstructionEdit> read(InstructionClause instructionClause) {
@@ -80,7 +84,10 @@ final class AtmosphereRule implements ClauseRule {
     private static List<InstructionEdit> dried(InstructionClause instructionClause) {
         List<WordToken> rest = WholePictureWords.without(instructionClause.rest(), WholePictureWords.ARTICLES);
         boolean weather = rest.size() == 1
-                && (instructionClause.match(rest, 0).filter(m -> m.has(LexiconCategory.WEATHER)).isPresent()
+                && (instructionClause
+                                .match(rest, 0)
+                                .filter(m -> m.has(LexiconCategory.WEATHER))
+                                .isPresent()
                         || rest.getFirst().is("snow"))
                 && !rest.getFirst().is("clouds");
         return weather ? List.of(new InstructionEdit.Reweather(SceneSetting.Weather.CLEAR)) : List.of();
@@ -106,7 +113,9 @@ final class AtmosphereRule implements ClauseRule {
         if (before.contains("weather")) {
             return constant(SceneSetting.Weather.values(), term).map(InstructionEdit.Reweather::new);
         }
-        return before.contains("style") ? constant(BriefStyle.values(), term).map(InstructionEdit.Restyle::new) : Optional.empty();
+        return before.contains("style")
+                ? constant(BriefStyle.values(), term).map(InstructionEdit.Restyle::new)
+                : Optional.empty();
     }
 
     private static <E extends Enum<E>> Optional<E> constant(E[] values, String name) {
@@ -116,13 +125,15 @@ final class AtmosphereRule implements ClauseRule {
     }
 
     /** Collects what is asked for; false when anything else is spoken of. */
-    private static boolean gather(InstructionClause instructionClause, List<WordToken> tokens, Map<LexiconCategory, String> said) {
+    private static boolean gather(
+            InstructionClause instructionClause, List<WordToken> tokens, Map<LexiconCategory, String> said) {
         for (int i = 0; i < tokens.size(); ) {
             LexiconMatch lexiconMatch = instructionClause.match(tokens, i).orElse(null);
             String word = tokens.get(i).word();
             if (WholePictureWords.WHOLE.contains(word)) {
                 i++;
-            } else if (lexiconMatch != null && lexiconMatch.senses().keySet().stream().anyMatch(ASKED::contains)) {
+            } else if (lexiconMatch != null
+                    && lexiconMatch.senses().keySet().stream().anyMatch(ASKED::contains)) {
                 lexiconMatch.senses().forEach((lexiconCategory, term) -> {
                     if (ASKED.contains(lexiconCategory)) {
                         said.put(lexiconCategory, term);
@@ -150,11 +161,12 @@ final class AtmosphereRule implements ClauseRule {
         String season = said.get(LexiconCategory.SEASONS);
         String weather = said.get(LexiconCategory.WEATHER);
         String style = said.get(LexiconCategory.STYLES);
-        Optional<BriefLight.Kind> light =
-                Optional.ofNullable(said.get(LexiconCategory.LIGHTS)).map(term -> LexiconTerms.of(BriefLight.Kind.class, term));
-        Optional<BriefLight.From> from =
-                Optional.ofNullable(said.get(LexiconCategory.LIGHT_FROM)).map(term -> LexiconTerms.of(BriefLight.From.class, term));
-        boolean lit = instructionClause.hasAny("light", "lighting", "relight", "lights", "time of day") && light.isPresent();
+        Optional<BriefLight.Kind> light = Optional.ofNullable(said.get(LexiconCategory.LIGHTS))
+                .map(term -> LexiconTerms.of(BriefLight.Kind.class, term));
+        Optional<BriefLight.From> from = Optional.ofNullable(said.get(LexiconCategory.LIGHT_FROM))
+                .map(term -> LexiconTerms.of(BriefLight.From.class, term));
+        boolean lit =
+                instructionClause.hasAny("light", "lighting", "relight", "lights", "time of day") && light.isPresent();
         if (style != null && !lit) {
             return List.of(new InstructionEdit.Restyle(LexiconTerms.of(BriefStyle.class, style)));
         }

@@ -17,21 +17,29 @@ final class BackgroundRule implements ClauseRule {
         for (String lead :
                 List.of("everything except", "everything but", "everything around", "keep only", "only keep")) {
             if (instructionClause.has(lead)) {
-                return List.of(new InstructionEdit.Background(InstructionEdit.Background.Kind.REMOVE, instructionClause.behind(lead), Optional.empty()));
+                return List.of(new InstructionEdit.Background(
+                        InstructionEdit.Background.Kind.REMOVE, instructionClause.behind(lead), Optional.empty()));
             }
         }
-        int at = instructionClause.find("background") >= 0 ? instructionClause.find("background") : instructionClause.find("backdrop");
+        int at = instructionClause.find("background") >= 0
+                ? instructionClause.find("background")
+                : instructionClause.find("backdrop");
         if (at < 0 || beside(instructionClause.rest(), at)) {
             return elsewhere(instructionClause);
         }
         if (instructionClause.hasAny("blur", "blurry", "blurred", "out of focus", "bokeh")) {
-            if (instructionClause.amount().filter(editAmount -> !(editAmount.value() > 0)).isPresent()) {
+            if (instructionClause
+                    .amount()
+                    .filter(editAmount -> !(editAmount.value() > 0))
+                    .isPresent()) {
                 return instructionClause.impossible("A blur is stronger than 0.");
             }
             return List.of(new InstructionEdit.Background(InstructionEdit.Background.Kind.BLUR, "", Optional.empty()));
         }
-        if (instructionClause.verbIs("erase") || instructionClause.hasAny("transparent", "no background", "without background", "cutout")) {
-            return List.of(new InstructionEdit.Background(InstructionEdit.Background.Kind.REMOVE, "", Optional.empty()));
+        if (instructionClause.verbIs("erase")
+                || instructionClause.hasAny("transparent", "no background", "without background", "cutout")) {
+            return List.of(
+                    new InstructionEdit.Background(InstructionEdit.Background.Kind.REMOVE, "", Optional.empty()));
         }
         if (!instructionClause.verbIs("change", "replace", "put", "add", "")
                 || AdjustRule.ADJUSTMENTS.in(instructionClause.all()).isPresent()) {
@@ -93,7 +101,8 @@ final class BackgroundRule implements ClauseRule {
 
     private static boolean anySetting(InstructionClause instructionClause, List<WordToken> place) {
         for (int i = 0; i < Math.min(3, place.size()); i++) {
-            if (instructionClause.match(place, i)
+            if (instructionClause
+                    .match(place, i)
                     .filter(lexiconMatch -> lexiconMatch.has(LexiconCategory.SETTINGS))
                     .isPresent()) {
                 return true;

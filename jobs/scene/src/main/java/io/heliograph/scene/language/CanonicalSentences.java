@@ -3,8 +3,8 @@ package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.PicturePlace;
-import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.ThingRelation;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +70,8 @@ final class CanonicalSentences {
 
     private static String write(InstructionEdit.Write edit) {
         String start = edit.old()
-                .map(old -> "change the text " + (old.equals(InstructionEdit.Write.ANY) ? "" : quoted(old) + " ") + "to ")
+                .map(old ->
+                        "change the text " + (old.equals(InstructionEdit.Write.ANY) ? "" : quoted(old) + " ") + "to ")
                 .orElse("write ");
         return start
                 + quoted(edit.text())
@@ -91,7 +92,8 @@ final class CanonicalSentences {
                 edit.words().isBlank() ? "remove the background" : "remove everything except " + edit.words();
             case BLUR -> "blur the background";
             case COLOUR ->
-                "change the background to " + edit.colour().map(NamedColour::name).orElse("white");
+                "change the background to "
+                        + edit.colour().map(NamedColour::name).orElse("white");
             case REPLACE -> "change the background to " + edit.words();
         };
     }
@@ -158,7 +160,8 @@ final class CanonicalSentences {
         return switch (picturePlace) {
             case LEFT, RIGHT -> "on the " + LexiconTerms.of(picturePlace);
             case TOP, BOTTOM -> "at the " + LexiconTerms.of(picturePlace);
-            case TOP_LEFT, TOP_RIGHT, BOTTOM_LEFT, BOTTOM_RIGHT -> "in the " + LexiconTerms.of(picturePlace) + " corner";
+            case TOP_LEFT, TOP_RIGHT, BOTTOM_LEFT, BOTTOM_RIGHT ->
+                "in the " + LexiconTerms.of(picturePlace) + " corner";
             default -> "in the " + LexiconTerms.of(picturePlace);
         };
     }

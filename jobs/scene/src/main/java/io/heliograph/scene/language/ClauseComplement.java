@@ -53,7 +53,8 @@ record ClauseComplement<T>(NounPhrase what, T value, String link) {
             Set.of("colour", "color", "texture", "material", "surface", "of", "colors", "colours");
 
     /** The longest complement at the end that a reader understands. */
-    static <T> Optional<ClauseComplement<T>> of(InstructionClause instructionClause, Function<List<WordToken>, Optional<T>> reader) {
+    static <T> Optional<ClauseComplement<T>> of(
+            InstructionClause instructionClause, Function<List<WordToken>, Optional<T>> reader) {
         List<WordToken> rest = instructionClause.rest();
         for (int cut = 1; cut < rest.size(); cut++) {
             Optional<T> value = reader.apply(rest.subList(cut, rest.size()));
@@ -67,8 +68,10 @@ record ClauseComplement<T>(NounPhrase what, T value, String link) {
                     start++;
                 }
                 String link = String.join(
-                        " ", rest.subList(to, start).stream().map(WordToken::word).toList());
-                return what(instructionClause, rest.subList(0, to)).map(what -> new ClauseComplement<>(what, value.get(), link));
+                        " ",
+                        rest.subList(to, start).stream().map(WordToken::word).toList());
+                return what(instructionClause, rest.subList(0, to))
+                        .map(what -> new ClauseComplement<>(what, value.get(), link));
             }
         }
         return Optional.empty();

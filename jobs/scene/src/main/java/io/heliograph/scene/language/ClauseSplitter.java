@@ -68,9 +68,11 @@ final class ClauseSplitter {
 
     List<InstructionClause> of(List<WordToken> raw) {
         List<WordToken> tokens = numbered(raw);
-        boolean whole =
-                tokens.stream().filter(wordToken -> PICTURES.contains(wordToken.word())).count() > 1
-                        && new MergeRule().images(tokens).size() > 1;
+        boolean whole = tokens.stream()
+                                .filter(wordToken -> PICTURES.contains(wordToken.word()))
+                                .count()
+                        > 1
+                && new MergeRule().images(tokens).size() > 1;
         List<InstructionClause> clauses = new ArrayList<>();
         int from = 0;
         for (int i = 0; i <= tokens.size(); i++) {
@@ -101,7 +103,10 @@ final class ClauseSplitter {
         if (wordToken.kind() == WordToken.Kind.MARK && wordToken.is(".")) {
             return true;
         }
-        boolean joint = wordToken.kind() == WordToken.Kind.MARK || wordToken.is("and") || wordToken.is("then") || wordToken.is("but");
+        boolean joint = wordToken.kind() == WordToken.Kind.MARK
+                || wordToken.is("and")
+                || wordToken.is("then")
+                || wordToken.is("but");
         List<WordToken> coming = joint ? trimmed(tokens.subList(i, tokens.size())) : List.of();
         int length = coming.isEmpty() ? 0 : verbLength(coming, 0);
         boolean definite = length < coming.size()

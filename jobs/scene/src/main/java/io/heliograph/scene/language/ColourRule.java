@@ -12,7 +12,9 @@ final class ColourRule implements ClauseRule {
         if (!instructionClause.verbIs("change", "adjust", "") && !wished) {
             return List.of();
         }
-        Optional<InstructionEdit> edit = ClauseComplement.of(instructionClause, instructionClause::colour).map(clauseComplement -> new InstructionEdit.Recolour(clauseComplement.what(), clauseComplement.value()));
+        Optional<InstructionEdit> edit = ClauseComplement.of(instructionClause, instructionClause::colour)
+                .map(clauseComplement ->
+                        new InstructionEdit.Recolour(clauseComplement.what(), clauseComplement.value()));
         return edit.map(List::of).orElse(List.of());
     }
 }

@@ -18,7 +18,8 @@ final class EraseRule implements ClauseRule {
             }
         }
         boolean getting = instructionClause.saidAny("get", "cut", "take");
-        if (!instructionClause.verbIs("erase") || (getting && !instructionClause.hasAny("out", "off", "away", "from"))) {
+        if (!instructionClause.verbIs("erase")
+                || (getting && !instructionClause.hasAny("out", "off", "away", "from"))) {
             return List.of();
         }
         int end = instructionClause.rest().size();
@@ -30,6 +31,8 @@ final class EraseRule implements ClauseRule {
     }
 
     private static List<InstructionEdit> erase(InstructionClause instructionClause, List<WordToken> said) {
-        return NounPhraseList.phrases(instructionClause, said).stream().<InstructionEdit>map(InstructionEdit.Erase::new).toList();
+        return NounPhraseList.phrases(instructionClause, said).stream()
+                .<InstructionEdit>map(InstructionEdit.Erase::new)
+                .toList();
     }
 }

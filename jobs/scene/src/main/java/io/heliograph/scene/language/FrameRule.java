@@ -14,8 +14,9 @@ final class FrameRule implements ClauseRule {
 
     @Override
     public List<InstructionEdit> read(InstructionClause instructionClause) {
-        boolean whole =
-                instructionClause.verbIs("change") && WholePictureWords.whole(WholePictureWords.without(instructionClause.rest(), Set.of("wider", "square")));
+        boolean whole = instructionClause.verbIs("change")
+                && WholePictureWords.whole(
+                        WholePictureWords.without(instructionClause.rest(), Set.of("wider", "square")));
         Optional<String> ratio = ratio(instructionClause);
         boolean expands = instructionClause.verbIs("expand") || (whole && instructionClause.hasAny("wider", "extend"));
         boolean square = whole && instructionClause.has("square");
@@ -26,7 +27,9 @@ final class FrameRule implements ClauseRule {
         if (ratio.filter(FrameRule::extreme).isPresent()) {
             return instructionClause.impossible("A ratio of width to height is from 1:20 to 20:1.");
         }
-        return expands ? List.of(new InstructionEdit.Expand(side(instructionClause), ratio)) : crop(instructionClause, ratio);
+        return expands
+                ? List.of(new InstructionEdit.Expand(side(instructionClause), ratio))
+                : crop(instructionClause, ratio);
     }
 
     private static boolean extreme(String ratio) {
@@ -39,9 +42,11 @@ final class FrameRule implements ClauseRule {
         double shorter = Math.min(pixelExtent.width(), pixelExtent.height());
         double longer = Math.max(pixelExtent.width(), pixelExtent.height());
         return shorter >= 1 && longer <= InstructionEdit.Window.MOST
-                ? List.of(new InstructionEdit.Window((int) Math.round(pixelExtent.width()), (int) Math.round(pixelExtent.height())))
-                : instructionClause.impossible("A picture is cut to 1 to %,d pixels each way, and to no more than it has."
-                        .formatted(InstructionEdit.Window.MOST));
+                ? List.of(new InstructionEdit.Window(
+                        (int) Math.round(pixelExtent.width()), (int) Math.round(pixelExtent.height())))
+                : instructionClause.impossible(
+                        "A picture is cut to 1 to %,d pixels each way, and to no more than it has."
+                                .formatted(InstructionEdit.Window.MOST));
     }
 
     private static List<InstructionEdit> crop(InstructionClause instructionClause, Optional<String> ratio) {

@@ -33,9 +33,11 @@ final class GeometryRule implements ClauseRule {
 
     @Override
     public List<InstructionEdit> read(InstructionClause instructionClause) {
-        boolean turned = instructionClause.saidAny("turn") && instructionClause.hasAny("degrees", "degree", "deg", "upside down", "sideways");
+        boolean turned = instructionClause.saidAny("turn")
+                && instructionClause.hasAny("degrees", "degree", "deg", "upside down", "sideways");
         if (instructionClause.verbIs("flip")) {
-            return List.of(new InstructionEdit.Flip(what(instructionClause), !instructionClause.hasAny("vertically", "upside down", "vertical")));
+            return List.of(new InstructionEdit.Flip(
+                    what(instructionClause), !instructionClause.hasAny("vertically", "upside down", "vertical")));
         }
         return instructionClause.verbIs("rotate") || turned ? turned(instructionClause) : List.of();
     }
@@ -68,8 +70,10 @@ final class GeometryRule implements ClauseRule {
     private static Optional<NounPhrase> what(InstructionClause instructionClause) {
         int end = 0;
         List<WordToken> rest = instructionClause.rest();
-        int amount =
-                AmountReader.in(rest).stream().mapToInt(EditAmount::from).findFirst().orElse(rest.size());
+        int amount = AmountReader.in(rest).stream()
+                .mapToInt(EditAmount::from)
+                .findFirst()
+                .orElse(rest.size());
         while (end < amount && !TURNS.contains(rest.get(end).word())) {
             end++;
         }

@@ -12,8 +12,10 @@ final class IgnoredAmounts {
     /** The edits of a clause, and behind them an {@link InstructionEdit.Unclear} if it says an amount that none of them takes. */
     static List<InstructionEdit> with(InstructionClause instructionClause, List<InstructionEdit> edits) {
         InstructionEdit instructionEdit = edits.getFirst();
-        Optional<EditAmount> unused =
-                instructionClause.amount().filter(editAmount -> !takes(instructionEdit) && (editAmount.unit() != EditAmount.Unit.NONE || !counts(instructionEdit)));
+        Optional<EditAmount> unused = instructionClause
+                .amount()
+                .filter(editAmount -> !takes(instructionEdit)
+                        && (editAmount.unit() != EditAmount.Unit.NONE || !counts(instructionEdit)));
         if (unused.isEmpty()) {
             return edits;
         }
@@ -24,7 +26,11 @@ final class IgnoredAmounts {
 
     private static boolean takes(InstructionEdit instructionEdit) {
         return switch (instructionEdit) {
-            case InstructionEdit.Adjust _, InstructionEdit.Resize _, InstructionEdit.Rotate _, InstructionEdit.Window _, InstructionEdit.Write _ -> true;
+            case InstructionEdit.Adjust _,
+                    InstructionEdit.Resize _,
+                    InstructionEdit.Rotate _,
+                    InstructionEdit.Window _,
+                    InstructionEdit.Write _ -> true;
             case InstructionEdit.Impossible _, InstructionEdit.Unclear _ -> true;
             case InstructionEdit.Background background -> background.kind() == InstructionEdit.Background.Kind.REPLACE;
             default -> false;
@@ -34,7 +40,12 @@ final class IgnoredAmounts {
     /** Whether a plain number is as likely one of things or pictures. */
     private static boolean counts(InstructionEdit instructionEdit) {
         return switch (instructionEdit) {
-            case InstructionEdit.Crop _, InstructionEdit.Expand _, InstructionEdit.Background _, InstructionEdit.Flip _, InstructionEdit.Tone _, InstructionEdit.Restore _ -> false;
+            case InstructionEdit.Crop _,
+                    InstructionEdit.Expand _,
+                    InstructionEdit.Background _,
+                    InstructionEdit.Flip _,
+                    InstructionEdit.Tone _,
+                    InstructionEdit.Restore _ -> false;
             default -> true;
         };
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.PicturePlace;
 import java.util.Optional;
 import java.util.Set;
@@ -57,7 +57,8 @@ record InscriptionReader(PromptReading reading) {
         Optional<Integer> on = carried ? Optional.of(reading.sentence.things.size() - 1) : Optional.empty();
         Optional<NamedColour> colour = reading.next.colours.stream().findFirst();
         if (reading.letterings.size() < MOST) {
-            reading.letterings.add(new BriefLettering(bounded, on, PicturePlace.CENTRE, reading.next.size, colour, "sans"));
+            reading.letterings.add(
+                    new BriefLettering(bounded, on, PicturePlace.CENTRE, reading.next.size, colour, "sans"));
         }
         reading.inscribing = true;
         reading.clear();
@@ -69,8 +70,8 @@ record InscriptionReader(PromptReading reading) {
             return false;
         }
         BriefLettering last = reading.letterings.removeLast();
-        reading.letterings.add(
-                new BriefLettering(last.text(), last.on(), last.place(), last.size(), Optional.of(namedColour), last.font()));
+        reading.letterings.add(new BriefLettering(
+                last.text(), last.on(), last.place(), last.size(), Optional.of(namedColour), last.font()));
         return true;
     }
 
@@ -80,8 +81,8 @@ record InscriptionReader(PromptReading reading) {
             return false;
         }
         BriefLettering last = reading.letterings.removeLast();
-        reading.letterings.add(
-                new BriefLettering(last.text(), Optional.empty(), picturePlace, last.size(), last.colour(), last.font()));
+        reading.letterings.add(new BriefLettering(
+                last.text(), Optional.empty(), picturePlace, last.size(), last.colour(), last.font()));
         return true;
     }
 }

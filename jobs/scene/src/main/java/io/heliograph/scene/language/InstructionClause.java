@@ -62,7 +62,9 @@ record InstructionClause(String verb, String said, List<WordToken> rest, List<Wo
         int length = phrase.split(" ", -1).length;
         return at < 0
                 ? ""
-                : all.subList(at + length, all.size()).stream().map(WordToken::word).collect(Collectors.joining(" "));
+                : all.subList(at + length, all.size()).stream()
+                        .map(WordToken::word)
+                        .collect(Collectors.joining(" "));
     }
 
     List<WordToken> before(int index) {
@@ -100,7 +102,9 @@ record InstructionClause(String verb, String said, List<WordToken> rest, List<Wo
 
     String text() {
         return all.stream()
-                .map(wordToken -> wordToken.kind() == WordToken.Kind.QUOTE ? "\u201c" + wordToken.text() + "\u201d" : wordToken.written())
+                .map(wordToken -> wordToken.kind() == WordToken.Kind.QUOTE
+                        ? "\u201c" + wordToken.text() + "\u201d"
+                        : wordToken.written())
                 .collect(Collectors.joining(" "));
     }
 }

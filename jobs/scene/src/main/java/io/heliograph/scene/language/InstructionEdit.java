@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.SceneSetting;
-import io.heliograph.scene.brief.BriefStyle;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,7 +32,8 @@ public sealed interface InstructionEdit {
     record Retexture(NounPhrase what, String material, int fromImage) implements InstructionEdit {}
 
     /** Takes something elsewhere; the place or what it comes near is said. */
-    record Move(NounPhrase what, Optional<PicturePlace> place, Optional<NounPhrase.Near> near) implements InstructionEdit {}
+    record Move(NounPhrase what, Optional<PicturePlace> place, Optional<NounPhrase.Near> near)
+            implements InstructionEdit {}
 
     /** Makes something larger or smaller, to so many per cent, 10 to 1000. */
     record Resize(NounPhrase what, int percent) implements InstructionEdit {}
@@ -44,7 +45,8 @@ public sealed interface InstructionEdit {
     record Flip(Optional<NounPhrase> what, boolean horizontally) implements InstructionEdit {}
 
     /** Cuts the picture to something, to a ratio such as {@code 16:9}, or a side off. */
-    record Crop(Optional<NounPhrase> to, Optional<PicturePlace> side, Optional<String> ratio) implements InstructionEdit {}
+    record Crop(Optional<NounPhrase> to, Optional<PicturePlace> side, Optional<String> ratio)
+            implements InstructionEdit {}
 
     /** Cuts the picture to so many pixels about its subject; 1 to 20,000 each way. */
     record Window(int width, int height) implements InstructionEdit {
@@ -93,7 +95,11 @@ public sealed interface InstructionEdit {
 
     /** Text to be read; {@code old} is what it stands in for, {@link #ANY} for whatever text there is. */
     record Write(
-            String text, Optional<String> old, Optional<NounPhrase> on, Optional<PicturePlace> place, Optional<NamedColour> colour)
+            String text,
+            Optional<String> old,
+            Optional<NounPhrase> on,
+            Optional<PicturePlace> place,
+            Optional<NamedColour> colour)
             implements InstructionEdit {
         /** Text that is there, whatever it says. */
         public static final String ANY = "";
@@ -111,7 +117,8 @@ public sealed interface InstructionEdit {
     }
 
     /** Brings pictures together, numbered from 1; something of the first into the second, if said. */
-    record Merge(List<Integer> images, Optional<NounPhrase> what, Optional<NounPhrase.Near> near) implements InstructionEdit {
+    record Merge(List<Integer> images, Optional<NounPhrase> what, Optional<NounPhrase.Near> near)
+            implements InstructionEdit {
         /** Makes the list immutable. */
         public Merge {
             images = List.copyOf(images);

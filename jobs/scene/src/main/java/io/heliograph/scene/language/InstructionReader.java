@@ -68,7 +68,8 @@ public final class InstructionReader {
         for (ClauseRule clauseRule : RULES) {
             List<InstructionEdit> edits = clauseRule.read(instructionClause);
             if (!edits.isEmpty()) {
-                return wrong.map(instructionClause::impossible).orElseGet(() -> IgnoredAmounts.with(instructionClause, edits));
+                return wrong.map(instructionClause::impossible)
+                        .orElseGet(() -> IgnoredAmounts.with(instructionClause, edits));
             }
         }
         return List.of(new InstructionEdit.Unclear(instructionClause.text()));

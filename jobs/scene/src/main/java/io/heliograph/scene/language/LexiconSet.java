@@ -14,7 +14,13 @@ record LexiconSet(
         PluralForms pluralForms = new PluralForms();
         NounFinder nounFinder = new NounFinder(drawableVocabulary, new WordNet(), pluralForms);
         return new LexiconSet(
-                PhraseTable.load(), nounFinder, new ColourPhrases(), new WordClasses(), pluralForms, new PromptDefaults(), new LoneStyles());
+                PhraseTable.load(),
+                nounFinder,
+                new ColourPhrases(),
+                new WordClasses(),
+                pluralForms,
+                new PromptDefaults(),
+                new LoneStyles());
     }
 
     /** A part with what describes it: "long blonde hair". */

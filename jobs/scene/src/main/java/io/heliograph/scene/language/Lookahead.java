@@ -33,13 +33,17 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
             return false;
         }
         if (lexiconMatch.describes()) {
-            return (nounMatch.plural() || !lexiconMatch.has(LexiconCategory.COUNTS)) && !continues(at + lexiconMatch.length());
+            return (nounMatch.plural() || !lexiconMatch.has(LexiconCategory.COUNTS))
+                    && !continues(at + lexiconMatch.length());
         }
-        if (lexiconMatch.has(LexiconCategory.POSES) || lexiconMatch.has(LexiconCategory.RELATIONS) || lexiconMatch.has(LexiconCategory.CONNECTIVES)) {
+        if (lexiconMatch.has(LexiconCategory.POSES)
+                || lexiconMatch.has(LexiconCategory.RELATIONS)
+                || lexiconMatch.has(LexiconCategory.CONNECTIVES)) {
             return false;
         }
-        boolean scenic =
-                lexiconMatch.has(LexiconCategory.SETTINGS) || lexiconMatch.has(LexiconCategory.FILLERS) || (at > 0 && alone(at, lexiconMatch.length()));
+        boolean scenic = lexiconMatch.has(LexiconCategory.SETTINGS)
+                || lexiconMatch.has(LexiconCategory.FILLERS)
+                || (at > 0 && alone(at, lexiconMatch.length()));
         return nounMatch.known() && !scenic;
     }
 
@@ -60,8 +64,10 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
 
     /** "Red apple" is an apple that is red, though some vocabulary lists the pair. */
     private boolean sameWithout(NounMatch nounMatch, LexiconMatch lexiconMatch, int at) {
-        Optional<NounMatch> head = words.nouns().at(tokens.subList(0, at + nounMatch.length()), at + lexiconMatch.length());
-        return head.filter(alone -> alone.archetype().equals(nounMatch.archetype())).isPresent();
+        Optional<NounMatch> head =
+                words.nouns().at(tokens.subList(0, at + nounMatch.length()), at + lexiconMatch.length());
+        return head.filter(alone -> alone.archetype().equals(nounMatch.archetype()))
+                .isPresent();
     }
 
     /** "Japanese house": WordNet has the people, but an adjective before a noun describes it. */
@@ -78,7 +84,10 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
 
     /** "Cherry tree" is named after a thing, "large white" is only described. */
     private boolean namedAfter(int at) {
-        return words.nouns().of(tokens.get(at).word(), 1).filter(NounMatch::known).isPresent();
+        return words.nouns()
+                .of(tokens.get(at).word(), 1)
+                .filter(NounMatch::known)
+                .isPresent();
     }
 
     /** Whether a noun follows before the phrase ends, past whatever describes it. */
@@ -88,7 +97,8 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
         for (int step = 0; step < FARTHEST && i < tokens.size() && tokens.get(i).isWord(); step++) {
             String word = tokens.get(i).word();
             LexiconMatch lexiconMatch = words.phrases().at(tokens, i).orElse(null);
-            if (titles(word) || (!verbal(lexiconMatch) && words.nouns().at(tokens, i).isPresent())) {
+            if (titles(word)
+                    || (!verbal(lexiconMatch) && words.nouns().at(tokens, i).isPresent())) {
                 return true;
             }
             if (lexiconMatch == null) {
@@ -133,7 +143,8 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
                 ? 0
                 : words.phrases()
                         .at(tokens, index)
-                        .filter(lexiconMatch -> lexiconMatch.has(LexiconCategory.COLOURS) || lexiconMatch.has(LexiconCategory.SHADES))
+                        .filter(lexiconMatch ->
+                                lexiconMatch.has(LexiconCategory.COLOURS) || lexiconMatch.has(LexiconCategory.SHADES))
                         .map(LexiconMatch::length)
                         .orElse(0);
     }

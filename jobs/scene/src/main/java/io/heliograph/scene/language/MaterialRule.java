@@ -36,13 +36,17 @@ final class MaterialRule implements ClauseRule {
         if (!instructionClause.verbIs("change", "") && !wished) {
             return List.of();
         }
-        int texture = instructionClause.find("texture to") >= 0 ? instructionClause.find("texture to") : instructionClause.find("texture on");
+        int texture = instructionClause.find("texture to") >= 0
+                ? instructionClause.find("texture to")
+                : instructionClause.find("texture on");
         if (instructionClause.saidAny("apply", "use") && texture > 0) {
             return applied(instructionClause, texture);
         }
-        Optional<ClauseComplement<String>> tail = ClauseComplement.of(instructionClause, tokens -> material(instructionClause, tokens));
+        Optional<ClauseComplement<String>> tail =
+                ClauseComplement.of(instructionClause, tokens -> material(instructionClause, tokens));
         return tail.filter(said -> !doubtful(instructionClause, said))
-                .<List<InstructionEdit>>map(said -> List.of(new InstructionEdit.Retexture(said.what(), said.value(), 0)))
+                .<List<InstructionEdit>>map(
+                        said -> List.of(new InstructionEdit.Retexture(said.what(), said.value(), 0)))
                 .orElse(List.of());
     }
 
@@ -56,9 +60,12 @@ final class MaterialRule implements ClauseRule {
 
     /** A material and nothing else but words around it. */
     private static Optional<String> material(InstructionClause instructionClause, List<WordToken> tokens) {
-        List<WordToken> bare = WholePictureWords.without(WholePictureWords.without(tokens, AROUND), Set.of("a", "an", "the"));
+        List<WordToken> bare =
+                WholePictureWords.without(WholePictureWords.without(tokens, AROUND), Set.of("a", "an", "the"));
         LexiconMatch lexiconMatch = instructionClause.match(bare, 0).orElse(null);
-        return lexiconMatch != null && lexiconMatch.length() == bare.size() && lexiconMatch.has(LexiconCategory.MATERIALS)
+        return lexiconMatch != null
+                        && lexiconMatch.length() == bare.size()
+                        && lexiconMatch.has(LexiconCategory.MATERIALS)
                 ? Optional.of(lexiconMatch.the(LexiconCategory.MATERIALS))
                 : Optional.empty();
     }
@@ -68,7 +75,11 @@ final class MaterialRule implements ClauseRule {
         boolean textured = instructionClause.hasAny("texture", "material", "finish", "look");
         boolean article = List.of(clauseComplement.link().split(" ", -1)).contains("a")
                 || List.of(clauseComplement.link().split(" ", -1)).contains("an");
-        boolean coloured = instructionClause.words().colours().named(clauseComplement.value()).isPresent()
+        boolean coloured = instructionClause
+                        .words()
+                        .colours()
+                        .named(clauseComplement.value())
+                        .isPresent()
                 && !instructionClause.hasAny("into", "out of", "made of", "made from", "built from", "of")
                 && !instructionClause.saidAny("retexture", "cover");
         return (article && !textured) || (coloured && !textured);

@@ -11,7 +11,10 @@ final class MergeRule implements ClauseRule {
     public List<InstructionEdit> read(InstructionClause instructionClause) {
         List<Integer> images = images(instructionClause.all());
         if (instructionClause.verbIs("change") && instructionClause.has("with image") && images.size() > 0) {
-            return texture(instructionClause, instructionClause.before(instructionClause.find("with image")), images.getLast());
+            return texture(
+                    instructionClause,
+                    instructionClause.before(instructionClause.find("with image")),
+                    images.getLast());
         }
         if (images.size() < 2) {
             return List.of();
@@ -20,15 +23,24 @@ final class MergeRule implements ClauseRule {
             int on = Math.max(instructionClause.find("on"), instructionClause.find("to"));
             return texture(instructionClause, instructionClause.after(on, 1), images.getFirst());
         }
-        int from =
-                first(instructionClause, "from image", "from the image", "in image", "in the image", "of image", "of the image");
-        Optional<NounPhrase> what =
-                instructionClause.verbIs("merge") || from < 1 ? Optional.empty() : instructionClause.phrase(instructionClause.before(from));
-        return List.of(new InstructionEdit.Merge(images, what, what.isEmpty() ? Optional.empty() : near(instructionClause, from)));
+        int from = first(
+                instructionClause,
+                "from image",
+                "from the image",
+                "in image",
+                "in the image",
+                "of image",
+                "of the image");
+        Optional<NounPhrase> what = instructionClause.verbIs("merge") || from < 1
+                ? Optional.empty()
+                : instructionClause.phrase(instructionClause.before(from));
+        return List.of(new InstructionEdit.Merge(
+                images, what, what.isEmpty() ? Optional.empty() : near(instructionClause, from)));
     }
 
     private static List<InstructionEdit> texture(InstructionClause instructionClause, List<WordToken> what, int image) {
-        return instructionClause.phrase(what)
+        return instructionClause
+                .phrase(what)
                 .<List<InstructionEdit>>map(of -> List.of(new InstructionEdit.Retexture(of, "", image)))
                 .orElse(List.of());
     }
@@ -38,7 +50,9 @@ final class MergeRule implements ClauseRule {
         List<Integer> images = new ArrayList<>();
         for (int i = 0; i < tokens.size(); i++) {
             WordToken wordToken = tokens.get(i);
-            int number = wordToken.is("image") && i + 1 < tokens.size() ? WholePictureWords.number(tokens.subList(i + 1, i + 2)) : 0;
+            int number = wordToken.is("image") && i + 1 < tokens.size()
+                    ? WholePictureWords.number(tokens.subList(i + 1, i + 2))
+                    : 0;
             if (number >= 1 && number <= CountReader.MOST_PICTURES && !images.contains(number)) {
                 images.add(number);
             }
@@ -75,9 +89,12 @@ final class MergeRule implements ClauseRule {
                         && !other.get(in).is("in")) {
                     in++;
                 }
-                return instructionClause.phrase(other.subList(0, in))
+                return instructionClause
+                        .phrase(other.subList(0, in))
                         .map(by -> new NounPhrase.Near(
-                                LexiconTerms.of(io.heliograph.scene.brief.ThingRelation.Kind.class, lexiconMatch.the(LexiconCategory.RELATIONS)),
+                                LexiconTerms.of(
+                                        io.heliograph.scene.brief.ThingRelation.Kind.class,
+                                        lexiconMatch.the(LexiconCategory.RELATIONS)),
                                 by));
             }
         }

@@ -10,7 +10,8 @@ final class MoveRule implements ClauseRule {
     @Override
     public List<InstructionEdit> read(InstructionClause instructionClause) {
         boolean definite = !instructionClause.rest().isEmpty()
-                && WholePictureWords.ARTICLES.contains(instructionClause.rest().getFirst().word())
+                && WholePictureWords.ARTICLES.contains(
+                        instructionClause.rest().getFirst().word())
                 && !instructionClause.rest().getFirst().is("a")
                 && !instructionClause.rest().getFirst().is("an")
                 && !instructionClause.rest().getFirst().is("some");
@@ -18,9 +19,14 @@ final class MoveRule implements ClauseRule {
             return List.of();
         }
         Optional<NounPhrase> said = instructionClause.phrase(instructionClause.rest().stream()
-                .filter(wordToken -> !wordToken.is("up") && !wordToken.is("down") && !wordToken.is("upwards") && !wordToken.is("downwards"))
+                .filter(wordToken -> !wordToken.is("up")
+                        && !wordToken.is("down")
+                        && !wordToken.is("upwards")
+                        && !wordToken.is("downwards"))
                 .toList());
-        return said.flatMap(phrase -> move(instructionClause, phrase)).map(List::of).orElse(List.of());
+        return said.flatMap(phrase -> move(instructionClause, phrase))
+                .map(List::of)
+                .orElse(List.of());
     }
 
     private static Optional<InstructionEdit> move(InstructionClause instructionClause, NounPhrase said) {

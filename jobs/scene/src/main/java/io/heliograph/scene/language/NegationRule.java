@@ -2,12 +2,12 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.NamedColour;
-import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.BriefLettering;
-import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.ThingRelation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -24,7 +24,8 @@ final class NegationRule {
         this.said = said;
         nouns.addAll(refused);
         negative.things().stream()
-                .filter(briefThing -> briefThing.details().isEmpty() && briefThing.colours().isEmpty())
+                .filter(briefThing ->
+                        briefThing.details().isEmpty() && briefThing.colours().isEmpty())
                 .forEach(briefThing -> {
                     nouns.add(briefThing.noun());
                     briefThing.archetype().filter(briefThing.noun()::equals).ifPresent(nouns::add);
@@ -54,12 +55,21 @@ final class NegationRule {
         boolean sharp = negative.lens().blur() > 0.5f || nouns.contains("blur") || said.mood.contains("blurry");
         return new Brief(
                 things,
-                new SceneSetting(sceneSetting.scenery(), weather, sceneSetting.season(), sceneSetting.colour(), sceneSetting.words()),
+                new SceneSetting(
+                        sceneSetting.scenery(),
+                        weather,
+                        sceneSetting.season(),
+                        sceneSetting.colour(),
+                        sceneSetting.words()),
                 brief.light(),
-                sharp ? new CameraLens(cameraLens.focalLength(), cameraLens.angle(), cameraLens.distance(), 0) : cameraLens,
+                sharp
+                        ? new CameraLens(cameraLens.focalLength(), cameraLens.angle(), cameraLens.distance(), 0)
+                        : cameraLens,
                 brief.style(),
                 brief.mood().stream().filter(word -> !said.mood.contains(word)).toList(),
-                brief.palette().stream().filter(namedColour -> !refused(namedColour)).toList(),
+                brief.palette().stream()
+                        .filter(namedColour -> !refused(namedColour))
+                        .toList(),
                 nouns.contains("text") ? List.of() : letterings(brief, kept),
                 brief.unknown().stream().filter(word -> !nouns.contains(word)).toList());
     }
@@ -86,8 +96,9 @@ final class NegationRule {
                 .filter(thingRelation -> kept.contains(thingRelation.other()))
                 .map(thingRelation -> new ThingRelation(thingRelation.kind(), kept.indexOf(thingRelation.other())))
                 .toList();
-        List<NamedColour> colours =
-                briefThing.colours().stream().filter(namedColour -> !refused(namedColour)).toList();
+        List<NamedColour> colours = briefThing.colours().stream()
+                .filter(namedColour -> !refused(namedColour))
+                .toList();
         return new BriefThing(
                 briefThing.noun(),
                 briefThing.archetype(),

@@ -3,8 +3,8 @@ package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.PicturePlace;
-import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.ThingRelation;
 import java.util.List;
 import java.util.Optional;
 

@@ -23,7 +23,8 @@ final class NounPhraseList {
 
     /** Two colours of one thing are not two things. */
     private static boolean begins(InstructionClause instructionClause, List<WordToken> said, int at) {
-        return instructionClause.match(said, at)
+        return instructionClause
+                .match(said, at)
                 .filter(lexiconMatch -> lexiconMatch.has(LexiconCategory.COLOURS))
                 .isEmpty();
     }

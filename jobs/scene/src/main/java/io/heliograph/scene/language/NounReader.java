@@ -41,7 +41,8 @@ record NounReader(PromptReading reading) {
         if (people) {
             reading.at++;
             reading.next.count = 2;
-            settle(new NounMatch(COUPLE, reading.words.nouns().of("person", 1).flatMap(NounMatch::archetype), false, 1, false));
+            settle(new NounMatch(
+                    COUPLE, reading.words.nouns().of("person", 1).flatMap(NounMatch::archetype), false, 1, false));
         }
         return people;
     }

@@ -16,7 +16,8 @@ record PhraseNoun(String text, boolean plural, List<String> details) {
     static PhraseNoun of(List<String> words, LexiconSet lexiconSet) {
         String said = String.join(" ", words);
         String singular = lexiconSet.nouns().singular(said);
-        List<String> parts = WordTokenizer.of(singular).stream().map(WordToken::word).toList();
+        List<String> parts =
+                WordTokenizer.of(singular).stream().map(WordToken::word).toList();
         List<String> details = new ArrayList<>();
         int from = 0;
         boolean drink = parts.size() > 1 && lexiconSet.classes().is("container", parts.getLast());

@@ -123,7 +123,8 @@ final class PhraseReader {
         } else if (wordToken.is("all") || wordToken.is("every") || wordToken.is("each")) {
             all = true;
             at++;
-        } else if (WholePictureWords.number(List.of(wordToken)) > 0 && !wordToken.word().endsWith("%")) {
+        } else if (WholePictureWords.number(List.of(wordToken)) > 0
+                && !wordToken.word().endsWith("%")) {
             draft.count = Math.clamp(WholePictureWords.number(List.of(wordToken)), 1, CountReader.MOST_THINGS);
             at++;
         } else if (lexiconMatch != null && lexiconMatch.has(LexiconCategory.PLACES) && !relates(lexiconMatch)) {
@@ -202,7 +203,8 @@ final class PhraseReader {
         LexiconMatch next = at + length < tokens.size()
                 ? words.phrases().at(tokens, at + length).orElse(null)
                 : null;
-        boolean ends = next != null && !next.describes() && (relation(next) != null || next.has(LexiconCategory.PLACES));
+        boolean ends =
+                next != null && !next.describes() && (relation(next) != null || next.has(LexiconCategory.PLACES));
         return at + length < tokens.size() && !ends && !tokens.get(at + length).is("of");
     }
 

@@ -70,7 +70,8 @@ final class PhraseTable {
             key.setLength(last);
             Map<LexiconCategory, String> one = senses.get(key.toString());
             if (one != null && one.containsKey(LexiconCategory.SETTINGS)) {
-                return Optional.of(new LexiconMatch(to - from, Map.of(LexiconCategory.SETTINGS, one.get(LexiconCategory.SETTINGS))));
+                return Optional.of(new LexiconMatch(
+                        to - from, Map.of(LexiconCategory.SETTINGS, one.get(LexiconCategory.SETTINGS))));
             }
         }
         return Optional.empty();

@@ -31,7 +31,9 @@ record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
         RelationSentence relationSentence = reading.sentence;
         ThingDraft next = reading.next;
         relationSentence.act();
-        ThingDraft of = relationSentence.last() == null || next.described() || next.count > 0 ? next : relationSentence.subject();
+        ThingDraft of = relationSentence.last() == null || next.described() || next.count > 0
+                ? next
+                : relationSentence.subject();
         if (pose.has(LexiconCategory.POSES)) {
             of.pose = pose.sense(LexiconCategory.POSES);
         }
@@ -42,7 +44,8 @@ record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
             return false;
         }
         int after = reading.at + pose.length();
-        if (pose.has(LexiconCategory.RELATIONS) && (reading.ahead.continues(after) || reading.ahead.nounPhraseAt(after))) {
+        if (pose.has(LexiconCategory.RELATIONS)
+                && (reading.ahead.continues(after) || reading.ahead.nounPhraseAt(after))) {
             relation(pose);
         }
         reading.at = after;
@@ -51,7 +54,8 @@ record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
 
     /** A place of the text, thing or noun to come; false when a relation is meant. */
     boolean place(LexiconMatch lexiconMatch) {
-        if (lexiconMatch.has(LexiconCategory.RELATIONS) && reading.ahead.continues(reading.at + lexiconMatch.length())) {
+        if (lexiconMatch.has(LexiconCategory.RELATIONS)
+                && reading.ahead.continues(reading.at + lexiconMatch.length())) {
             return false;
         }
         PicturePlace picturePlace = LexiconTerms.of(PicturePlace.class, lexiconMatch.the(LexiconCategory.PLACES));
@@ -67,7 +71,8 @@ record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
     }
 
     void relation(LexiconMatch lexiconMatch) {
-        ThingRelation.Kind kind = LexiconTerms.of(ThingRelation.Kind.class, lexiconMatch.the(LexiconCategory.RELATIONS));
+        ThingRelation.Kind kind =
+                LexiconTerms.of(ThingRelation.Kind.class, lexiconMatch.the(LexiconCategory.RELATIONS));
         if (kind != ThingRelation.Kind.WEARING || reading.sentence.last() != null) {
             reading.sentence.relate(kind, reading.word(0));
         }

@@ -2,15 +2,15 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.BriefLettering;
 import io.heliograph.scene.brief.BriefLight;
-import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.brief.SceneSetting.Weather;
-import io.heliograph.scene.brief.BriefStyle;
-import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.ThingRelation;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -33,7 +33,8 @@ final class PromptDefaults {
 
     PromptDefaults() {
         for (TermFile line : TermFile.read("habitats")) {
-            line.others().forEach(archetype -> homes.putIfAbsent(archetype, LexiconTerms.of(Scenery.class, line.term())));
+            line.others()
+                    .forEach(archetype -> homes.putIfAbsent(archetype, LexiconTerms.of(Scenery.class, line.term())));
         }
     }
 
@@ -42,7 +43,16 @@ final class PromptDefaults {
         BriefStyle briefStyle = scene.style == null ? BriefStyle.PHOTOGRAPH : scene.style;
         BriefLight briefLight = light(scene, sceneSetting, briefStyle);
         CameraLens cameraLens = lens(scene, things, briefStyle);
-        return new Brief(things, sceneSetting, briefLight, cameraLens, briefStyle, scene.mood, scene.palette, letterings, unknown);
+        return new Brief(
+                things,
+                sceneSetting,
+                briefLight,
+                cameraLens,
+                briefStyle,
+                scene.mood,
+                scene.palette,
+                letterings,
+                unknown);
     }
 
     private SceneSetting setting(SceneDraft scene, List<BriefThing> things) {
@@ -77,7 +87,8 @@ final class PromptDefaults {
     /** What is on a table is in the room with it, though it may have grown in a garden. */
     private boolean byFurniture(BriefThing briefThing, List<BriefThing> things) {
         return briefThing.relations().stream()
-                .filter(thingRelation -> thingRelation.kind() == ThingRelation.Kind.ON || thingRelation.kind() == ThingRelation.Kind.INSIDE)
+                .filter(thingRelation -> thingRelation.kind() == ThingRelation.Kind.ON
+                        || thingRelation.kind() == ThingRelation.Kind.INSIDE)
                 .map(thingRelation -> things.get(thingRelation.other()))
                 .anyMatch(other -> home(other).filter(Scenery.ROOM::equals).isPresent());
     }
@@ -126,8 +137,9 @@ final class PromptDefaults {
 
     private static CameraLens lens(SceneDraft scene, List<BriefThing> things, BriefStyle briefStyle) {
         boolean landscape = things.isEmpty();
-        CameraLens.Distance distance =
-                scene.distance != null ? scene.distance : landscape ? CameraLens.Distance.WIDE : CameraLens.Distance.MEDIUM;
+        CameraLens.Distance distance = scene.distance != null
+                ? scene.distance
+                : landscape ? CameraLens.Distance.WIDE : CameraLens.Distance.MEDIUM;
         int usual = switch (distance) {
             case MACRO -> 100;
             case CLOSE_UP -> 85;
@@ -137,8 +149,11 @@ final class PromptDefaults {
         CameraLens.Angle angle = scene.angle != null
                 ? scene.angle
                 : briefStyle == BriefStyle.ISOMETRIC ? CameraLens.Angle.ISOMETRIC : CameraLens.Angle.EYE_LEVEL;
-        boolean drawn = briefStyle != BriefStyle.PHOTOGRAPH && briefStyle != BriefStyle.VINTAGE && briefStyle != BriefStyle.NOIR;
-        int blur = scene.blur >= 0 ? scene.blur : drawn || landscape ? 0 : distance == CameraLens.Distance.MACRO ? 70 : 25;
+        boolean drawn = briefStyle != BriefStyle.PHOTOGRAPH
+                && briefStyle != BriefStyle.VINTAGE
+                && briefStyle != BriefStyle.NOIR;
+        int blur =
+                scene.blur >= 0 ? scene.blur : drawn || landscape ? 0 : distance == CameraLens.Distance.MACRO ? 70 : 25;
         return new CameraLens(scene.focalLength == 0 ? usual : scene.focalLength, angle, distance, blur / 100f);
     }
 }

@@ -40,7 +40,10 @@ final class PromptReader {
         qualities.drop();
         List<BriefThing> things =
                 promptReading.sentence.things.stream().map(ThingDraft::thing).toList();
-        return promptReading.words.defaults().complete(promptReading.scene, things, promptReading.letterings, promptReading.unknown);
+        return promptReading
+                .words
+                .defaults()
+                .complete(promptReading.scene, things, promptReading.letterings, promptReading.unknown);
     }
 
     /** What the prompt says must not be there. */
@@ -75,8 +78,12 @@ final class PromptReader {
         }
         LexiconMatch lexiconMatch = promptReading.match().orElse(null);
         NounMatch nounMatch = promptReading.noun().orElse(null);
-        boolean adjective = nounMatch != null && lexiconMatch == null && promptReading.ahead.adjectival(nounMatch, promptReading.at);
-        if (nounMatch != null && !adjective && (lexiconMatch == null || promptReading.ahead.nounWins(nounMatch, lexiconMatch, promptReading.at))) {
+        boolean adjective = nounMatch != null
+                && lexiconMatch == null
+                && promptReading.ahead.adjectival(nounMatch, promptReading.at);
+        if (nounMatch != null
+                && !adjective
+                && (lexiconMatch == null || promptReading.ahead.nounWins(nounMatch, lexiconMatch, promptReading.at))) {
             nouns.noun(nounMatch);
         } else if (lexiconMatch != null) {
             phrase(lexiconMatch);

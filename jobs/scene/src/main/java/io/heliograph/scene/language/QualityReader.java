@@ -20,8 +20,9 @@ record QualityReader(PromptReading reading, InscriptionReader inscriptions) {
             return false;
         }
         String after = reading.word(lexiconMatch.length());
-        List<NamedColour> said =
-                lexiconMatch.has(LexiconCategory.COLOURS) ? reading.words.colours().of(lexiconMatch.the(LexiconCategory.COLOURS)) : List.of();
+        List<NamedColour> said = lexiconMatch.has(LexiconCategory.COLOURS)
+                ? reading.words.colours().of(lexiconMatch.the(LexiconCategory.COLOURS))
+                : List.of();
         if (said.isEmpty()) {
             return shade(lexiconMatch, follows) || plainly(lexiconMatch, follows);
         }
@@ -53,7 +54,8 @@ record QualityReader(PromptReading reading, InscriptionReader inscriptions) {
         if (!follows && reading.describable() == null && !lexiconMatch.has(LexiconCategory.PATTERNS)) {
             return false;
         }
-        if (lexiconMatch.has(LexiconCategory.MATERIALS) && (follows || lexiconMatch.senses().size() == 1)) {
+        if (lexiconMatch.has(LexiconCategory.MATERIALS)
+                && (follows || lexiconMatch.senses().size() == 1)) {
             of.material = lexiconMatch.the(LexiconCategory.MATERIALS);
         } else if (lexiconMatch.has(LexiconCategory.SIZES)) {
             of.size = LexiconTerms.of(RelativeSize.class, lexiconMatch.the(LexiconCategory.SIZES));

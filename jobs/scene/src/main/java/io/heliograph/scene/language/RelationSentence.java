@@ -212,11 +212,13 @@ final class RelationSentence {
                 things.get(source).relate(kind, self);
             }
         }
-        boolean carried =
-                kind == ThingRelation.Kind.HOLDING || kind == ThingRelation.Kind.WEARING || kind == ThingRelation.Kind.RIDING;
+        boolean carried = kind == ThingRelation.Kind.HOLDING
+                || kind == ThingRelation.Kind.WEARING
+                || kind == ThingRelation.Kind.RIDING;
         if (!carried) {
             owner = self;
-            boolean stays = kind == ThingRelation.Kind.BESIDE || (kind == ThingRelation.Kind.INSIDE && !sources.isEmpty());
+            boolean stays =
+                    kind == ThingRelation.Kind.BESIDE || (kind == ThingRelation.Kind.INSIDE && !sources.isEmpty());
             if (!stays || (sources.size() == 1 && kind != ThingRelation.Kind.BESIDE)) {
                 group.clear();
                 group.add(self);

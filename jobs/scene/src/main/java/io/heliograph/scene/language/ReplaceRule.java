@@ -42,7 +42,9 @@ final class ReplaceRule implements ClauseRule {
         List<WordToken> all = instructionClause.all();
         if (at > 0) {
             int from = all.size() - instructionClause.rest().size();
-            return at > from ? pair(instructionClause, all.subList(at + 2, all.size()), all.subList(from, at)) : List.of();
+            return at > from
+                    ? pair(instructionClause, all.subList(at + 2, all.size()), all.subList(from, at))
+                    : List.of();
         }
         for (int i = 3; i < all.size(); i++) {
             if (Set.of("put", "add", "place", "show", "draw", "use", "have")
@@ -55,9 +57,10 @@ final class ReplaceRule implements ClauseRule {
 
     private static List<InstructionEdit> linked(InstructionClause instructionClause, List<String> links) {
         for (int i = 1; i < instructionClause.rest().size() - 1; i++) {
-            boolean place = instructionClause.match(instructionClause.rest(), i)
-                    .filter(lexiconMatch ->
-                            lexiconMatch.has(LexiconCategory.PLACES) || (lexiconMatch.has(LexiconCategory.RELATIONS) && lexiconMatch.length() > 1))
+            boolean place = instructionClause
+                    .match(instructionClause.rest(), i)
+                    .filter(lexiconMatch -> lexiconMatch.has(LexiconCategory.PLACES)
+                            || (lexiconMatch.has(LexiconCategory.RELATIONS) && lexiconMatch.length() > 1))
                     .isPresent();
             if (links.contains(instructionClause.rest().get(i).word()) && !place) {
                 return pair(instructionClause, instructionClause.before(i), instructionClause.after(i, 1));
@@ -69,24 +72,30 @@ final class ReplaceRule implements ClauseRule {
     /** "Make the dog a wolf". */
     private static List<InstructionEdit> made(InstructionClause instructionClause) {
         for (int i = 2; i < instructionClause.rest().size() - 1; i++) {
-            if (instructionClause.rest().get(i).is("a") || instructionClause.rest().get(i).is("an")) {
+            if (instructionClause.rest().get(i).is("a")
+                    || instructionClause.rest().get(i).is("an")) {
                 return pair(instructionClause, instructionClause.before(i), instructionClause.after(i, 0));
             }
         }
         return List.of();
     }
 
-    private static List<InstructionEdit> pair(InstructionClause instructionClause, List<WordToken> old, List<WordToken> fresh) {
+    private static List<InstructionEdit> pair(
+            InstructionClause instructionClause, List<WordToken> old, List<WordToken> fresh) {
         Optional<NounPhrase> with = instructionClause.phrase(fresh);
-        Optional<NounPhrase> what =
-                with.flatMap(noun -> counted(instructionClause, old, fresh, noun)).or(() -> instructionClause.phrase(old));
-        return what.isPresent() && with.isPresent() ? List.of(new InstructionEdit.Replace(what.get(), with.get())) : List.of();
+        Optional<NounPhrase> what = with.flatMap(noun -> counted(instructionClause, old, fresh, noun))
+                .or(() -> instructionClause.phrase(old));
+        return what.isPresent() && with.isPresent()
+                ? List.of(new InstructionEdit.Replace(what.get(), with.get()))
+                : List.of();
     }
 
     /** "Three apples instead of two": a number alone counts what is asked for. */
-    private static Optional<NounPhrase> counted(InstructionClause instructionClause, List<WordToken> old, List<WordToken> fresh, NounPhrase with) {
+    private static Optional<NounPhrase> counted(
+            InstructionClause instructionClause, List<WordToken> old, List<WordToken> fresh, NounPhrase with) {
         return old.size() == 1
-                ? instructionClause.phrase(List.of(old.getFirst(), fresh.getLast()))
+                ? instructionClause
+                        .phrase(List.of(old.getFirst(), fresh.getLast()))
                         .filter(both -> both.count() > 0 && both.noun().equals(with.noun()))
                         .map(both -> with.counted(both.count()))
                 : Optional.empty();

@@ -108,7 +108,9 @@ final class ResizeRule implements ClauseRule {
         if (word != null) {
             return word;
         }
-        return instructionClause.saidAny("double", "double the size") ? 200 : instructionClause.saidAny("halve") ? 50 : smaller ? 67 : 150;
+        return instructionClause.saidAny("double", "double the size")
+                ? 200
+                : instructionClause.saidAny("halve") ? 50 : smaller ? 67 : 150;
     }
 
     /** "3 times", "2.5" and "by 4" are factors, larger plain numbers are per cent as those with the sign are. */

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.NamedColour;
-import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.brief.SceneSetting.Season;
 import io.heliograph.scene.brief.SceneSetting.Weather;
-import io.heliograph.scene.brief.BriefStyle;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -84,7 +84,9 @@ final class SceneDraft {
                 || said == BriefLight.Kind.RIM
                 || (said == BriefLight.Kind.SOFTBOX && other == BriefLight.Kind.RIM);
         boolean dark = said == BriefLight.Kind.NIGHT
-                && (other == BriefLight.Kind.NEON || other == BriefLight.Kind.MOONLIGHT || other == BriefLight.Kind.CANDLE);
+                && (other == BriefLight.Kind.NEON
+                        || other == BriefLight.Kind.MOONLIGHT
+                        || other == BriefLight.Kind.CANDLE);
         return vague || dark ? other : said;
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.brief.SceneSetting.Scenery;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;

@@ -81,7 +81,8 @@ record StrangerReader(PromptReading reading, NounReader nouns) {
             if (!wordToken.isWord() || DETERMINERS.contains(wordToken.word())) {
                 return wordToken.isWord();
             }
-            LexiconMatch lexiconMatch = reading.words.phrases().at(reading.tokens, i).orElse(null);
+            LexiconMatch lexiconMatch =
+                    reading.words.phrases().at(reading.tokens, i).orElse(null);
             if (lexiconMatch != null && lexiconMatch.has(LexiconCategory.COUNTS)) {
                 return true;
             }

@@ -49,8 +49,11 @@ final class TextRule implements ClauseRule {
         String text = swaps ? text(instructionClause, quotes.get(1)) : first;
         List<WordToken> after = instructionClause.after(quotes.getLast(), 1);
         Optional<NounPhrase> on = on(instructionClause, after);
-        boolean instead = on.isEmpty() && instructionClause.verbIs("change", "replace") && titled(instructionClause, quotes.getFirst()) >= 0;
-        Optional<String> old = swaps ? Optional.of(first) : instead ? Optional.of(InstructionEdit.Write.ANY) : Optional.empty();
+        boolean instead = on.isEmpty()
+                && instructionClause.verbIs("change", "replace")
+                && titled(instructionClause, quotes.getFirst()) >= 0;
+        Optional<String> old =
+                swaps ? Optional.of(first) : instead ? Optional.of(InstructionEdit.Write.ANY) : Optional.empty();
         return List.of(new InstructionEdit.Write(text, old, on, place(instructionClause), colour(instructionClause)));
     }
 
@@ -100,8 +103,12 @@ final class TextRule implements ClauseRule {
             if (lexiconMatch == null || lexiconMatch.has(LexiconCategory.PLACES)) {
                 continue;
             }
-            boolean carries = lexiconMatch.is(LexiconCategory.RELATIONS, "on") || lexiconMatch.is(LexiconCategory.CONNECTIVES, "in");
-            if (carries && instructionClause.colour(WholePictureWords.without(after, LETTERS)).isEmpty()) {
+            boolean carries = lexiconMatch.is(LexiconCategory.RELATIONS, "on")
+                    || lexiconMatch.is(LexiconCategory.CONNECTIVES, "in");
+            if (carries
+                    && instructionClause
+                            .colour(WholePictureWords.without(after, LETTERS))
+                            .isEmpty()) {
                 List<WordToken> carrier = after.subList(i + lexiconMatch.length(), after.size());
                 return instructionClause.phrase(untilLetters(carrier)).map(TextRule::bare);
             }
@@ -134,7 +141,8 @@ final class TextRule implements ClauseRule {
 
     private static Optional<PicturePlace> place(InstructionClause instructionClause) {
         for (int i = 0; i < instructionClause.rest().size(); i++) {
-            LexiconMatch lexiconMatch = instructionClause.match(instructionClause.rest(), i).orElse(null);
+            LexiconMatch lexiconMatch =
+                    instructionClause.match(instructionClause.rest(), i).orElse(null);
             if (lexiconMatch != null && lexiconMatch.has(LexiconCategory.PLACES)) {
                 return Optional.of(LexiconTerms.of(PicturePlace.class, lexiconMatch.the(LexiconCategory.PLACES)));
             }
@@ -152,7 +160,8 @@ final class TextRule implements ClauseRule {
                                 || rest.get(end).is("lettering"));
                 boolean last = end == rest.size() && i > 0 && rest.get(i - 1).is("in");
                 if (letters || last) {
-                    Optional<NamedColour> colour = AdjectiveReading.onlyColour(instructionClause.words(), rest.subList(i, end));
+                    Optional<NamedColour> colour =
+                            AdjectiveReading.onlyColour(instructionClause.words(), rest.subList(i, end));
                     if (colour.isPresent()) {
                         return colour;
                     }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
-import io.heliograph.scene.brief.NamedColour;
-import io.heliograph.scene.brief.FacingDirection;
-import io.heliograph.scene.brief.PicturePlace;
-import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.ThingRelation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -87,7 +87,11 @@ final class ThingDraft {
     }
 
     boolean described() {
-        return !colours.isEmpty() || material != null || size != RelativeSize.NATURAL || shade != null || !details.isEmpty();
+        return !colours.isEmpty()
+                || material != null
+                || size != RelativeSize.NATURAL
+                || shade != null
+                || !details.isEmpty();
     }
 
     BriefThing thing() {

@@ -40,7 +40,9 @@ final class ToneRule implements ClauseRule {
         if (damage) {
             return List.of(new InstructionEdit.Restore());
         }
-        return instructionClause.verbIs("change", "add", "put", "adjust", "colorize", "") ? tone(instructionClause) : List.of();
+        return instructionClause.verbIs("change", "add", "put", "adjust", "colorize", "")
+                ? tone(instructionClause)
+                : List.of();
     }
 
     private static List<InstructionEdit> tone(InstructionClause instructionClause) {
@@ -49,7 +51,14 @@ final class ToneRule implements ClauseRule {
             return toned(InstructionEdit.Tone.Tint.COLOUR);
         }
         if (only(
-                instructionClause, "black and white", "grayscale", "greyscale", "monochrome", "b&w", "grey scale", "gray scale")) {
+                instructionClause,
+                "black and white",
+                "grayscale",
+                "greyscale",
+                "monochrome",
+                "b&w",
+                "grey scale",
+                "gray scale")) {
             return toned(InstructionEdit.Tone.Tint.BLACK_AND_WHITE);
         }
         return only(instructionClause, "sepia") ? toned(InstructionEdit.Tone.Tint.SEPIA) : List.of();

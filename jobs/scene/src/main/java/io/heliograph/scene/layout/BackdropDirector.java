@@ -6,8 +6,8 @@ import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Camera;
 import io.heliograph.scene.stage.Stage;
-import io.heliograph.scene.surroundings.StageClearing;
 import io.heliograph.scene.surroundings.PreparedPlace;
+import io.heliograph.scene.surroundings.StageClearing;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,11 +35,18 @@ public final class BackdropDirector {
      * @param ratio width by height of the picture, 0.2 to 5
      * @param seed of all that the brief does not say
      */
-    public Stage backdrop(Brief brief, BillboardActor billboardActor, float metres, BillboardPin billboardPin, float ratio, long seed) {
+    public Stage backdrop(
+            Brief brief,
+            BillboardActor billboardActor,
+            float metres,
+            BillboardPin billboardPin,
+            float ratio,
+            long seed) {
         List<List<Prop>> cast = layoutDirector.cast(brief, seed);
         cast.addFirst(List.of(billboardActor.prop(metres * Math.min(1, 1 / billboardActor.ratio()))));
         Brief joined = BillboardActor.join(brief);
-        SceneLayout sceneLayout = new SceneLayout(joined, cast, Optional.empty(), ratio, SplittableRandomStream.split(seed, "layout", 0));
+        SceneLayout sceneLayout =
+                new SceneLayout(joined, cast, Optional.empty(), ratio, SplittableRandomStream.split(seed, "layout", 0));
         PlacedGroup placedGroup = sceneLayout.group();
         BillboardActor.face(placedGroup);
         sceneLayout.solve(CameraFraming.fill(brief.lens().distance()), 0, 0);
@@ -49,9 +56,15 @@ public final class BackdropDirector {
         LayoutCamera layoutCamera = above(billboardPin.view(worldBox, ratio), preparedPlace);
         float focus = layoutCamera.depth(worldBox.midX(), worldBox.midY(), worldBox.midZ());
         List<Actor> actors = placedGroup.actors(1);
-        actors.addAll(new SetDressing(layoutDirector.casting).dress(preparedPlace.dressing(), sceneLayout, layoutCamera, actors.size() + 1));
+        actors.addAll(new SetDressing(layoutDirector.casting)
+                .dress(preparedPlace.dressing(), sceneLayout, layoutCamera, actors.size() + 1));
         Camera camera = layoutCamera.camera(LayoutDirector.aperture(brief.lens(), layoutCamera, focus), focus);
-        return new Stage(camera, preparedPlace.lighting(), preparedPlace.surroundings(), actors, SplittableRandomStream.split(seed, "noise", 0));
+        return new Stage(
+                camera,
+                preparedPlace.lighting(),
+                preparedPlace.surroundings(),
+                actors,
+                SplittableRandomStream.split(seed, "noise", 0));
     }
 
     /**
@@ -70,14 +83,22 @@ public final class BackdropDirector {
         float lift = table ? TABLE_EYE : EYE;
         var eye = new LayoutCamera(stageClearing.x(), 0, z, billboardPin.pitch(), billboardPin.slope(), ratio, false);
         LayoutCamera layoutCamera = eye.move(0, preparedPlace.surroundings().groundAt(stageClearing.x(), z) + lift, 0);
-        List<Actor> actors = new SetDressing(layoutDirector.casting).dress(preparedPlace.dressing(), null, layoutCamera, 1);
+        List<Actor> actors =
+                new SetDressing(layoutDirector.casting).dress(preparedPlace.dressing(), null, layoutCamera, 1);
         Camera camera = layoutCamera.camera(LayoutDirector.aperture(brief.lens(), layoutCamera, focus), focus);
-        return new Stage(camera, preparedPlace.lighting(), preparedPlace.surroundings(), actors, SplittableRandomStream.split(seed, "noise", 0));
+        return new Stage(
+                camera,
+                preparedPlace.lighting(),
+                preparedPlace.surroundings(),
+                actors,
+                SplittableRandomStream.split(seed, "noise", 0));
     }
 
     /** Not below the ground. */
     private static LayoutCamera above(LayoutCamera layoutCamera, PreparedPlace preparedPlace) {
         float ground = preparedPlace.surroundings().groundAt(layoutCamera.x(), layoutCamera.z());
-        return layoutCamera.y() > ground + LEAST_EYE ? layoutCamera : layoutCamera.move(0, ground + LEAST_EYE - layoutCamera.y(), 0);
+        return layoutCamera.y() > ground + LEAST_EYE
+                ? layoutCamera
+                : layoutCamera.move(0, ground + LEAST_EYE - layoutCamera.y(), 0);
     }
 }

@@ -2,11 +2,11 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.FacingDirection;
 import io.heliograph.scene.brief.BriefLettering;
-import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.sdf.Solid;
 import io.heliograph.scene.stage.ActorBounds;
 import io.heliograph.scene.stage.SurfaceMaterial;
@@ -82,7 +82,8 @@ public record BillboardActor(Solid solid, SurfaceMaterial surface, float ratio, 
                 List.of()));
         brief.things().forEach(t -> things.add(moved(t)));
         List<BriefLettering> letterings = brief.letterings().stream()
-                .map(l -> new BriefLettering(l.text(), l.on().map(i -> i + 1), l.place(), l.size(), l.colour(), l.font()))
+                .map(l ->
+                        new BriefLettering(l.text(), l.on().map(i -> i + 1), l.place(), l.size(), l.colour(), l.font()))
                 .toList();
         return new Brief(
                 things,
@@ -118,7 +119,8 @@ public record BillboardActor(Solid solid, SurfaceMaterial surface, float ratio, 
     private static int pedestal(Brief brief) {
         for (int i = 0; i < brief.things().size(); i++) {
             BriefThing briefThing = brief.things().get(i);
-            if (briefThing.count() == 1 && PEDESTALS.contains(briefThing.archetype().orElse(briefThing.noun()))) {
+            if (briefThing.count() == 1
+                    && PEDESTALS.contains(briefThing.archetype().orElse(briefThing.noun()))) {
                 return i;
             }
         }

@@ -30,15 +30,15 @@ public record BillboardPin(float horizon, float focal, float left, float top, fl
         float c = (float) StrictMath.cos(pitch);
         float s = (float) StrictMath.sin(pitch);
         float away = worldBox.height() / (2 * slope() * Math.max(0.02f, bottom - top));
-        LayoutCamera layoutCamera = new LayoutCamera(worldBox.midX(), worldBox.midY() + s * away, worldBox.midZ() - c * away, pitch, slope(), ratio, false);
+        LayoutCamera layoutCamera = new LayoutCamera(
+                worldBox.midX(), worldBox.midY() + s * away, worldBox.midZ() - c * away, pitch, slope(), ratio, false);
         for (int i = 0; i < ROUNDS; i++) {
             PictureRect seen = layoutCamera.see(worldBox);
             float depth = Math.max(0.01f, layoutCamera.depth(worldBox.midX(), worldBox.midY(), worldBox.midZ()));
             float unit = slope() * depth;
             float nearer = depth * (1 - Math.clamp((seen.top() - seen.bottom()) / (2 * (bottom - top)), 0.5f, 2));
-            layoutCamera = layoutCamera.shift(
-                            (seen.midX() - (left + right - 1)) * unit * ratio,
-                            (seen.bottom() - (1 - 2 * bottom)) * unit)
+            layoutCamera = layoutCamera
+                    .shift((seen.midX() - (left + right - 1)) * unit * ratio, (seen.bottom() - (1 - 2 * bottom)) * unit)
                     .move(0, -s * nearer, c * nearer);
         }
         return layoutCamera;

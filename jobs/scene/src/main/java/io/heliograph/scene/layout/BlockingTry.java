@@ -2,9 +2,9 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.BriefThing;
 import java.util.List;
 
 /** One try at who stands where: relations and places by construction, the rest by dice, then pushed apart. */
@@ -73,7 +73,9 @@ final class BlockingTry {
         PicturePlace picturePlace = thing(thingCell).place().orElse(PicturePlace.CENTRE);
         if (thing(thingCell).place().isPresent() && (!placed || PictureGrid.x(picturePlace) != 0)) {
             thingCell.x = PictureGrid.x(picturePlace) * 1.5f * spread * splittableRandomStream.between(0.7f, 1.2f);
-            thingCell.z = (PictureGrid.depth(picturePlace) > 0 ? 1.6f : PictureGrid.depth(picturePlace) * 0.8f) * spread * splittableRandomStream.between(0.8f, 1.3f);
+            thingCell.z = (PictureGrid.depth(picturePlace) > 0 ? 1.6f : PictureGrid.depth(picturePlace) * 0.8f)
+                    * spread
+                    * splittableRandomStream.between(0.8f, 1.3f);
         } else if (!placed && !first) {
             thingCell.x = spread * splittableRandomStream.between(-1.1f, 1.1f);
             thingCell.z = spread * splittableRandomStream.between(-0.5f, 0.9f);
@@ -83,19 +85,26 @@ final class BlockingTry {
         }
     }
 
-    private void lift(ThingCell thingCell, WorldBox worldBox, boolean[] set, SplittableRandomStream splittableRandomStream) {
+    private void lift(
+            ThingCell thingCell, WorldBox worldBox, boolean[] set, SplittableRandomStream splittableRandomStream) {
         float tallest = 0;
         for (int i = 0; i < cells.size(); i++) {
             if (set[i] && !cells.get(i).flies()) {
                 tallest = Math.max(tallest, cells.get(i).box().maxY());
             }
         }
-        float alone = tallest == 0 ? 1.6f * Math.max(worldBox.height(), 0.5f * worldBox.width()) : 0.8f * worldBox.height();
+        float alone =
+                tallest == 0 ? 1.6f * Math.max(worldBox.height(), 0.5f * worldBox.width()) : 0.8f * worldBox.height();
         float clear = Math.max(tallest * splittableRandomStream.between(0.75f, 1.25f), alone);
         thingCell.y = Math.max(thingCell.y, clear - worldBox.minY());
     }
 
-    private static void relate(ThingCell thingCell, WorldBox mine, WorldBox o, ThingRelation.Kind kind, SplittableRandomStream splittableRandomStream) {
+    private static void relate(
+            ThingCell thingCell,
+            WorldBox mine,
+            WorldBox o,
+            ThingRelation.Kind kind,
+            SplittableRandomStream splittableRandomStream) {
         float w = (mine.width() + o.width()) / 2;
         float d = (mine.depth() + o.depth()) / 2;
         float mid = mine.midX();
@@ -149,7 +158,10 @@ final class BlockingTry {
             ThingCell hit = null;
             for (int i = 0; i < cells.size() && hit == null; i++) {
                 ThingCell other = cells.get(i);
-                if (i != index && set[i] && !together(thingCell, other) && worldBox.touches(other.box(), 0.02f * spread)) {
+                if (i != index
+                        && set[i]
+                        && !together(thingCell, other)
+                        && worldBox.touches(other.box(), 0.02f * spread)) {
                     hit = other;
                 }
             }

@@ -103,9 +103,12 @@ final class CameraFraming {
         LayoutCamera layoutCamera = from;
         PictureRect pictureRect = union(boxes, layoutCamera);
         for (int i = 0; i < 3; i++) {
-            float depth = layoutCamera.parallel() ? 1 : Math.max(0.01f, layoutCamera.depth(all.midX(), all.midY(), all.midZ()));
+            float depth = layoutCamera.parallel()
+                    ? 1
+                    : Math.max(0.01f, layoutCamera.depth(all.midX(), all.midY(), all.midZ()));
             float unit = layoutCamera.slope() * depth;
-            layoutCamera = layoutCamera.shift((pictureRect.midX() - cx) * unit * layoutCamera.ratio(), (pictureRect.midY() - cy) * unit);
+            layoutCamera = layoutCamera.shift(
+                    (pictureRect.midX() - cx) * unit * layoutCamera.ratio(), (pictureRect.midY() - cy) * unit);
             pictureRect = union(boxes, layoutCamera);
         }
         return new Seen(layoutCamera, pictureRect);

@@ -23,9 +23,11 @@ final class CarriedPlacement {
         return switch (kind) {
             case HOLDING ->
                 prop.anchor("hand")
-                        .orElse(new PropAnchor("hand", r.maxX() * 0.8f, r.height() * 0.45f, r.minZ(), r.height() * 0.35f));
+                        .orElse(new PropAnchor(
+                                "hand", r.maxX() * 0.8f, r.height() * 0.45f, r.minZ(), r.height() * 0.35f));
             case WEARING ->
-                prop.anchor("head").orElse(new PropAnchor("head", midX, r.maxY() - 0.03f * r.height(), midZ, flat * 0.7f));
+                prop.anchor("head")
+                        .orElse(new PropAnchor("head", midX, r.maxY() - 0.03f * r.height(), midZ, flat * 0.7f));
             case RIDING ->
                 first(prop, "saddle", "back", "seat", "on")
                         .orElse(new PropAnchor("back", midX, r.maxY() - 0.15f * r.height(), midZ, r.width()));
@@ -52,7 +54,11 @@ final class CarriedPlacement {
     }
 
     /** Puts all that one node carries in one way side by side. */
-    static void carry(PlacementNode carrier, Kind kind, List<PlacementNode> carried, SplittableRandomStream splittableRandomStream) {
+    static void carry(
+            PlacementNode carrier,
+            Kind kind,
+            List<PlacementNode> carried,
+            SplittableRandomStream splittableRandomStream) {
         PropAnchor propAnchor = anchor(carrier.prop, kind);
         float room = propAnchor.room() * carrier.scale;
         if ("on".equals(propAnchor.name())) {
@@ -61,7 +67,9 @@ final class CarriedPlacement {
         if (kind != Kind.ON) {
             for (PlacementNode placementNode : carried) {
                 float width = placementNode.scale
-                        * Math.max(placementNode.prop.reach().width(), placementNode.prop.reach().depth());
+                        * Math.max(
+                                placementNode.prop.reach().width(),
+                                placementNode.prop.reach().depth());
                 float most = switch (kind) {
                     case RIDING -> 3 * room;
                     case HOLDING -> Math.max(room, 0.4f * carrier.height());
@@ -87,13 +95,21 @@ final class CarriedPlacement {
         for (int r = 0; r < rows; r++) {
             int to = Math.min(row.size(), (r + 1) * perRow);
             if (r * perRow < to) {
-                float z = rows == 1 ? splittableRandomStream.between(-0.1f, 0.1f) * deep : deep * ((r + 0.5f) / rows - 0.5f);
+                float z = rows == 1
+                        ? splittableRandomStream.between(-0.1f, 0.1f) * deep
+                        : deep * ((r + 0.5f) / rows - 0.5f);
                 line(carrier, propAnchor, row.subList(r * perRow, to), room, z, splittableRandomStream);
             }
         }
     }
 
-    private static void line(PlacementNode carrier, PropAnchor propAnchor, List<PlacementNode> row, float room, float z, SplittableRandomStream splittableRandomStream) {
+    private static void line(
+            PlacementNode carrier,
+            PropAnchor propAnchor,
+            List<PlacementNode> row,
+            float room,
+            float z,
+            SplittableRandomStream splittableRandomStream) {
         float wide = width(row);
         float shrink = wide > room * 1.05f && row.size() > 1 ? room * 1.05f / wide : 1;
         float slack = Math.max(0, room - wide) / (row.size() + 1);
@@ -107,7 +123,8 @@ final class CarriedPlacement {
         }
     }
 
-    private static void place(PlacementNode carrier, PropAnchor propAnchor, PlacementNode placementNode, float along, float away) {
+    private static void place(
+            PlacementNode carrier, PropAnchor propAnchor, PlacementNode placementNode, float along, float away) {
         Optional<PropAnchor> hip = placementNode.prop.anchor("seat");
         boolean sits = hip.isPresent() && SEATS.contains(propAnchor.name());
         if (sits) {

@@ -14,7 +14,8 @@ final class CarrierRow {
     static List<PlacementNode> inOrder(List<PlacementNode> load, Brief brief) {
         List<PlacementNode> row = new ArrayList<>(load);
         for (PlacementNode placementNode : load) {
-            for (ThingRelation thingRelation : brief.things().get(placementNode.thing).relations()) {
+            for (ThingRelation thingRelation :
+                    brief.things().get(placementNode.thing).relations()) {
                 for (PlacementNode other : load) {
                     if (other.thing == thingRelation.other()) {
                         order(row, placementNode, other, thingRelation.kind());
@@ -25,7 +26,8 @@ final class CarrierRow {
         return row;
     }
 
-    private static void order(List<PlacementNode> row, PlacementNode placementNode, PlacementNode other, ThingRelation.Kind kind) {
+    private static void order(
+            List<PlacementNode> row, PlacementNode placementNode, PlacementNode other, ThingRelation.Kind kind) {
         switch (kind) {
             case BEHIND -> placementNode.back = 1;
             case IN_FRONT_OF -> placementNode.back = -1;

@@ -2,9 +2,9 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.BriefThing;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,7 +27,10 @@ final class CompositionCost {
         List<Seen> seen = new ArrayList<>();
         for (ThingCell thingCell : cells) {
             for (PlacementNode placementNode : thingCell.nodes) {
-                seen.add(new Seen(placementNode, thingCell, layoutCamera.see(placementNode.box(thingCell)).inside()));
+                seen.add(new Seen(
+                        placementNode,
+                        thingCell,
+                        layoutCamera.see(placementNode.box(thingCell)).inside()));
             }
         }
         float covered = 0;

@@ -2,8 +2,8 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.ThingRelation;
 import java.util.Optional;
 import java.util.Set;
 
@@ -70,7 +70,8 @@ final class DefaultPoses {
     }
 
     private static boolean is(BriefThing briefThing, Set<String> names) {
-        return names.contains(briefThing.noun()) || names.contains(briefThing.archetype().orElse(""));
+        return names.contains(briefThing.noun())
+                || names.contains(briefThing.archetype().orElse(""));
     }
 
     private static BriefThing posed(BriefThing t, String pose) {

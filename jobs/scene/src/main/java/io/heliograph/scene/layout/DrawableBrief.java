@@ -5,8 +5,8 @@ import io.heliograph.scene.archetype.Archetype;
 import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefLettering;
-import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.ThingRelation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,10 @@ public final class DrawableBrief {
 
     /** The archetype that draws a thing: the one it names, else the one of its noun. */
     static Optional<Archetype> archetype(BriefThing briefThing, ArchetypeCatalogue archetypeCatalogue) {
-        return briefThing.archetype().or(() -> archetypeCatalogue.archetypeOf(briefThing.noun())).flatMap(archetypeCatalogue::find);
+        return briefThing
+                .archetype()
+                .or(() -> archetypeCatalogue.archetypeOf(briefThing.noun()))
+                .flatMap(archetypeCatalogue::find);
     }
 
     /**

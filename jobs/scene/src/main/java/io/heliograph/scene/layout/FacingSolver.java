@@ -11,7 +11,11 @@ final class FacingSolver {
     private FacingSolver() {}
 
     /** Yaw in radians; positive turns the face to the viewer's left. */
-    static float yaw(Prop prop, FacingDirection facingDirection, boolean parallel, SplittableRandomStream splittableRandomStream) {
+    static float yaw(
+            Prop prop,
+            FacingDirection facingDirection,
+            boolean parallel,
+            SplittableRandomStream splittableRandomStream) {
         float loose = splittableRandomStream.between(-0.12f, 0.12f);
         float side = splittableRandomStream.side();
         float turn = splittableRandomStream.next();

@@ -11,7 +11,8 @@ final class GroupArrangement {
     private GroupArrangement() {}
 
     /** Sets the offsets of the roots of a cell, centred on it. */
-    static void arrange(List<PlacementNode> roots, boolean flying, boolean wide, SplittableRandomStream splittableRandomStream) {
+    static void arrange(
+            List<PlacementNode> roots, boolean flying, boolean wide, SplittableRandomStream splittableRandomStream) {
         int count = roots.size();
         if (count == 1) {
             roots.getFirst().x = 0;
@@ -23,7 +24,8 @@ final class GroupArrangement {
         float depth = 0;
         float height = 0;
         for (PlacementNode placementNode : roots) {
-            WorldBox worldBox = WorldBox.of(placementNode.prop.reach(), placementNode.yaw, placementNode.scale, 0, 0, 0);
+            WorldBox worldBox =
+                    WorldBox.of(placementNode.prop.reach(), placementNode.yaw, placementNode.scale, 0, 0, 0);
             width = Math.max(width, worldBox.width());
             depth = Math.max(depth, worldBox.depth());
             height = Math.max(height, worldBox.height());
@@ -38,7 +40,8 @@ final class GroupArrangement {
                 float loose = splittableRandomStream.between(-0.06f, 0.06f);
                 placementNode.x = width * SIDE_GAP * (i - (here - 1) / 2f + shift + loose);
                 if (flying) {
-                    placementNode.y = height * 1.25f * (row - (rows - 1) / 2f + splittableRandomStream.between(-0.2f, 0.2f));
+                    placementNode.y =
+                            height * 1.25f * (row - (rows - 1) / 2f + splittableRandomStream.between(-0.2f, 0.2f));
                     placementNode.z = depth * splittableRandomStream.between(-0.6f, 0.6f);
                 } else {
                     placementNode.y = 0;

@@ -2,9 +2,9 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.archetype.Archetype;
+import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
-import io.heliograph.scene.brief.BriefThing;
 import java.util.Set;
 
 /** Where things stay by themselves: on the ground, in the air or on water. */
@@ -59,7 +59,8 @@ final class Habitat {
                 || (briefThing.pose().filter(FLYING_POSES::contains).isPresent() && !AFLOAT.contains(name))
                 || AIRBORNE.contains(name)
                 || AIRBORNE.contains(briefThing.noun())
-                || (scenery == Scenery.UNDERWATER && (SWIMMERS.contains(name) || SWIMMERS.contains(briefThing.noun())))) {
+                || (scenery == Scenery.UNDERWATER
+                        && (SWIMMERS.contains(name) || SWIMMERS.contains(briefThing.noun())))) {
             return Prop.Habit.FLIES;
         }
         return AFLOAT.contains(name) || AFLOAT.contains(briefThing.noun()) || SWIMMERS.contains(name)

@@ -2,8 +2,8 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.FacingDirection;
 import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.FacingDirection;
 import io.heliograph.scene.brief.ThingRelation;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,7 +71,12 @@ final class InstanceAssembly {
     }
 
     /** Puts all that a thing carries in one way on its instances. */
-    private void load(int carrier, ThingRelation.Kind kind, List<List<PlacementNode>> nodes, float[] scales, List<Integer> order) {
+    private void load(
+            int carrier,
+            ThingRelation.Kind kind,
+            List<List<PlacementNode>> nodes,
+            float[] scales,
+            List<Integer> order) {
         List<PlacementNode> carriers = nodes.get(carrier);
         List<List<PlacementNode>> loads = new ArrayList<>();
         carriers.forEach(c -> loads.add(new ArrayList<>()));
@@ -92,20 +97,27 @@ final class InstanceAssembly {
         for (int c = 0; c < loads.size(); c++) {
             if (!loads.get(c).isEmpty()) {
                 CarriedPlacement.carry(
-                        carriers.get(c), kind, CarrierRow.inOrder(loads.get(c), brief), dice("carry", carrier * 64 + c));
+                        carriers.get(c),
+                        kind,
+                        CarrierRow.inOrder(loads.get(c), brief),
+                        dice("carry", carrier * 64 + c));
             }
         }
     }
 
     private PlacementNode make(int thing, int instance, @Nullable PlacementNode carrier, float scale) {
         Prop prop = variants.get(thing).get(instance % variants.get(thing).size());
-        PlacementNode placementNode = carrier == null ? new PlacementNode(thing, instance, prop) : new PlacementNode(thing, instance, prop, carrier);
-        SplittableRandomStream splittableRandomStream = dice("turn " + brief.things().get(thing).noun(), instance);
+        PlacementNode placementNode = carrier == null
+                ? new PlacementNode(thing, instance, prop)
+                : new PlacementNode(thing, instance, prop, carrier);
+        SplittableRandomStream splittableRandomStream =
+                dice("turn " + brief.things().get(thing).noun(), instance);
         float vary = brief.things().get(thing).count() > 1 ? splittableRandomStream.between(0.93f, 1.07f) : 1;
         placementNode.scale = scale * vary;
         FacingDirection facingDirection = brief.things().get(thing).facing();
         boolean read = facingDirection == FacingDirection.UNSAID && PropLabels.on(brief, thing);
-        placementNode.yaw = FacingSolver.yaw(prop, read ? FacingDirection.VIEWER : facingDirection, parallel, splittableRandomStream);
+        placementNode.yaw = FacingSolver.yaw(
+                prop, read ? FacingDirection.VIEWER : facingDirection, parallel, splittableRandomStream);
         return placementNode;
     }
 

@@ -8,9 +8,9 @@ import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Camera;
 import io.heliograph.scene.stage.Stage;
-import io.heliograph.scene.surroundings.StageClearing;
-import io.heliograph.scene.surroundings.PreparedPlace;
 import io.heliograph.scene.surroundings.PlaceBuilder;
+import io.heliograph.scene.surroundings.PreparedPlace;
+import io.heliograph.scene.surroundings.StageClearing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -94,24 +94,40 @@ public final class LayoutDirector {
     }
 
     private Stage act(
-            Brief brief, List<List<Prop>> cast, Optional<CompositionTemplate> template, float ratio, long seed, boolean guest) {
-        SceneLayout sceneLayout = new SceneLayout(brief, cast, template, ratio, SplittableRandomStream.split(seed, "layout", 0));
+            Brief brief,
+            List<List<Prop>> cast,
+            Optional<CompositionTemplate> template,
+            float ratio,
+            long seed,
+            boolean guest) {
+        SceneLayout sceneLayout =
+                new SceneLayout(brief, cast, template, ratio, SplittableRandomStream.split(seed, "layout", 0));
         PlacedGroup placedGroup = sceneLayout.group();
         if (guest) {
             BillboardActor.face(placedGroup);
         }
-        FrameSpot own = FrameSpot.of(brief, cast.getFirst().getFirst(), new SplittableRandomStream(SplittableRandomStream.split(seed, "spot", 0)));
+        FrameSpot own = FrameSpot.of(
+                brief,
+                cast.getFirst().getFirst(),
+                new SplittableRandomStream(SplittableRandomStream.split(seed, "spot", 0)));
         FrameSpot frameSpot = template.map(t -> t.spot(own)).orElse(own);
         sceneLayout.solve(frameSpot.fill(), frameSpot.x(), frameSpot.y());
         PreparedPlace preparedPlace = place(brief, seed, placedGroup.span());
         land(placedGroup, preparedPlace);
-        LayoutCamera layoutCamera = sceneLayout.above(preparedPlace.surroundings()::groundAt, frameSpot.fill(), frameSpot.x(), frameSpot.y());
+        LayoutCamera layoutCamera = sceneLayout.above(
+                preparedPlace.surroundings()::groundAt, frameSpot.fill(), frameSpot.x(), frameSpot.y());
         WorldBox subject = placedGroup.subject();
         float focus = layoutCamera.depth(subject.midX(), subject.midY(), subject.midZ());
         Camera camera = layoutCamera.camera(aperture(brief.lens(), layoutCamera, focus), focus);
         List<Actor> actors = placedGroup.actors(guest ? 1 : 0);
-        actors.addAll(new SetDressing(casting).dress(preparedPlace.dressing(), sceneLayout, layoutCamera, actors.size() + 1));
-        return new Stage(camera, preparedPlace.lighting(), preparedPlace.surroundings(), actors, SplittableRandomStream.split(seed, "noise", 0));
+        actors.addAll(
+                new SetDressing(casting).dress(preparedPlace.dressing(), sceneLayout, layoutCamera, actors.size() + 1));
+        return new Stage(
+                camera,
+                preparedPlace.lighting(),
+                preparedPlace.surroundings(),
+                actors,
+                SplittableRandomStream.split(seed, "noise", 0));
     }
 
     /** Nobody on stage: the place itself is the picture. */
@@ -132,11 +148,16 @@ public final class LayoutDirector {
         LayoutCamera layoutCamera = new LayoutCamera(stageClearing.x(), y, z, pitch, slope, ratio, false);
         List<Actor> actors = new SetDressing(casting).dress(preparedPlace.dressing(), null, layoutCamera, 1);
         return new Stage(
-                layoutCamera.camera(0, 50), preparedPlace.lighting(), preparedPlace.surroundings(), actors, SplittableRandomStream.split(seed, "noise", 0));
+                layoutCamera.camera(0, 50),
+                preparedPlace.lighting(),
+                preparedPlace.surroundings(),
+                actors,
+                SplittableRandomStream.split(seed, "noise", 0));
     }
 
     static PreparedPlace place(Brief brief, long seed, float span) {
-        return PlaceBuilder.build(setting(brief), brief.light(), brief.palette(), SplittableRandomStream.split(seed, "place", 0), span);
+        return PlaceBuilder.build(
+                setting(brief), brief.light(), brief.palette(), SplittableRandomStream.split(seed, "place", 0), span);
     }
 
     /**
@@ -163,7 +184,9 @@ public final class LayoutDirector {
 
     /** Moves everybody to where the place has room for them, and down to the ground. */
     static void land(PlacedGroup placedGroup, PreparedPlace preparedPlace) {
-        StageClearing stageClearing = placedGroup.floats() ? preparedPlace.water().orElse(preparedPlace.clearing()) : preparedPlace.clearing();
+        StageClearing stageClearing = placedGroup.floats()
+                ? preparedPlace.water().orElse(preparedPlace.clearing())
+                : preparedPlace.clearing();
         placedGroup.move(stageClearing.x(), stageClearing.z());
         placedGroup.settle(preparedPlace.surroundings()::groundAt);
     }

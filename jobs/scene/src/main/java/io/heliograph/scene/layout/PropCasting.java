@@ -5,8 +5,8 @@ import io.heliograph.scene.archetype.Archetype;
 import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.archetype.ArchetypeInstance;
 import io.heliograph.scene.archetype.ArchetypeOverrides;
-import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.SceneSetting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +63,8 @@ final class PropCasting {
                 Habitat.of(archetype, briefThing, sceneSetting),
                 anchors(archetypeInstance.anchors()),
                 !SIDED.contains(archetype.family())
-                        && Math.abs(archetypeInstance.reach().width() - archetypeInstance.reach().depth())
+                        && Math.abs(archetypeInstance.reach().width()
+                                        - archetypeInstance.reach().depth())
                                 < 0.02f * archetypeInstance.reach().width());
     }
 
@@ -76,16 +77,24 @@ final class PropCasting {
                 .map(archetype -> {
                     List<String> all = new ArrayList<>(details);
                     all.add(name); // a poppy is a red daisy
-                    ArchetypeOverrides archetypeOverrides = new ArchetypeOverrides(List.of(), Optional.empty(), Optional.empty(), Optional.empty(), all);
+                    ArchetypeOverrides archetypeOverrides = new ArchetypeOverrides(
+                            List.of(), Optional.empty(), Optional.empty(), Optional.empty(), all);
                     ArchetypeInstance archetypeInstance = archetype.make(archetypeOverrides, seed);
                     return new Prop(
-                            name, archetypeInstance.solid(), archetypeInstance.surfaces(), archetypeInstance.reach(), Prop.Habit.STANDS, List.of(), false);
+                            name,
+                            archetypeInstance.solid(),
+                            archetypeInstance.surfaces(),
+                            archetypeInstance.reach(),
+                            Prop.Habit.STANDS,
+                            List.of(),
+                            false);
                 });
     }
 
     private static List<PropAnchor> anchors(Map<String, io.heliograph.scene.archetype.SolidAnchor> made) {
         List<PropAnchor> anchors = new ArrayList<>();
-        new TreeMap<>(made).forEach((name, a) -> anchors.add(new PropAnchor(name, a.x(), a.y(), a.z(), 2 * a.radius())));
+        new TreeMap<>(made)
+                .forEach((name, a) -> anchors.add(new PropAnchor(name, a.x(), a.y(), a.z(), 2 * a.radius())));
         return anchors;
     }
 

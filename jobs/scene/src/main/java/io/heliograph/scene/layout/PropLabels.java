@@ -40,7 +40,8 @@ final class PropLabels {
         ActorBounds r = prop.reach();
         float half = Math.min(-r.minX(), r.maxX());
         float side = half > 0.2f * r.width() ? half : r.width() / 2;
-        PropAnchor front = prop.anchor("front").orElse(new PropAnchor("front", 0, r.minY() + r.height() / 2, 0, 1.76f * side));
+        PropAnchor front =
+                prop.anchor("front").orElse(new PropAnchor("front", 0, r.minY() + r.height() / 2, 0, 1.76f * side));
         float room = 0.85f * front.room();
         float high = prop.anchor("front").isPresent() ? 0.5f * room : 0.5f * r.height();
         Inscription letters = Inscription.of(briefLettering.text(), briefLettering.font(), room / high, FINENESS);
@@ -53,7 +54,17 @@ final class PropLabels {
         List<SurfaceMaterial> surfaces = new ArrayList<>(prop.surfaces());
         float[] ink = briefLettering.colour().map(LinearColours::of).orElseGet(() -> contrast(prop.surfaces()));
         surfaces.add(new SurfaceMaterial(
-                SurfaceMaterial.Kind.PAINT, ink[0], ink[1], ink[2], SurfaceMaterial.Pattern.NONE, ink[0], ink[1], ink[2], 1, -1, 0));
+                SurfaceMaterial.Kind.PAINT,
+                ink[0],
+                ink[1],
+                ink[2],
+                SurfaceMaterial.Pattern.NONE,
+                ink[0],
+                ink[1],
+                ink[2],
+                1,
+                -1,
+                0));
         return new Prop(
                 prop.name(),
                 new Solid.Painted(prop.solid(), region, slot),

@@ -2,9 +2,9 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.BriefThing;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +32,8 @@ final class SceneLayout {
     }
 
     /** After a composition to be kept, if there is one. */
-    SceneLayout(Brief brief, List<List<Prop>> variants, Optional<CompositionTemplate> template, float ratio, long seed) {
+    SceneLayout(
+            Brief brief, List<List<Prop>> variants, Optional<CompositionTemplate> template, float ratio, long seed) {
         this.template = template;
         this.brief = brief;
         this.ratio = ratio;
@@ -61,7 +62,8 @@ final class SceneLayout {
         float best = Float.MAX_VALUE;
         @Nullable PositionSnapshot kept = null;
         for (int i = 0; i < tries; i++) {
-            SplittableRandomStream splittableRandomStream = new SplittableRandomStream(SplittableRandomStream.split(seed, "try", i));
+            SplittableRandomStream splittableRandomStream =
+                    new SplittableRandomStream(SplittableRandomStream.split(seed, "try", i));
             arrange(splittableRandomStream);
             blockingTry.attempt(splittableRandomStream);
             ring(splittableRandomStream);
@@ -102,7 +104,9 @@ final class SceneLayout {
         WorldBox all = boxes.stream().reduce(WorldBox::join).orElseThrow();
         float usual = CameraFraming.pitch(brief.lens().angle(), all.height(), placedGroup.count(), outdoors)
                 + extraPitch
-                - (placedGroup.cells().getFirst().flies() && outdoors && brief.lens().angle() == CameraLens.Angle.EYE_LEVEL
+                - (placedGroup.cells().getFirst().flies()
+                                && outdoors
+                                && brief.lens().angle() == CameraLens.Angle.EYE_LEVEL
                         ? LOOK_UP
                         : 0);
         float slope = CameraFraming.slope(brief.lens().focalLength(), ratio);
@@ -131,7 +135,10 @@ final class SceneLayout {
 
     /** Where in the picture it all is. */
     PictureRect seen(LayoutCamera layoutCamera) {
-        return placedGroup.boxes().stream().map(layoutCamera::see).reduce(PictureRect::join).orElseThrow();
+        return placedGroup.boxes().stream()
+                .map(layoutCamera::see)
+                .reduce(PictureRect::join)
+                .orElseThrow();
     }
 
     private BriefThing thing(ThingCell thingCell) {

@@ -57,7 +57,8 @@ final class SetDressing {
         return actors;
     }
 
-    private static boolean clear(WorldBox worldBox, LayoutCamera layoutCamera, @Nullable PictureRect group, @Nullable WorldBox room) {
+    private static boolean clear(
+            WorldBox worldBox, LayoutCamera layoutCamera, @Nullable PictureRect group, @Nullable WorldBox room) {
         PictureRect seen = layoutCamera.see(worldBox);
         float nearest = 0.35f * Math.max(worldBox.height(), worldBox.width());
         if (seen.near() < nearest) {

@@ -2,9 +2,9 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.brief.ThingRelation.Kind;
-import io.heliograph.scene.brief.BriefThing;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

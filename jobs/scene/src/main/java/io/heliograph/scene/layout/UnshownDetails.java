@@ -45,14 +45,16 @@ final class UnshownDetails {
                 .filter(detail -> !detail.equals(POTTED) && !shows(archetype, detail))
                 .forEach(unshown::add);
         briefThing.material().filter(stuff -> !archetype.takes(stuff)).ifPresent(unshown::add);
-        briefThing.pose()
+        briefThing
+                .pose()
                 .filter(pose -> !PLAIN.contains(pose) && !archetype.poses().contains(pose))
                 .ifPresent(unshown::add);
         return unshown.isEmpty()
                 ? Optional.empty()
                 : Optional.of(unshown.stream()
                         .distinct()
-                        .collect(Collectors.joining("\", \"", "of \"" + briefThing.noun() + "\" is not shown: \"", "\"")));
+                        .collect(Collectors.joining(
+                                "\", \"", "of \"" + briefThing.noun() + "\" is not shown: \"", "\"")));
     }
 
     private static boolean shows(Archetype archetype, String detail) {

@@ -15,7 +15,8 @@ record WorldBox(float minX, float minY, float minZ, float maxX, float maxY, floa
         float cz = z + scale * (midZ * c - midX * s);
         float hx = scale * (Math.abs(c) * actorBounds.width() + Math.abs(s) * actorBounds.depth()) / 2;
         float hz = scale * (Math.abs(s) * actorBounds.width() + Math.abs(c) * actorBounds.depth()) / 2;
-        return new WorldBox(cx - hx, y + scale * actorBounds.minY(), cz - hz, cx + hx, y + scale * actorBounds.maxY(), cz + hz);
+        return new WorldBox(
+                cx - hx, y + scale * actorBounds.minY(), cz - hz, cx + hx, y + scale * actorBounds.maxY(), cz + hz);
     }
 
     WorldBox join(WorldBox o) {

@@ -108,7 +108,9 @@ final class SetText {
     }
 
     private float advance(int c) {
-        return penFace.pitch() > 0 ? penFace.pitch() : c == ' ' ? SPACE : base(c).width() * penFace.narrow() + penFace.gap();
+        return penFace.pitch() > 0
+                ? penFace.pitch()
+                : c == ' ' ? SPACE : base(c).width() * penFace.narrow() + penFace.gap();
     }
 
     private static Glyph base(int c) {

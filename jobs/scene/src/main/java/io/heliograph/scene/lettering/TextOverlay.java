@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.lettering;
 
-import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.picture.RgbImage;
 

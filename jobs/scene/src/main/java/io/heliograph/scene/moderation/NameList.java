@@ -28,8 +28,11 @@ final class NameList {
     NameList(String file, Optional<Path> folder) {
         ModerationLexicon moderationLexicon = ModerationLexicon.read(file, folder);
         names = moderationLexicon.lines("names").stream()
-                .map(line ->
-                        new Name(line, ModerationTokenizer.of(line).stream().map(ModerationToken::word).toList()))
+                .map(line -> new Name(
+                        line,
+                        ModerationTokenizer.of(line).stream()
+                                .map(ModerationToken::word)
+                                .toList()))
                 .toList();
         exact = moderationLexicon.terms("exact");
         allow = moderationLexicon.terms("allow");
@@ -43,7 +46,8 @@ final class NameList {
         List<Match> matches = new ArrayList<>();
         for (Name name : names) {
             for (int at = 0; at + name.words().size() <= tokens.size(); at++) {
-                ModerationTerms.Span span = new ModerationTerms.Span(at, at + name.words().size());
+                ModerationTerms.Span span =
+                        new ModerationTerms.Span(at, at + name.words().size());
                 if (isAt(name, tokens, at) && harmless.stream().noneMatch(span::touches) && isMeant(tokens, span)) {
                     matches.add(new Match(name.title(), span));
                     break; // once is enough for a warning

@@ -44,8 +44,11 @@ public final class PromptModeration {
         List<ModerationFinding> findings = new ArrayList<>();
         Map<ModerationCategory, List<ModerationTerms.Span>> found = new EnumMap<>(ModerationCategory.class);
         for (ModerationCategory moderationCategory : ModerationCategory.values()) {
-            List<ModerationTerms.Span> harmless = terms(allow, moderationCategory).in(tokens);
-            found.put(moderationCategory, new ArrayList<>(terms(block, moderationCategory).in(tokens, harmless)));
+            List<ModerationTerms.Span> harmless =
+                    terms(allow, moderationCategory).in(tokens);
+            found.put(
+                    moderationCategory,
+                    new ArrayList<>(terms(block, moderationCategory).in(tokens, harmless)));
         }
         List<ModerationTerms.Span> sexual = spans(found, ModerationCategory.SEXUAL);
         List<ModerationTerms.Span> minors = spans(found, ModerationCategory.MINORS);
@@ -70,7 +73,8 @@ public final class PromptModeration {
     }
 
     private List<ModerationTerms.Span> withMinors(List<ModerationToken> tokens, List<ModerationTerms.Span> sexual) {
-        List<ModerationTerms.Span> harmless = terms(allow, ModerationCategory.MINORS).in(tokens);
+        List<ModerationTerms.Span> harmless =
+                terms(allow, ModerationCategory.MINORS).in(tokens);
         List<ModerationTerms.Span> loaded = new ArrayList<>(sexual);
         loaded.addAll(charged.in(tokens, harmless));
         List<ModerationTerms.Span> both = new ArrayList<>();
@@ -85,15 +89,21 @@ public final class PromptModeration {
         return both;
     }
 
-    private static ModerationTerms terms(Map<ModerationCategory, ModerationTerms> map, ModerationCategory moderationCategory) {
+    private static ModerationTerms terms(
+            Map<ModerationCategory, ModerationTerms> map, ModerationCategory moderationCategory) {
         return map.getOrDefault(moderationCategory, new ModerationTerms(List.of()));
     }
 
-    private static List<ModerationTerms.Span> spans(Map<ModerationCategory, List<ModerationTerms.Span>> map, ModerationCategory moderationCategory) {
+    private static List<ModerationTerms.Span> spans(
+            Map<ModerationCategory, List<ModerationTerms.Span>> map, ModerationCategory moderationCategory) {
         return map.computeIfAbsent(moderationCategory, _ -> new ArrayList<>());
     }
 
-    private static ModerationFinding finding(ModerationCategory moderationCategory, String text, List<ModerationToken> tokens, ModerationTerms.Span span) {
+    private static ModerationFinding finding(
+            ModerationCategory moderationCategory,
+            String text,
+            List<ModerationToken> tokens,
+            ModerationTerms.Span span) {
         int start = tokens.get(span.first()).start();
         int end = tokens.get(span.last() - 1).end();
         return new ModerationFinding(moderationCategory, start, end, text.substring(start, end));

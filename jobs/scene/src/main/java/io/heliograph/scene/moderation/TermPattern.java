@@ -30,7 +30,8 @@ record TermPattern(List<Part> parts) {
                     }
                 }
             }
-            return moderationToken.word().indexOf('*') > 0 && whole.stream().anyMatch(word -> starred(moderationToken.word(), word));
+            return moderationToken.word().indexOf('*') > 0
+                    && whole.stream().anyMatch(word -> starred(moderationToken.word(), word));
         }
 
         /** {@code p*rn} for {@code porn}. */
@@ -119,7 +120,8 @@ record TermPattern(List<Part> parts) {
     private static boolean fits(Part part, ModerationToken moderationToken) {
         return switch (part) {
             case Words words -> words.matches(moderationToken);
-            case Below(int bound) -> moderationToken.word().matches("\\d{1,4}") && Integer.parseInt(moderationToken.word()) < bound;
+            case Below(int bound) ->
+                moderationToken.word().matches("\\d{1,4}") && Integer.parseInt(moderationToken.word()) < bound;
             case Gap() -> true;
         };
     }

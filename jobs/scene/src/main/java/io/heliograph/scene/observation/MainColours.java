@@ -3,8 +3,8 @@ package io.heliograph.scene.observation;
 
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.observation.Observation.Swatch;
-import io.heliograph.scene.raster.Oklab;
 import io.heliograph.scene.raster.ColourPalette;
+import io.heliograph.scene.raster.Oklab;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
@@ -22,7 +22,8 @@ final class MainColours {
         TreeMap<String, double[]> sums = new TreeMap<>();
         for (int i = 0; i < oklabThumbnail.pixels; i++) {
             int k = colourPalette.nearest(oklabThumbnail.lab, 3 * i);
-            String name = ColourNames.of(colourPalette.lab[3 * k], colourPalette.lab[3 * k + 1], colourPalette.lab[3 * k + 2]);
+            String name = ColourNames.of(
+                    colourPalette.lab[3 * k], colourPalette.lab[3 * k + 1], colourPalette.lab[3 * k + 2]);
             double[] sum = sums.computeIfAbsent(name, any -> new double[6]);
             sum[0]++;
             sum[1] += oklabThumbnail.lab[3 * i];
@@ -42,7 +43,8 @@ final class MainColours {
     private static Swatch swatch(String name, double[] sum, OklabThumbnail oklabThumbnail) {
         float[] rgb = new float[3];
         Oklab.displayed((float) (sum[1] / sum[0]), (float) (sum[2] / sum[0]), (float) (sum[3] / sum[0]), rgb);
-        PicturePlace picturePlace = place(sum[4] / sum[0] / oklabThumbnail.width, sum[5] / sum[0] / oklabThumbnail.height);
+        PicturePlace picturePlace =
+                place(sum[4] / sum[0] / oklabThumbnail.width, sum[5] / sum[0] / oklabThumbnail.height);
         return new Swatch(name, rgb[0], rgb[1], rgb[2], (float) (sum[0] / oklabThumbnail.pixels), picturePlace);
     }
 

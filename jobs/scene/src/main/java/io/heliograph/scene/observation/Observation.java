@@ -71,7 +71,8 @@ public record Observation(
      * @param share of the pixels
      * @param place the ninth that its middle lies in
      */
-    public record Shape(Swatch colour, float left, float top, float right, float bottom, float share, PicturePlace place) {}
+    public record Shape(
+            Swatch colour, float left, float top, float right, float bottom, float share, PicturePlace place) {}
 
     /**
      * How it is lit.

@@ -2,15 +2,15 @@
 package io.heliograph.scene.observation;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.NamedColour;
-import io.heliograph.scene.brief.FacingDirection;
-import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.BriefLight;
-import io.heliograph.scene.brief.PicturePlace;
-import io.heliograph.scene.brief.SceneSetting;
-import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.observation.Observation.Shape;
 import io.heliograph.scene.observation.Observation.Stuff;
 import io.heliograph.scene.observation.Observation.Swatch;
@@ -54,7 +54,8 @@ public record ObservationBrief(
                 ObservationPhrases.sentence(ObservationPhrases.whole(seen)),
                 ObservationPhrases.sentence(ObservationPhrases.setting(seen)),
                 ObservationPhrases.sentence(ObservationPhrases.conditions(seen)),
-                ObservationPhrases.sentence("light " + ObservationPhrases.from(seen.lighting().from())),
+                ObservationPhrases.sentence(
+                        "light " + ObservationPhrases.from(seen.lighting().from())),
                 ObservationPhrases.sentence(seen.lighting().hard() ? "hard, clearly bounded shadows" : "soft shadows"),
                 ObservationPhrases.sentence(ObservationPhrases.composition(seen)),
                 ObservationPhrases.sentence(ObservationPhrases.colours(seen)),
@@ -67,19 +68,36 @@ public record ObservationBrief(
     }
 
     static RelativeSize size(Shape shape) {
-        return shape.share() > LARGE ? RelativeSize.LARGE : shape.share() < SMALL ? RelativeSize.SMALL : RelativeSize.NATURAL;
+        return shape.share() > LARGE
+                ? RelativeSize.LARGE
+                : shape.share() < SMALL ? RelativeSize.SMALL : RelativeSize.NATURAL;
     }
 
     private static Brief brief(Observation seen, String mood) {
-        List<BriefThing> things = seen.shape().map(ObservationBrief::thing).stream().toList();
+        List<BriefThing> things =
+                seen.shape().map(ObservationBrief::thing).stream().toList();
         SceneSetting sceneSetting = new SceneSetting(
-                scenery(seen), SceneSetting.Weather.CLEAR, SceneSetting.Season.UNSAID, Optional.empty(), ObservationPhrases.setting(seen));
-        BriefLight briefLight =
-                new BriefLight(kind(seen), seen.lighting().from(), seen.lighting().hard(), Optional.empty());
+                scenery(seen),
+                SceneSetting.Weather.CLEAR,
+                SceneSetting.Season.UNSAID,
+                Optional.empty(),
+                ObservationPhrases.setting(seen));
+        BriefLight briefLight = new BriefLight(
+                kind(seen), seen.lighting().from(), seen.lighting().hard(), Optional.empty());
         float blur = shallow(seen) ? Math.min(0.8f, seen.blur()) : 0;
         CameraLens cameraLens = new CameraLens(50, CameraLens.Angle.EYE_LEVEL, distance(seen), blur);
-        List<NamedColour> palette = seen.colours().stream().map(ObservationBrief::colour).toList();
-        return new Brief(things, sceneSetting, briefLight, cameraLens, BriefStyle.PHOTOGRAPH, List.of(mood), palette, List.of(), List.of());
+        List<NamedColour> palette =
+                seen.colours().stream().map(ObservationBrief::colour).toList();
+        return new Brief(
+                things,
+                sceneSetting,
+                briefLight,
+                cameraLens,
+                BriefStyle.PHOTOGRAPH,
+                List.of(mood),
+                palette,
+                List.of(),
+                List.of());
     }
 
     private static BriefThing thing(Shape shape) {
@@ -104,7 +122,9 @@ public record ObservationBrief(
 
     private static CameraLens.Distance distance(Observation seen) {
         float share = seen.shape().map(Shape::share).orElse(0f);
-        return share > 0.3f ? CameraLens.Distance.CLOSE_UP : share > 0.1f ? CameraLens.Distance.MEDIUM : CameraLens.Distance.WIDE;
+        return share > 0.3f
+                ? CameraLens.Distance.CLOSE_UP
+                : share > 0.1f ? CameraLens.Distance.MEDIUM : CameraLens.Distance.WIDE;
     }
 
     private static SceneSetting.Scenery scenery(Observation seen) {

@@ -30,7 +30,9 @@ final class ObservationPhrases {
     static String shape(Shape shape) {
         RelativeSize relativeSize = ObservationBrief.size(shape);
         String name = shape.colour().name();
-        String rest = (relativeSize == RelativeSize.LARGE ? "large " : relativeSize == RelativeSize.SMALL ? "small " : "") + name + " shape";
+        String rest =
+                (relativeSize == RelativeSize.LARGE ? "large " : relativeSize == RelativeSize.SMALL ? "small " : "")
+                        + name + " shape";
         return ("aeiou".indexOf(rest.charAt(0)) >= 0 ? "an " : "a ") + rest;
     }
 

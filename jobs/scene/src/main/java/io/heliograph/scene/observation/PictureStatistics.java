@@ -41,7 +41,8 @@ final class PictureStatistics {
             steep += oklabThumbnail.texture[i] > 0.12f ? 1 : 0;
         }
         Arrays.sort(light);
-        float contrast = light[(int) (0.95 * (oklabThumbnail.pixels - 1))] - light[(int) (0.05 * (oklabThumbnail.pixels - 1))];
+        float contrast =
+                light[(int) (0.95 * (oklabThumbnail.pixels - 1))] - light[(int) (0.05 * (oklabThumbnail.pixels - 1))];
         double half = oklabThumbnail.pixels / 2.0;
         double side = (right - left) / half;
         double height = (top - bottom) / half;

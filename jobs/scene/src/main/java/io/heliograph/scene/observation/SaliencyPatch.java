@@ -3,9 +3,9 @@ package io.heliograph.scene.observation;
 
 import io.heliograph.scene.observation.Observation.Shape;
 import io.heliograph.scene.observation.Observation.Swatch;
+import io.heliograph.scene.raster.ColourPalette;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.Oklab;
-import io.heliograph.scene.raster.ColourPalette;
 import java.util.Optional;
 
 /**
@@ -109,7 +109,12 @@ final class SaliencyPatch {
             int i = queue[n];
             weight += plane[i];
             int x = i % oklabThumbnail.width;
-            int[] next = {x > 0 ? i - 1 : i, x < oklabThumbnail.width - 1 ? i + 1 : i, i - oklabThumbnail.width, i + oklabThumbnail.width};
+            int[] next = {
+                x > 0 ? i - 1 : i,
+                x < oklabThumbnail.width - 1 ? i + 1 : i,
+                i - oklabThumbnail.width,
+                i + oklabThumbnail.width
+            };
             for (int j : next) {
                 if (j >= 0 && j < oklabThumbnail.pixels && label[j] == 0 && plane[j] > above) {
                     label[j] = id;
@@ -158,7 +163,8 @@ final class SaliencyPatch {
         float[] lab = colourPalette.lab;
         Oklab.displayed(lab[3 * main], lab[3 * main + 1], lab[3 * main + 2], rgb);
         String name = ColourNames.of(lab[3 * main], lab[3 * main + 1], lab[3 * main + 2]);
-        Swatch colour = new Swatch(name, rgb[0], rgb[1], rgb[2], (float) clusters[main] / oklabThumbnail.pixels, picturePlace);
+        Swatch colour =
+                new Swatch(name, rgb[0], rgb[1], rgb[2], (float) clusters[main] / oklabThumbnail.pixels, picturePlace);
         return Optional.of(new Shape(colour, left / w, top / h, right / w, bottom / h, share, picturePlace));
     }
 }

@@ -77,7 +77,9 @@ final class StuffMap {
                 .filter(end -> Math.abs(end - middle) < 0.08 * oklabThumbnail.height)
                 .count();
         boolean inside = middle > 0.05 * oklabThumbnail.height && middle < 0.95 * oklabThumbnail.height;
-        return near > 0.6 * ends.length && inside ? Optional.of((float) middle / oklabThumbnail.height) : Optional.empty();
+        return near > 0.6 * ends.length && inside
+                ? Optional.of((float) middle / oklabThumbnail.height)
+                : Optional.empty();
     }
 
     private float horizonRow() {
@@ -124,7 +126,12 @@ final class StuffMap {
         for (int n = 0; n < end; n++) {
             int i = queue[n];
             int x = i % oklabThumbnail.width;
-            int[] next = {x > 0 ? i - 1 : i, x < oklabThumbnail.width - 1 ? i + 1 : i, i - oklabThumbnail.width, i + oklabThumbnail.width};
+            int[] next = {
+                x > 0 ? i - 1 : i,
+                x < oklabThumbnail.width - 1 ? i + 1 : i,
+                i - oklabThumbnail.width,
+                i + oklabThumbnail.width
+            };
             for (int j : next) {
                 if (j >= 0 && j < oklabThumbnail.pixels && !found[j] && test.at(j)) {
                     found[j] = true;
@@ -184,13 +191,21 @@ final class StuffMap {
     }
 
     private boolean water(int i) {
-        return !sky[i] && oklabThumbnail.lab[3 * i + 2] < -0.025f && oklabThumbnail.lab[3 * i + 1] < 0.02f && oklabThumbnail.texture[i] < 0.09f;
+        return !sky[i]
+                && oklabThumbnail.lab[3 * i + 2] < -0.025f
+                && oklabThumbnail.lab[3 * i + 1] < 0.02f
+                && oklabThumbnail.texture[i] < 0.09f;
     }
 
     private boolean sand(int i) {
         float a = oklabThumbnail.lab[3 * i + 1];
         float b = oklabThumbnail.lab[3 * i + 2];
-        return oklabThumbnail.light(i) > 0.6f && b > 0.03f && b < 0.11f && a > -0.01f && a < 0.045f && oklabThumbnail.texture[i] < 0.06f;
+        return oklabThumbnail.light(i) > 0.6f
+                && b > 0.03f
+                && b < 0.11f
+                && a > -0.01f
+                && a < 0.045f
+                && oklabThumbnail.texture[i] < 0.06f;
     }
 
     private boolean snow(int i) {

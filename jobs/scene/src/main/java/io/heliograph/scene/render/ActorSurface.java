@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-import io.heliograph.scene.sdf.DisplacementNoise;
 import io.heliograph.scene.sdf.CompiledSolid;
-import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.sdf.DisplacementNoise;
 import io.heliograph.scene.stage.SurfaceMaterial;
+import io.heliograph.scene.stage.SurfacePoint;
 
 /** The outside of actors: which way it faces, which of the surfaces it is, and what that looks like there. One per thread. */
 final class ActorSurface {

@@ -23,7 +23,9 @@ final class AutoExposure {
     /** Factor for the linear radiance of a canvas. */
     static float of(FrameBuffers frameBuffers, StageLighting stageLighting) {
         float lit = stageLighting.white() > 0 ? incident(frameBuffers) : 0;
-        return lit > 0 ? stageLighting.white() / lit * power2(stageLighting.exposure()) : of(frameBuffers.light, stageLighting.exposure());
+        return lit > 0
+                ? stageLighting.white() / lit * power2(stageLighting.exposure())
+                : of(frameBuffers.light, stageLighting.exposure());
     }
 
     /** What white paper would send out where the backdrop is seen: the median over its pixels; 0 if too few are. */
@@ -32,10 +34,10 @@ final class AutoExposure {
         int n = 0;
         for (int p = 0; p < frameBuffers.object.length; p++) {
             if (frameBuffers.object[p] == 0) {
-                float paper =
-                        Reflectance.luminance(frameBuffers.albedo[3 * p], frameBuffers.albedo[3 * p + 1], frameBuffers.albedo[3 * p + 2]);
-                float sent =
-                        Reflectance.luminance(frameBuffers.light[3 * p], frameBuffers.light[3 * p + 1], frameBuffers.light[3 * p + 2]);
+                float paper = Reflectance.luminance(
+                        frameBuffers.albedo[3 * p], frameBuffers.albedo[3 * p + 1], frameBuffers.albedo[3 * p + 2]);
+                float sent = Reflectance.luminance(
+                        frameBuffers.light[3 * p], frameBuffers.light[3 * p + 1], frameBuffers.light[3 * p + 2]);
                 levels[n++] = sent / (paper + GLOSS);
             }
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-import io.heliograph.scene.sdf.StableMath;
 import io.heliograph.scene.sdf.DisplacementNoise;
+import io.heliograph.scene.sdf.StableMath;
 
 /**
  * Blur of what is out of focus, gathered over a disc (after Jimenez 2014): a neighbour gives light to a pixel if its own circle of confusion

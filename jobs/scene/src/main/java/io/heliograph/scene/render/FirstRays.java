@@ -56,7 +56,8 @@ final class FirstRays implements ParallelTiles.Worker {
         frameBuffers.albedo[3 * p + 2] = s.blue;
         frameBuffers.normal[3 * p] = s.nx * cameraRays.rightX + s.nz * cameraRays.rightZ;
         frameBuffers.normal[3 * p + 1] = s.nx * cameraRays.upX + s.ny * cameraRays.upY + s.nz * cameraRays.upZ;
-        frameBuffers.normal[3 * p + 2] = -(s.nx * cameraRays.forwardX + s.ny * cameraRays.forwardY + s.nz * cameraRays.forwardZ);
+        frameBuffers.normal[3 * p + 2] =
+                -(s.nx * cameraRays.forwardX + s.ny * cameraRays.forwardY + s.nz * cameraRays.forwardZ);
     }
 
     /** No radiance is below nothing or beyond what a sensor bears; a number that is none becomes black. */

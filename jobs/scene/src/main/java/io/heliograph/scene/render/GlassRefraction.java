@@ -19,7 +19,8 @@ final class GlassRefraction {
     float path;
 
     /** Goes in at a point of the skin and comes out on the other side; {@code bent} or straight. */
-    void enter(ActorInstance a, SurfacePoint s, float px, float py, float pz, float vx, float vy, float vz, boolean bent) {
+    void enter(
+            ActorInstance a, SurfacePoint s, float px, float py, float pz, float vx, float vy, float vz, boolean bent) {
         dx = vx;
         dy = vy;
         dz = vz;

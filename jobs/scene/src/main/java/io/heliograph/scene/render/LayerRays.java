@@ -21,7 +21,14 @@ final class LayerRays implements ParallelTiles.Worker {
     private final float[] own = new float[3];
     private final float[] share = new float[3];
 
-    LayerRays(PreparedStage set, PreparedStage bareSet, FrameBuffers frameBuffers, FrameTiles frameTiles, boolean[] edges, int rays, Out out) {
+    LayerRays(
+            PreparedStage set,
+            PreparedStage bareSet,
+            FrameBuffers frameBuffers,
+            FrameTiles frameTiles,
+            boolean[] edges,
+            int rays,
+            Out out) {
         this.frameBuffers = frameBuffers;
         this.frameTiles = frameTiles;
         this.edges = edges;
@@ -81,7 +88,8 @@ final class LayerRays implements ParallelTiles.Worker {
         }
         for (int i = 0; i < rays; i++) {
             cameraRays.aim(x + EdgeRays.EIGHT[2 * i], y + EdgeRays.EIGHT[2 * i + 1]);
-            rayShader.look(cameraRays.ox, cameraRays.oy, cameraRays.oz, cameraRays.dx, cameraRays.dy, cameraRays.dz, seen);
+            rayShader.look(
+                    cameraRays.ox, cameraRays.oy, cameraRays.oz, cameraRays.dx, cameraRays.dy, cameraRays.dz, seen);
             if (rayShader.hit != null) {
                 for (int c = 0; c < 3; c++) {
                     seen[c] = FirstRays.sane(seen[c]);

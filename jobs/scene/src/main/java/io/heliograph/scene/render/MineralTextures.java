@@ -23,7 +23,8 @@ final class MineralTextures {
     static void concrete(SurfaceSample s) {
         float big = s.cloud(1.6f, 4, 5);
         float grit = s.noise(70, 70, 70, 6);
-        float pore = 1 - SurfaceSample.smooth(0.1f, 0.2f, DisplacementNoise.cells(s.seed + 7, s.x * 14, s.y * 14, s.z * 14));
+        float pore =
+                1 - SurfaceSample.smooth(0.1f, 0.2f, DisplacementNoise.cells(s.seed + 7, s.x * 14, s.y * 14, s.z * 14));
         s.shade(0.78f + 0.4f * big + 0.1f * (grit - 0.5f) * s.seen(70) - 0.3f * pore * s.seen(40));
         s.bump(34, 34, 34, 0.1f);
         s.gloss(0.85f, 0.03f);

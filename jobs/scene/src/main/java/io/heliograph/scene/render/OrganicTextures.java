@@ -54,7 +54,9 @@ final class OrganicTextures {
     /** Streaks from the stalk downwards, pale freckles, a waxy gloss. */
     static void fruit(SurfaceSample s) {
         float around = DisplacementNoise.fbm(s.seed + 68, s.u * 16, s.v * 2.5f, s.w * 16, 4);
-        float freckle = 1 - SurfaceSample.smooth(0.06f, 0.13f, DisplacementNoise.cells(s.seed + 69, s.u * 22, s.v * 22, s.w * 22));
+        float freckle = 1
+                - SurfaceSample.smooth(
+                        0.06f, 0.13f, DisplacementNoise.cells(s.seed + 69, s.u * 22, s.v * 22, s.w * 22));
         s.shade(0.8f + 0.4f * around);
         float ripe = SurfaceSample.smooth(0.5f, 0.68f, around + 0.25f * (s.height - 0.5f));
         s.mix(0.5f * s.skin.red + 0.3f, 0.5f * s.skin.green + 0.2f, 0.5f * s.skin.blue + 0.03f, 0.5f * ripe);
@@ -68,14 +70,17 @@ final class OrganicTextures {
     static void bread(SurfaceSample s) {
         float crust = DisplacementNoise.fbm(s.seed + 70, s.u * 7, s.v * 7, s.w * 7, 4);
         float baked = SurfaceSample.smooth(-0.3f, 0.9f, s.skin.ny) * (0.5f + 0.8f * crust);
-        float pore = 1 - SurfaceSample.smooth(0.1f, 0.26f, DisplacementNoise.cells(s.seed + 71, s.u * 46, s.v * 46, s.w * 46));
+        float pore = 1
+                - SurfaceSample.smooth(0.1f, 0.26f, DisplacementNoise.cells(s.seed + 71, s.u * 46, s.v * 46, s.w * 46));
         s.shade(1.1f + 0.16f * (crust - 0.5f) - 0.1f * pore * s.seen(24));
         s.tone(0.62f, 0.44f, 0.3f, Math.min(1, 0.85f * baked));
         s.mix(
                 0.86f,
                 0.8f,
                 0.68f,
-                0.06f * SurfaceSample.smooth(0.5f, 0.9f, DisplacementNoise.fbm(s.seed + 72, s.u * 12, s.v * 12, s.w * 12, 3)));
+                0.06f
+                        * SurfaceSample.smooth(
+                                0.5f, 0.9f, DisplacementNoise.fbm(s.seed + 72, s.u * 12, s.v * 12, s.w * 12, 3)));
         s.bump(12, 12, 12, 0.12f);
         s.bump(40, 40, 40, 0.12f);
         s.gloss(0.62f, 0.035f);

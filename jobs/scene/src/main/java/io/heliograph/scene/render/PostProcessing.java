@@ -2,8 +2,8 @@
 package io.heliograph.scene.render;
 
 import io.heliograph.scene.picture.RgbImage;
-import io.heliograph.scene.sdf.StableMath;
 import io.heliograph.scene.sdf.DisplacementNoise;
+import io.heliograph.scene.sdf.StableMath;
 
 /** Turns radiance into a photograph: depth of field, exposure, bloom, vignette, tone, grain. */
 final class PostProcessing {
@@ -48,7 +48,10 @@ final class PostProcessing {
         float u = (x + 0.5f) / frameBuffers.width - 0.5f;
         float v = (y + 0.5f) / frameBuffers.height - 0.5f;
         float dim = 1 - (preparedStage.light.white() > 0 ? EVEN : VIGNETTE) * (u * u + v * v);
-        float grain = (DisplacementNoise.at(preparedStage.seed, x, y, 7) + DisplacementNoise.at(preparedStage.seed, x, y, 8) - 1) * 2.2f;
+        float grain = (DisplacementNoise.at(preparedStage.seed, x, y, 7)
+                        + DisplacementNoise.at(preparedStage.seed, x, y, 8)
+                        - 1)
+                * 2.2f;
         float r = (light[p] * exposure + bloomEffect.at(x, y, 0)) * dim;
         float g = (light[p + 1] * exposure + bloomEffect.at(x, y, 1)) * dim;
         float b = (light[p + 2] * exposure + bloomEffect.at(x, y, 2)) * dim;

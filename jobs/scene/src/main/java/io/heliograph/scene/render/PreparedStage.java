@@ -5,10 +5,10 @@ import io.heliograph.scene.sdf.DisplacementNoise;
 import io.heliograph.scene.sdf.Solid;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Camera;
-import io.heliograph.scene.stage.StageLighting;
-import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.Stage;
+import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.StageSurroundings;
+import io.heliograph.scene.stage.SurfacePoint;
 import java.util.IdentityHashMap;
 import java.util.List;
 

@@ -2,8 +2,8 @@
 package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.DisplacementNoise;
-import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.SurfaceMaterial;
+import io.heliograph.scene.stage.SurfacePoint;
 
 /** Skins of the procedural materials, in the actor's own space. One per thread. */
 final class ProceduralMaterials {
@@ -15,7 +15,8 @@ final class ProceduralMaterials {
 
     /** Fills in the skin at a local point with a local normal of an actor, seen with pixels so many metres wide. */
     @SuppressWarnings("EnumOrdinal") // what the buffer of materials holds
-    SurfacePoint fill(SurfaceMaterial s, ActorInstance a, float x, float y, float z, float nx, float ny, float nz, float pixel) {
+    SurfacePoint fill(
+            SurfaceMaterial s, ActorInstance a, float x, float y, float z, float nx, float ny, float nz, float pixel) {
         SurfaceSample w = surfaceSample;
         SurfacePoint surfacePoint = w.skin;
         surfacePoint.nx = nx;

@@ -118,7 +118,16 @@ final class RayShader {
     }
 
     private void mirror(
-            SurfacePoint s, float x, float y, float z, float dx, float dy, float dz, float open, int depth, float[] rgb) {
+            SurfacePoint s,
+            float x,
+            float y,
+            float z,
+            float dx,
+            float dy,
+            float dz,
+            float open,
+            int depth,
+            float[] rgb) {
         float cos = -(s.nx * dx + s.ny * dy + s.nz * dz);
         float rx = dx + 2 * cos * s.nx;
         float ry = dy + 2 * cos * s.ny;
@@ -162,7 +171,16 @@ final class RayShader {
         float red = Reflectance.absorbed(s.red, glassRefraction.path);
         float green = Reflectance.absorbed(s.green, glassRefraction.path);
         float blue = Reflectance.absorbed(s.blue, glassRefraction.path);
-        radiance(glassRefraction.x, glassRefraction.y, glassRefraction.z, glassRefraction.dx, glassRefraction.dy, glassRefraction.dz, 0, depth + 1, seen);
+        radiance(
+                glassRefraction.x,
+                glassRefraction.y,
+                glassRefraction.z,
+                glassRefraction.dx,
+                glassRefraction.dy,
+                glassRefraction.dz,
+                0,
+                depth + 1,
+                seen);
         rgb[0] += seen[0] * red * share;
         rgb[1] += seen[1] * green * share;
         rgb[2] += seen[2] * blue * share;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-import io.heliograph.scene.sdf.SolidBounds;
-import io.heliograph.scene.sdf.SolidPiece;
 import io.heliograph.scene.sdf.CompiledSolid;
 import io.heliograph.scene.sdf.Solid;
+import io.heliograph.scene.sdf.SolidBounds;
+import io.heliograph.scene.sdf.SolidPiece;
 import java.util.IdentityHashMap;
 import java.util.List;
 

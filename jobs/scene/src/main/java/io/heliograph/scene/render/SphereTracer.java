@@ -104,7 +104,8 @@ final class SphereTracer {
     /** Where the local ray meets an actor first, metres of the world; infinity for a miss. */
     private float meet(ActorInstance a, float start, float limit) {
         RaySolid raySolid = a.form;
-        rayBoxTest.aim(ray.x, ray.y, ray.z, ray.dx, ray.dy, ray.dz, CLOSE * spread); // so close is met, of thin pieces too
+        rayBoxTest.aim(
+                ray.x, ray.y, ray.z, ray.dx, ray.dy, ray.dz, CLOSE * spread); // so close is met, of thin pieces too
         raySolid.hierarchy.along(rayBoxTest, limit, pieces);
         pieces.sort();
         float least = least(a);

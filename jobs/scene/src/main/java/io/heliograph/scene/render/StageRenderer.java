@@ -39,7 +39,8 @@ public final class StageRenderer {
      * @throws RenderCancelledException if {@code progress} or an interrupt stopped it
      * @throws IllegalArgumentException if the size or a solid of the stage is out of bounds
      */
-    public RenderedFrame render(Stage stage, int width, int height, RenderQuality renderQuality, RenderListener renderListener) {
+    public RenderedFrame render(
+            Stage stage, int width, int height, RenderQuality renderQuality, RenderListener renderListener) {
         return render(stage, 0, width, height, renderQuality, renderListener);
     }
 
@@ -48,7 +49,13 @@ public final class StageRenderer {
      *
      * @param unseen its id; 0: none
      */
-    public RenderedFrame render(Stage stage, int unseen, int width, int height, RenderQuality renderQuality, RenderListener renderListener) {
+    public RenderedFrame render(
+            Stage stage,
+            int unseen,
+            int width,
+            int height,
+            RenderQuality renderQuality,
+            RenderListener renderListener) {
         if (width < 1 || height < 1 || (long) width * height > MOST_PIXELS) {
             throw new IllegalArgumentException("cannot render %d x %d pixels".formatted(width, height));
         }
@@ -59,9 +66,13 @@ public final class StageRenderer {
         parallelTiles.work(frameTiles.count(), 1, () -> new FirstRays(preparedStage, frameBuffers, frameTiles));
         if (renderQuality.rays > 1) {
             boolean[] edges = EdgeRays.edges(frameBuffers, new CircleOfConfusion(stage.camera(), height));
-            parallelTiles.work(frameTiles.count(), 0.4, () -> new EdgeRays(preparedStage, frameBuffers, frameTiles, edges, renderQuality.rays));
+            parallelTiles.work(
+                    frameTiles.count(),
+                    0.4,
+                    () -> new EdgeRays(preparedStage, frameBuffers, frameTiles, edges, renderQuality.rays));
         }
-        RenderedFrame renderedFrame = frameBuffers.frame(new PostProcessing(preparedStage, frameBuffers, parallelTiles).develop());
+        RenderedFrame renderedFrame =
+                frameBuffers.frame(new PostProcessing(preparedStage, frameBuffers, parallelTiles).develop());
         renderListener.reached(1);
         return renderedFrame;
     }
@@ -76,26 +87,38 @@ public final class StageRenderer {
      * @param progress hears how far it is and may stop it
      * @throws RenderCancelledException if {@code progress} or an interrupt stopped it
      */
-    public RenderedLayer layer(Stage stage, FrameWindow frameWindow, RenderQuality renderQuality, RenderListener renderListener) {
-        if (frameWindow.width() < 1 || frameWindow.height() < 1 || (long) frameWindow.width() * frameWindow.height() > MOST_PIXELS) {
+    public RenderedLayer layer(
+            Stage stage, FrameWindow frameWindow, RenderQuality renderQuality, RenderListener renderListener) {
+        if (frameWindow.width() < 1
+                || frameWindow.height() < 1
+                || (long) frameWindow.width() * frameWindow.height() > MOST_PIXELS) {
             throw new IllegalArgumentException(
                     "cannot render %d x %d pixels".formatted(frameWindow.width(), frameWindow.height()));
         }
         PreparedStage preparedStage = new PreparedStage(stage);
-        PreparedStage bare =
-                new PreparedStage(new Stage(stage.camera(), stage.lighting(), stage.surroundings(), List.of(), stage.seed()));
+        PreparedStage bare = new PreparedStage(
+                new Stage(stage.camera(), stage.lighting(), stage.surroundings(), List.of(), stage.seed()));
         FrameBuffers frameBuffers = new FrameBuffers(frameWindow.width(), frameWindow.height());
         FrameTiles frameTiles = new FrameTiles(frameWindow.width(), frameWindow.height());
         ParallelTiles parallelTiles = new ParallelTiles(threads, renderListener, frameTiles.count() * 1.5);
-        parallelTiles.work(frameTiles.count(), 1, () -> new FirstRays(preparedStage, frameBuffers, frameTiles, new CameraRays(stage.camera(), frameWindow)));
-        boolean[] edges =
-                renderQuality.rays > 1 ? EdgeRays.edges(frameBuffers, CircleOfConfusion.everywhere()) : new boolean[frameBuffers.object.length];
+        parallelTiles.work(
+                frameTiles.count(),
+                1,
+                () -> new FirstRays(
+                        preparedStage, frameBuffers, frameTiles, new CameraRays(stage.camera(), frameWindow)));
+        boolean[] edges = renderQuality.rays > 1
+                ? EdgeRays.edges(frameBuffers, CircleOfConfusion.everywhere())
+                : new boolean[frameBuffers.object.length];
         float[] rgba = new float[4 * frameBuffers.object.length];
         float[] ground = new float[3 * frameBuffers.object.length];
         var out = new LayerRays.Out(frameWindow, rgba, ground);
-        parallelTiles.work(frameTiles.count(), 0.5, () -> new LayerRays(preparedStage, bare, frameBuffers, frameTiles, edges, renderQuality.rays, out));
+        parallelTiles.work(
+                frameTiles.count(),
+                0.5,
+                () -> new LayerRays(preparedStage, bare, frameBuffers, frameTiles, edges, renderQuality.rays, out));
         renderListener.reached(1);
-        return new RenderedLayer(frameWindow.left(), frameWindow.top(), frameWindow.width(), frameWindow.height(), rgba, ground);
+        return new RenderedLayer(
+                frameWindow.left(), frameWindow.top(), frameWindow.width(), frameWindow.height(), rgba, ground);
     }
 
     /** The radiance that the tone curve shows as a linear value, 0 to 0.95. */

@@ -27,7 +27,8 @@ final class SurfacePatterns {
             case CHECKS -> checks(w);
             case DOTS -> dots(w);
             case GRADIENT -> w.height * w.height * (3 - 2 * w.height);
-            case PATCHES -> SurfaceSample.smooth(0.5f, 0.54f, DisplacementNoise.fbm(w.seed + 31, w.u * 5, w.v * 5, w.w * 5, 3));
+            case PATCHES ->
+                SurfaceSample.smooth(0.5f, 0.54f, DisplacementNoise.fbm(w.seed + 31, w.u * 5, w.v * 5, w.w * 5, 3));
             default -> 0;
         };
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-import io.heliograph.scene.sdf.StableMath;
 import io.heliograph.scene.sdf.DisplacementNoise;
-import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.sdf.StableMath;
 import io.heliograph.scene.stage.SurfaceMaterial;
+import io.heliograph.scene.stage.SurfacePoint;
 
 /**
  * A place on a surface whose material is being worked out: coordinates in several measures, and small tools that change the skin. One per

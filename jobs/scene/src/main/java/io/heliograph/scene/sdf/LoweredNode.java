@@ -17,7 +17,8 @@ import java.util.List;
  * @param parts what it is made of
  * @param size steps in it, itself included
  */
-record LoweredNode(SolidStep step, int at, int numbers, int a, int b, int slot, int bound, List<LoweredNode> parts, int size) {
+record LoweredNode(
+        SolidStep step, int at, int numbers, int a, int b, int slot, int bound, List<LoweredNode> parts, int size) {
     /** Writes what makes two structures the same. */
     void key(StringBuilder out) {
         out.append(step).append(numbers);

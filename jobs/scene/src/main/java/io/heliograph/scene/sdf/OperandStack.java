@@ -10,7 +10,8 @@ import java.util.Arrays;
 /** What generated code puts on its stack: coordinates, numbers, results of functions. Parameters are x, y, z and the numbers, locals 0 to 3. */
 class OperandStack {
     static final int NUMBERS = 3;
-    static final ClassDesc DISTANCES = PrimitiveDistances.class.describeConstable().orElseThrow();
+    static final ClassDesc DISTANCES =
+            PrimitiveDistances.class.describeConstable().orElseThrow();
     static final ClassDesc OUTLINES = OutlineDistances.class.describeConstable().orElseThrow();
     static final ClassDesc APPROX = StableMath.class.describeConstable().orElseThrow();
     static final ClassDesc MATH = Math.class.describeConstable().orElseThrow();

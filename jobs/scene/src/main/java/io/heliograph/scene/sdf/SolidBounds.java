@@ -39,7 +39,10 @@ public record SolidBounds(float minX, float minY, float minZ, float maxX, float 
             case Solid.Half s -> half(s);
             case Solid.Union s -> union(s.parts()).grown(s.blend() / 4);
             case Solid.Intersection s ->
-                s.parts().stream().map(SolidBounds::of).reduce(ALL, SolidBounds::within).grown(0);
+                s.parts().stream()
+                        .map(SolidBounds::of)
+                        .reduce(ALL, SolidBounds::within)
+                        .grown(0);
             case Solid.Difference s -> of(s.body());
             case Solid.Moved s -> of(s.solid()).moved(s.x(), s.y(), s.z());
             case Solid.Turned s -> of(s.solid()).turned(RotationMatrix.of(s.x(), s.y(), s.z()));
@@ -174,7 +177,8 @@ public record SolidBounds(float minX, float minY, float minZ, float maxX, float 
     }
 
     SolidBounds around() {
-        float r = PrimitiveDistances.length(Math.max(Math.abs(minX), Math.abs(maxX)), Math.max(Math.abs(minZ), Math.abs(maxZ)));
+        float r = PrimitiveDistances.length(
+                Math.max(Math.abs(minX), Math.abs(maxX)), Math.max(Math.abs(minZ), Math.abs(maxZ)));
         return new SolidBounds(-r, minY, -r, r, maxY, r);
     }
 

@@ -40,7 +40,12 @@ final class SolidLowering {
             case Solid.Cone s -> {
                 float r = Math.min(s.round(), s.half() * 0.99f);
                 yield plain(
-                        SolidStep.CONE, s.slot(), Math.max(s.bottom() - r, 0), Math.max(s.top() - r, 0), s.half() - r, r);
+                        SolidStep.CONE,
+                        s.slot(),
+                        Math.max(s.bottom() - r, 0),
+                        Math.max(s.top() - r, 0),
+                        s.half() - r,
+                        r);
             }
             case Solid.Capsule s -> capsule(s);
             case Solid.Torus s -> plain(SolidStep.TORUS, s.slot(), s.ring(), s.tube());
@@ -49,7 +54,9 @@ final class SolidLowering {
             case Solid.Prism s -> table(SolidStep.PRISM, s.slot(), PolygonProfiles.prism(s));
             case Solid.Relief s -> relief(s);
             case Solid.Union s ->
-                s.blend() > 0 ? blended(SolidStep.SMOOTH_UNION, s.parts(), s.blend()) : UnionLowering.lower(this, s.parts());
+                s.blend() > 0
+                        ? blended(SolidStep.SMOOTH_UNION, s.parts(), s.blend())
+                        : UnionLowering.lower(this, s.parts());
             case Solid.Intersection s ->
                 s.blend() > 0
                         ? blended(SolidStep.SMOOTH_INTERSECTION, s.parts(), s.blend())
@@ -58,7 +65,9 @@ final class SolidLowering {
                 List<Solid> all = new ArrayList<>();
                 all.add(s.body());
                 all.addAll(s.parts());
-                yield s.blend() > 0 ? blended(SolidStep.SMOOTH_DIFFERENCE, all, s.blend()) : group(SolidStep.DIFFERENCE, all);
+                yield s.blend() > 0
+                        ? blended(SolidStep.SMOOTH_DIFFERENCE, all, s.blend())
+                        : group(SolidStep.DIFFERENCE, all);
             }
             case Solid.Moved s -> over(SolidStep.MOVED, s.solid(), s.x(), s.y(), s.z());
             case Solid.Turned s -> over(SolidStep.TURNED, s.solid(), RotationMatrix.of(s.x(), s.y(), s.z()));
@@ -120,7 +129,8 @@ final class SolidLowering {
         float h = Math.max(PrimitiveDistances.length(dx, dy, dz), 1e-9f);
         float b = Math.max(-1f, Math.min(1f, (s.ra() - s.rb()) / h));
         float a = (float) Math.sqrt(1 - b * b);
-        return plain(SolidStep.CAPSULE, s.slot(), s.ax(), s.ay(), s.az(), dx / h, dy / h, dz / h, h, s.ra(), s.rb(), a, b);
+        return plain(
+                SolidStep.CAPSULE, s.slot(), s.ax(), s.ay(), s.az(), dx / h, dy / h, dz / h, h, s.ra(), s.rb(), a, b);
     }
 
     private LoweredNode relief(Solid.Relief s) {

@@ -37,7 +37,8 @@ final class UnionLowering {
                         new Solid.Union(sorted.subList(half, parts.size()), 0)));
     }
 
-    static LoweredNode node(SolidLowering solidLowering, SolidStep solidStep, int at, int count, float blend, List<Solid> parts) {
+    static LoweredNode node(
+            SolidLowering solidLowering, SolidStep solidStep, int at, int count, float blend, List<Solid> parts) {
         if (parts.isEmpty()) {
             throw new IllegalArgumentException("a union, intersection or difference needs parts");
         }

@@ -23,8 +23,8 @@ final class UnionSplitting {
             case Solid.Moved s ->
                 each(
                         s.solid(),
-                        (part, box) ->
-                                new SolidPiece(new Solid.Moved(part, s.x(), s.y(), s.z()), box.moved(s.x(), s.y(), s.z())));
+                        (part, box) -> new SolidPiece(
+                                new Solid.Moved(part, s.x(), s.y(), s.z()), box.moved(s.x(), s.y(), s.z())));
             case Solid.Turned s -> {
                 float[] turn = RotationMatrix.of(s.x(), s.y(), s.z());
                 yield each(
@@ -32,14 +32,16 @@ final class UnionSplitting {
                         (part, box) -> new SolidPiece(new Solid.Turned(part, s.x(), s.y(), s.z()), box.turned(turn)));
             }
             case Solid.Scaled s ->
-                each(s.solid(), (part, box) -> new SolidPiece(new Solid.Scaled(part, s.factor()), box.scaled(s.factor())));
+                each(
+                        s.solid(),
+                        (part, box) -> new SolidPiece(new Solid.Scaled(part, s.factor()), box.scaled(s.factor())));
             case Solid.Rounded s ->
                 each(s.solid(), (part, box) -> new SolidPiece(new Solid.Rounded(part, s.by()), box.grown(s.by())));
             case Solid.Rough s ->
                 each(
                         s.solid(),
-                        (part, box) ->
-                                new SolidPiece(new Solid.Rough(part, s.frequency(), s.height()), box.grown(s.height())));
+                        (part, box) -> new SolidPiece(
+                                new Solid.Rough(part, s.frequency(), s.height()), box.grown(s.height())));
             case Solid.Painted s ->
                 each(s.body(), (part, box) -> new SolidPiece(new Solid.Painted(part, s.region(), s.slot()), box));
             case Solid.Mirrored s -> mirrored(s);

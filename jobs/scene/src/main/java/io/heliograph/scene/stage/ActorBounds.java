@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.stage;
 
-import io.heliograph.scene.sdf.SolidBounds;
 import io.heliograph.scene.sdf.Solid;
+import io.heliograph.scene.sdf.SolidBounds;
 
 /** An axis-parallel box that holds a solid, metres. */
 public record ActorBounds(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {

@@ -12,7 +12,8 @@ import java.util.List;
  * @param actors what
  * @param seed of every noise
  */
-public record Stage(Camera camera, StageLighting lighting, StageSurroundings surroundings, List<Actor> actors, long seed) {
+public record Stage(
+        Camera camera, StageLighting lighting, StageSurroundings surroundings, List<Actor> actors, long seed) {
     /** Makes the list immutable. */
     public Stage {
         actors = List.copyOf(actors);

@@ -23,7 +23,14 @@ final class BrushPlan {
     private final float tolerance;
     private final int noise;
 
-    BrushPlan(StyleSource styleSource, ColourCanvas reference, ColourCanvas colourCanvas, FormFlow formFlow, float radius, float tolerance, int noise) {
+    BrushPlan(
+            StyleSource styleSource,
+            ColourCanvas reference,
+            ColourCanvas colourCanvas,
+            FormFlow formFlow,
+            float radius,
+            float tolerance,
+            int noise) {
         this.styleSource = styleSource;
         this.reference = reference;
         this.colourCanvas = colourCanvas;
@@ -137,7 +144,11 @@ final class BrushPlan {
             if ((bound && styleSource.frame.object()[next] != id)
                     || (length >= LEAST
                             && apart(next, r, g, b)
-                                    > apart(next, colourCanvas.red[next], colourCanvas.green[next], colourCanvas.blue[next]))) {
+                                    > apart(
+                                            next,
+                                            colourCanvas.red[next],
+                                            colourCanvas.green[next],
+                                            colourCanvas.blue[next]))) {
                 break;
             }
             path[2 * length] = x;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
-import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.ColourCanvas;
+import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.HashNoise;
 import io.heliograph.scene.raster.RowBands;
 import io.heliograph.scene.raster.SrgbCurve;

@@ -121,7 +121,13 @@ final class CelPainting {
 
     /** Silhouettes of one width, creases and marks of another; the line is the colour below it, darkened to {@code keep}. */
     private static void outline(
-            StyleSource styleSource, ColourCanvas flat, ColourCanvas out, float outer, float inner, float strength, float keep) {
+            StyleSource styleSource,
+            ColourCanvas flat,
+            ColourCanvas out,
+            float outer,
+            float inner,
+            float strength,
+            float keep) {
         OutlinePlanes outlinePlanes = new OutlinePlanes(styleSource);
         float[] silhouettes = outlinePlanes.drawn(outlinePlanes.silhouettes(), outer * styleSource.unit);
         darken(out, silhouettes, strength, keep);

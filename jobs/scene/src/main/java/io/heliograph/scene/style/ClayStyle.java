@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
-import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.ColourCanvas;
+import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.HashNoise;
 import io.heliograph.scene.raster.RowBands;
 import io.heliograph.scene.raster.SrgbCurve;
@@ -21,7 +21,13 @@ final class ClayStyle {
         styleListener.done(0.4f);
         float[] relief = relief(styleSource, noise);
         float[] light = styleSource.light().clone();
-        GaussianPlaneBlur.within(light, styleSource.scratch, styleSource.frame.object(), styleSource.width, styleSource.height, styleSource.pixels(4, 1));
+        GaussianPlaneBlur.within(
+                light,
+                styleSource.scratch,
+                styleSource.frame.object(),
+                styleSource.width,
+                styleSource.height,
+                styleSource.pixels(4, 1));
         styleListener.done(0.6f);
         ColourCanvas out = new ColourCanvas(styleSource.width, styleSource.height);
         RowBands.each(styleSource.height, y -> {
@@ -46,8 +52,8 @@ final class ClayStyle {
                 // Each object has been kneaded by itself.
                 float ox = x / u + 131 * (object[i] & 15);
                 float oy = y / u + 57 * (object[i] & 31);
-                float dents =
-                        11 * HashNoise.clouds(ox / 60, oy / 60, 3, noise) + 1.1f * HashNoise.value(ox / 5, oy / 5, noise + 5);
+                float dents = 11 * HashNoise.clouds(ox / 60, oy / 60, 3, noise)
+                        + 1.1f * HashNoise.value(ox / 5, oy / 5, noise + 5);
                 // Sheets of ground and sky are rolled, not kneaded.
                 out[i] = (object[i] > 0 ? 1 : 0.5f) * dents + print(ox, oy, noise + 9);
             }
@@ -81,7 +87,8 @@ final class ClayStyle {
         return 0.75f * ridge * ridge * (3 - 2 * ridge) * (1 - SrgbCurve.step(0.13f, 0.23f, far));
     }
 
-    private static void pixel(StyleSource styleSource, ColourCanvas body, float[] relief, float[] light, ColourCanvas out, int x, int y) {
+    private static void pixel(
+            StyleSource styleSource, ColourCanvas body, float[] relief, float[] light, ColourCanvas out, int x, int y) {
         int width = styleSource.width;
         int i = y * width + x;
         float u = styleSource.unit;

@@ -30,7 +30,8 @@ final class DimensionLines {
             boolean beside = right + 2.2f * gap < styleSource.width - inset;
             float x = beside ? right + gap : left - gap;
             linePen.line(beside ? right - gap : left + gap, top, x + (beside ? gap : -gap) * 0.4f, top, thin, thin);
-            linePen.line(beside ? right - gap : left + gap, bottom, x + (beside ? gap : -gap) * 0.4f, bottom, thin, thin);
+            linePen.line(
+                    beside ? right - gap : left + gap, bottom, x + (beside ? gap : -gap) * 0.4f, bottom, thin, thin);
             arrow(linePen, x, top, x, bottom, u);
         }
     }

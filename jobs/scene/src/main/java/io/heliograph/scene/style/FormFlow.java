@@ -29,7 +29,8 @@ final class FormFlow {
      * @param rest its weight
      * @param sigma in units, how far directions are averaged
      */
-    static FormFlow of(StyleSource styleSource, float form, float edges, float restX, float restY, float rest, float sigma) {
+    static FormFlow of(
+            StyleSource styleSource, float form, float edges, float restX, float restY, float rest, float sigma) {
         float[] c = new float[styleSource.pixels];
         float[] s = new float[styleSource.pixels];
         float[] across = new float[styleSource.pixels];
@@ -39,7 +40,8 @@ final class FormFlow {
         for (int i = 0; i < grey.length; i++) {
             grey[i] = styleSource.colours.luma(i);
         }
-        GaussianPlaneBlur.gaussian(grey, styleSource.scratch, styleSource.width, styleSource.height, 1.5f * styleSource.unit);
+        GaussianPlaneBlur.gaussian(
+                grey, styleSource.scratch, styleSource.width, styleSource.height, 1.5f * styleSource.unit);
         RowBands.each(styleSource.height, y -> {
             for (int x = 0, i = y * styleSource.width; x < styleSource.width; x++, i++) {
                 // The normal points down its own slope in the picture: across it is along the form.
@@ -56,8 +58,10 @@ final class FormFlow {
                 s[i] = form * 2 * tx * ty - e * 2 * gx * gy + rest * restY;
             }
         });
-        GaussianPlaneBlur.gaussian(c, styleSource.scratch, styleSource.width, styleSource.height, sigma * styleSource.unit);
-        GaussianPlaneBlur.gaussian(s, styleSource.scratch, styleSource.width, styleSource.height, sigma * styleSource.unit);
+        GaussianPlaneBlur.gaussian(
+                c, styleSource.scratch, styleSource.width, styleSource.height, sigma * styleSource.unit);
+        GaussianPlaneBlur.gaussian(
+                s, styleSource.scratch, styleSource.width, styleSource.height, sigma * styleSource.unit);
         RowBands.each(styleSource.height, y -> {
             for (int i = y * styleSource.width, end = i + styleSource.width; i < end; i++) {
                 halve(c, s, i);
@@ -78,8 +82,15 @@ final class FormFlow {
             wideUp[i] = up[i];
         }
         int radius = styleSource.pixels(9, 4);
-        GaussianPlaneBlur.within(wideAcross, styleSource.scratch, styleSource.frame.object(), styleSource.width, styleSource.height, radius);
-        GaussianPlaneBlur.within(wideUp, styleSource.scratch, styleSource.frame.object(), styleSource.width, styleSource.height, radius);
+        GaussianPlaneBlur.within(
+                wideAcross,
+                styleSource.scratch,
+                styleSource.frame.object(),
+                styleSource.width,
+                styleSource.height,
+                radius);
+        GaussianPlaneBlur.within(
+                wideUp, styleSource.scratch, styleSource.frame.object(), styleSource.width, styleSource.height, radius);
         styleSource.overGround(wideAcross, across);
         styleSource.overGround(wideUp, up);
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
-import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.ColourCanvas;
+import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.HashNoise;
 import io.heliograph.scene.raster.RowBands;
 import io.heliograph.scene.raster.SrgbCurve;
@@ -82,9 +82,16 @@ final class InkDrawing {
         });
         balance(dark);
         float[] ground = dark.clone();
-        GaussianPlaneBlur.within(ground, styleSource.scratch, styleSource.frame.object(), styleSource.width, styleSource.height, styleSource.pixels(5, 2));
+        GaussianPlaneBlur.within(
+                ground,
+                styleSource.scratch,
+                styleSource.frame.object(),
+                styleSource.width,
+                styleSource.height,
+                styleSource.pixels(5, 2));
         styleSource.overGround(ground, dark);
-        GaussianPlaneBlur.gaussian(dark, styleSource.scratch, styleSource.width, styleSource.height, 0.8f * styleSource.unit);
+        GaussianPlaneBlur.gaussian(
+                dark, styleSource.scratch, styleSource.width, styleSource.height, 0.8f * styleSource.unit);
         return dark;
     }
 
@@ -118,7 +125,8 @@ final class InkDrawing {
         return 1;
     }
 
-    private static ColourCanvas print(StyleSource styleSource, float[] hatch, float[] outer, float[] inner, float[] dark, int noise) {
+    private static ColourCanvas print(
+            StyleSource styleSource, float[] hatch, float[] outer, float[] inner, float[] dark, int noise) {
         ColourCanvas out = new ColourCanvas(styleSource.width, styleSource.height);
         float u = styleSource.unit;
         RowBands.each(styleSource.height, y -> {

@@ -29,12 +29,14 @@ final class LowPoly {
         points.scatter(borders, 0.5f, CLOSE);
         points.scatter(inner, 0.6f, 1.5f * CLOSE);
         points.fill(INSIDE, OPEN);
-        DelaunayTriangulation mesh = new DelaunayTriangulation(points.x, points.y, points.count, Math.max(styleSource.width, styleSource.height));
+        DelaunayTriangulation mesh = new DelaunayTriangulation(
+                points.x, points.y, points.count, Math.max(styleSource.width, styleSource.height));
         styleListener.done(0.6f);
         return facets(styleSource, mesh, points, noise);
     }
 
-    private static ColourCanvas facets(StyleSource styleSource, DelaunayTriangulation mesh, MeshPoints points, int noise) {
+    private static ColourCanvas facets(
+            StyleSource styleSource, DelaunayTriangulation mesh, MeshPoints points, int noise) {
         ColourCanvas out = styleSource.smooth().copy();
         float[] light = styleSource.light();
         int[] live = new int[mesh.count()];

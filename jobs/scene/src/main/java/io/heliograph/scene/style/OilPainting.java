@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
-import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.ColourCanvas;
+import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.HashNoise;
 import io.heliograph.scene.raster.RowBands;
 import java.util.Arrays;
@@ -32,7 +32,8 @@ final class OilPainting {
             System.arraycopy(reference.blue, 0, layer.blue, 0, styleSource.pixels);
             GaussianPlaneBlur.gaussian(layer, styleSource.scratch, 0.4f * radius);
             int noise = HashNoise.seed(seed, 10 + k);
-            BrushStrokes brushStrokes = new BrushPlan(styleSource, layer, colourCanvas, formFlow, radius, TOLERANCE[k], noise).strokes();
+            BrushStrokes brushStrokes =
+                    new BrushPlan(styleSource, layer, colourCanvas, formFlow, radius, TOLERANCE[k], noise).strokes();
             new PaintBrush(colourCanvas, relief, radius, noise).paint(brushStrokes);
             styleListener.done((k + 1f) / (RADII.length + 1));
         }
@@ -49,7 +50,8 @@ final class OilPainting {
 
     /** Light over the relief, and the weave of the cloth faintly through it. */
     private static void light(StyleSource styleSource, ColourCanvas colourCanvas, float[] relief, int noise) {
-        GaussianPlaneBlur.gaussian(relief, styleSource.scratch, styleSource.width, styleSource.height, 0.6f * styleSource.unit);
+        GaussianPlaneBlur.gaussian(
+                relief, styleSource.scratch, styleSource.width, styleSource.height, 0.6f * styleSource.unit);
         int width = styleSource.width;
         float weave = 3.1f * Math.max(0.8f, styleSource.unit);
         RowBands.each(styleSource.height, y -> {

@@ -2,8 +2,8 @@
 package io.heliograph.scene.style;
 
 import io.heliograph.scene.picture.RenderedFrame;
-import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.ColourCanvas;
+import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.RowBands;
 import io.heliograph.scene.raster.SrgbCurve;
 

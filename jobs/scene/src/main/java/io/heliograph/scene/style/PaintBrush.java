@@ -132,7 +132,12 @@ final class PaintBrush {
                             * SrgbCurve.step(dry - 0.3f, dry + 0.1f, hair + 0.2f);
                     int i = y * colourCanvas.width + x;
                     float streak = 0.085f * (hair - 0.5f);
-                    colourCanvas.lay(i, brushStrokes.red[n] + streak, brushStrokes.green[n] + streak, brushStrokes.blue[n] + streak, cover);
+                    colourCanvas.lay(
+                            i,
+                            brushStrokes.red[n] + streak,
+                            brushStrokes.green[n] + streak,
+                            brushStrokes.blue[n] + streak,
+                            cover);
                     float ridge = body * (0.7f * hair + 0.45f * away * away * (1 - 0.6f * away));
                     relief[i] += (ridge - relief[i]) * cover;
                 }

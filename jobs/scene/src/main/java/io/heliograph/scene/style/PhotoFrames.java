@@ -36,7 +36,8 @@ public final class PhotoFrames {
         byte[] rgb = rgbImage.rgb();
         float[] tone = new float[pixels];
         for (int i = 0; i < pixels; i++) {
-            tone[i] = SrgbCurve.luma(SrgbCurve.linear(rgb[3 * i]), SrgbCurve.linear(rgb[3 * i + 1]), SrgbCurve.linear(rgb[3 * i + 2]));
+            tone[i] = SrgbCurve.luma(
+                    SrgbCurve.linear(rgb[3 * i]), SrgbCurve.linear(rgb[3 * i + 1]), SrgbCurve.linear(rgb[3 * i + 2]));
         }
         float[] scratch = new float[pixels];
         float[] smooth = tone.clone();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
-import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.ColourCanvas;
+import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.HashNoise;
 import io.heliograph.scene.raster.RowBands;
 import io.heliograph.scene.raster.SrgbCurve;
@@ -44,7 +44,11 @@ final class PhotographicStyles {
                 float dx = (x - corner) / out.width;
                 float dy = (y - out.height * 0.35f) / out.height;
                 float leak = Math.max(0, 1 - 2.2f * (float) Math.sqrt(dx * dx + 0.5f * dy * dy));
-                leak *= leak * (0.75f + 0.5f * HashNoise.clouds(x / (300 * styleSource.unit), y / (180 * styleSource.unit), 3, noise));
+                leak *= leak
+                        * (0.75f
+                                + 0.5f
+                                        * HashNoise.clouds(
+                                                x / (300 * styleSource.unit), y / (180 * styleSource.unit), 3, noise));
                 out.set(
                         i,
                         0.115f + 0.87f * curve(r) + 0.42f * leak,

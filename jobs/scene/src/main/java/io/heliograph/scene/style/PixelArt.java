@@ -2,8 +2,8 @@
 package io.heliograph.scene.style;
 
 import io.heliograph.scene.raster.ColourCanvas;
-import io.heliograph.scene.raster.Oklab;
 import io.heliograph.scene.raster.ColourPalette;
+import io.heliograph.scene.raster.Oklab;
 import io.heliograph.scene.raster.RowBands;
 
 /** Chunky pixels in a palette of 28 colours, ordered dithering between neighbours of the palette (Bayer 1973), outlines of one chunk. */

@@ -95,7 +95,8 @@ final class Streamlines {
         float t = (float) k / (points - 1);
         float press = Math.min(1, 5 * Math.min(t, 1 - t) + 0.25f);
         return styleSource.unit
-                * SrgbCurve.mix(look.thin(), look.thick(), SrgbCurve.clamp((darkness(at) - look.least()) / (1 - look.least())))
+                * SrgbCurve.mix(
+                        look.thin(), look.thick(), SrgbCurve.clamp((darkness(at) - look.least()) / (1 - look.least())))
                 * press;
     }
 

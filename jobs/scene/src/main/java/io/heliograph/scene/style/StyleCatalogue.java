@@ -29,7 +29,8 @@ public final class StyleCatalogue {
      * @return a picture of the frame's size
      * @throws IllegalArgumentException if the frame is too small
      */
-    public static RgbImage paint(RenderedFrame renderedFrame, BriefStyle briefStyle, long seed, StyleListener styleListener) {
+    public static RgbImage paint(
+            RenderedFrame renderedFrame, BriefStyle briefStyle, long seed, StyleListener styleListener) {
         if (renderedFrame.width() < LEAST || renderedFrame.height() < LEAST) {
             throw new IllegalArgumentException("a frame of %d x %d is too small to paint, the least is %d"
                     .formatted(renderedFrame.width(), renderedFrame.height(), LEAST));
@@ -38,7 +39,9 @@ public final class StyleCatalogue {
         if (briefStyle == BriefStyle.RENDER) {
             return renderedFrame.picture();
         }
-        RgbImage rgbImage = medium(briefStyle).paint(new StyleSource(renderedFrame), seed, styleListener).picture();
+        RgbImage rgbImage = medium(briefStyle)
+                .paint(new StyleSource(renderedFrame), seed, styleListener)
+                .picture();
         styleListener.done(1);
         return rgbImage;
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
-import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.ColourCanvas;
-import io.heliograph.scene.raster.KuwaharaFilter;
+import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.HashNoise;
+import io.heliograph.scene.raster.KuwaharaFilter;
 import io.heliograph.scene.raster.RowBands;
 import io.heliograph.scene.raster.SrgbCurve;
 
@@ -53,7 +53,8 @@ final class Watercolour {
                 int sy = Math.min(styleSource.height - 1, Math.max(0, Math.round(y + side - fine)));
                 int i = sy * styleSource.width + sx;
                 int at = y * styleSource.width + x;
-                float wetness = SrgbCurve.step(0.5f, 0.72f, HashNoise.clouds(x / (120 * u), y / (120 * u), 3, noise + 8));
+                float wetness =
+                        SrgbCurve.step(0.5f, 0.72f, HashNoise.clouds(x / (120 * u), y / (120 * u), 3, noise + 8));
                 wetness *= styleSource.frame.object()[i] > 0 ? 0.35f : 0.9f;
                 out.set(
                         at,
@@ -86,7 +87,14 @@ final class Watercolour {
     }
 
     private static void pixel(
-            StyleSource styleSource, ColourCanvas painted, float[] edges, float[] pencil, ColourCanvas out, int x, int y, int noise) {
+            StyleSource styleSource,
+            ColourCanvas painted,
+            float[] edges,
+            float[] pencil,
+            ColourCanvas out,
+            int x,
+            int y,
+            int noise) {
         float u = styleSource.unit;
         int i = y * styleSource.width + x;
         float grain = PaperTexture.rough(x / u, y / u, noise + 20);

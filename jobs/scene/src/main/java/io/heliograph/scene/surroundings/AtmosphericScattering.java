@@ -15,12 +15,18 @@ final class AtmosphericScattering {
         this.atmosphereLight = atmosphereLight;
         this.density = density;
         fall = 1 / height;
-        glow = atmosphereLight.hour().key().times(0.16f).mix(atmosphereLight.hour().horizon(), 0.6f);
+        glow = atmosphereLight
+                .hour()
+                .key()
+                .times(0.16f)
+                .mix(atmosphereLight.hour().horizon(), 0.6f);
     }
 
     private float depth(float oy, float dy, float distance) {
         float rise = dy * fall * distance;
-        float mean = Math.abs(rise) < 1e-3f ? 1 - 0.5f * rise : (1 - PolynomialMath.exp(-PolynomialMath.clamp(rise, -30, 80))) / rise;
+        float mean = Math.abs(rise) < 1e-3f
+                ? 1 - 0.5f * rise
+                : (1 - PolynomialMath.exp(-PolynomialMath.clamp(rise, -30, 80))) / rise;
         return density * PolynomialMath.exp(-PolynomialMath.clamp(oy * fall, -4, 60)) * distance * mean;
     }
 
@@ -34,7 +40,12 @@ final class AtmosphericScattering {
     /** The sky is seen through the thickest of it low down. */
     void horizon(float dx, float dy, float dz, float[] rgb) {
         lay(
-                density / fall / Math.max(dy, 0.004f) * 0.4f * PolynomialMath.step(0.35f, 0, dy) * Math.min(1, density * 400),
+                density
+                        / fall
+                        / Math.max(dy, 0.004f)
+                        * 0.4f
+                        * PolynomialMath.step(0.35f, 0, dy)
+                        * Math.min(1, density * 400),
                 dx,
                 dy,
                 dz,

@@ -40,8 +40,9 @@ final class BlurredRoom {
         float u = dx / Math.max(0.25f, Math.abs(dz) + 0.25f);
         float v = dy;
         float soft = TerrainNoise.fbm(u * 1.7f + 3, v * 1.5f, 2, seed + 5);
-        float light =
-                level * Math.max(0.05f, 0.16f + 0.22f * PolynomialMath.step(-0.5f, 0.6f, v) + 0.22f * soft + 0.10f * side * u);
+        float light = level
+                * Math.max(
+                        0.05f, 0.16f + 0.22f * PolynomialMath.step(-0.5f, 0.6f, v) + 0.22f * soft + 0.10f * side * u);
         wall.into(rgb);
         rgb[0] *= light * 1.12f;
         rgb[1] *= light;
@@ -51,7 +52,8 @@ final class BlurredRoom {
             return;
         }
         // something dark to stand before: a shelf on one side, plants on the other
-        float shelf = PolynomialMath.step(0.16f, 0.06f, Math.abs(u + side * -0.62f) - 0.12f) * PolynomialMath.step(0.42f, 0.30f, v);
+        float shelf = PolynomialMath.step(0.16f, 0.06f, Math.abs(u + side * -0.62f) - 0.12f)
+                * PolynomialMath.step(0.42f, 0.30f, v);
         new LinearRadiance(0.10f, 0.065f, 0.045f).over(rgb, shelf * 0.55f);
         float leaf = PolynomialMath.step(0.40f, 0.62f, TerrainNoise.fbm(u * 4.4f, v * 4.4f + 9, 2, seed + 6))
                 * PolynomialMath.step(0.30f, 0.05f, Math.abs(u - side * 0.30f))
@@ -79,8 +81,9 @@ final class BlurredRoom {
         float x = Math.abs(u - side * 0.55f);
         float y = Math.abs(v - 0.30f);
         float pane = PolynomialMath.step(0.27f, 0.19f, x) * PolynomialMath.step(0.30f, 0.22f, y);
-        float bars =
-                1 - 0.55f * PolynomialMath.step(0.035f, 0.005f, x) - 0.35f * PolynomialMath.step(0.03f, 0.005f, Math.abs(y - 0.02f));
+        float bars = 1
+                - 0.55f * PolynomialMath.step(0.035f, 0.005f, x)
+                - 0.35f * PolynomialMath.step(0.03f, 0.005f, Math.abs(y - 0.02f));
         LinearRadiance out = lightPreset.horizon().mix(lightPreset.middle(), 0.5f);
         out.over(rgb, pane * bars * 0.85f);
         out.add(rgb, 0.10f * PolynomialMath.step(0.9f, 0, x) * PolynomialMath.step(0.9f, 0, y));

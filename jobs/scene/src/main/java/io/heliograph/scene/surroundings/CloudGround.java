@@ -6,7 +6,8 @@ import io.heliograph.scene.stage.SurfacePoint;
 /** Cloud as ground: white, soft, lit through. */
 record CloudGround(int seed) implements GroundCover {
     @Override
-    public void paint(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void paint(
+            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
         float size = Math.max(1.6f, distance * 0.03f);
         float a = TerrainNoise.fbm(x / size, y / size, z / size, 3, seed);
         float ex = TerrainNoise.fbm((x + 0.3f * size) / size, y / size, z / size, 3, seed) - a;

@@ -75,8 +75,10 @@ final class CumulusClouds {
             float weight = clear * (1 - let);
             float a = Math.min(1, 0.18f + h * 1.5f);
             red += weight * (lit.red() * sun * (0.75f + forward) + PolynomialMath.mix(under.red(), shaded.red(), a));
-            green += weight * (lit.green() * sun * (0.75f + forward) + PolynomialMath.mix(under.green(), shaded.green(), a));
-            blue += weight * (lit.blue() * sun * (0.75f + forward) + PolynomialMath.mix(under.blue(), shaded.blue(), a));
+            green += weight
+                    * (lit.green() * sun * (0.75f + forward) + PolynomialMath.mix(under.green(), shaded.green(), a));
+            blue += weight
+                    * (lit.blue() * sun * (0.75f + forward) + PolynomialMath.mix(under.blue(), shaded.blue(), a));
             clear *= let;
         }
         // far clouds fade into the haze at the horizon

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
-import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.StageSurroundings;
+import io.heliograph.scene.stage.SurfacePoint;
 
 /**
  * A photographer's seamless paper: floor, a quarter round, wall. Round podiums may stand on it. What reflections see behind the camera is a dark studio with
@@ -137,7 +137,8 @@ final class Cyclorama implements StageSurroundings {
     }
 
     @Override
-    public void surface(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(
+            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
         GroundBuilder.clear(surfacePoint);
         boolean podium = false;
         surfacePoint.nx = 0;

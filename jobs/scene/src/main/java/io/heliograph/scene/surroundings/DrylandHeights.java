@@ -14,7 +14,9 @@ final class DrylandHeights {
             float q = (z * 0.6f + x * 0.7f) / 31 + 1.5f * TerrainNoise.fbm(x / 60, z / 60, 2, seed + 162);
             float height = 21 * tall + 2.2f * dune(q) * (1 - 0.5f * tall);
             float r = (float) Math.sqrt(x * x + z * z);
-            return height * PolynomialMath.step(6, 190, r + 30 * PolynomialMath.step(6, 30, r)) * (1 + PolynomialMath.step(300, 1500, r));
+            return height
+                    * PolynomialMath.step(6, 190, r + 30 * PolynomialMath.step(6, 30, r))
+                    * (1 + PolynomialMath.step(300, 1500, r));
         };
     }
 

@@ -32,7 +32,16 @@ final class GrassBlades {
     }
 
     /** Paints what is seen at a point of the ground, with grass of a height in metres; dryness 0 to 1. */
-    void paint(float x, float z, float dx, float dy, float dz, float distance, float height, float dryness, SurfacePoint surfacePoint) {
+    void paint(
+            float x,
+            float z,
+            float dx,
+            float dy,
+            float dz,
+            float distance,
+            float height,
+            float dryness,
+            SurfacePoint surfacePoint) {
         float scale = 1;
         float pick = TerrainNoise.hash((int) Math.floor(x * 40), (int) Math.floor(z * 40), seed);
         while (scale < 16 && distance > 3.2f * scale * (0.8f + 0.5f * pick)) {
@@ -40,7 +49,10 @@ final class GrassBlades {
         }
         float cell = 0.021f * scale;
         float top = height * (1 + 0.10f * scale);
-        float rate = Math.max(0.02f, -(dx * surfacePoint.nx + dy * surfacePoint.ny + dz * surfacePoint.nz) / Math.max(surfacePoint.ny, 0.3f));
+        float rate = Math.max(
+                0.02f,
+                -(dx * surfacePoint.nx + dy * surfacePoint.ny + dz * surfacePoint.nz)
+                        / Math.max(surfacePoint.ny, 0.3f));
         float flat = (float) Math.sqrt(dx * dx + dz * dz) + 1e-6f;
         float back = Math.min(top / rate, cell * STEPS * 0.75f / flat);
         float px = x - dx * back;
@@ -68,7 +80,8 @@ final class GrassBlades {
                 bx += (lean - 0.5f) * 2 * bend;
                 bz += (rx - rz) * bend;
                 float off = ((bx - px) * dz - (bz - pz) * dx) / flat;
-                boolean flower = flowers > 0 && rh > 0.55f && f > 0.76f && TerrainNoise.unit(bits * 0x9E3779B1) < flowers;
+                boolean flower =
+                        flowers > 0 && rh > 0.55f && f > 0.76f && TerrainNoise.unit(bits * 0x9E3779B1) < flowers;
                 float head = (f - 0.88f) / 0.12f;
                 float width = flower
                         ? cell * 0.45f * (float) Math.sqrt(Math.max(0, 1 - head * head))

@@ -65,7 +65,14 @@ record HouseFronts(float dark, boolean tall, int seed) {
     }
 
     private static void wall(
-            float u, float y, float kind, boolean glass, LinearRadiance paint, float stain, float distance, SurfacePoint surfacePoint) {
+            float u,
+            float y,
+            float kind,
+            boolean glass,
+            LinearRadiance paint,
+            float stain,
+            float distance,
+            SurfacePoint surfacePoint) {
         surfacePoint.roughness = 0.85f;
         if (glass) {
             GroundCover.colour(surfacePoint, new LinearRadiance(.20f, .22f, .24f), 0.8f + 0.3f * stain);
@@ -78,7 +85,8 @@ record HouseFronts(float dark, boolean tall, int seed) {
             float near = PolynomialMath.step(22, 8, distance);
             float in = row - (float) Math.floor(row);
             float joint = PolynomialMath.step(0.16f, 0.08f, Math.min(in, 1 - in)) * near;
-            GroundCover.colour(surfacePoint, BRICK, (0.7f + 0.5f * PolynomialMath.mix(0.5f, tone, near)) * (0.7f + 0.6f * stain));
+            GroundCover.colour(
+                    surfacePoint, BRICK, (0.7f + 0.5f * PolynomialMath.mix(0.5f, tone, near)) * (0.7f + 0.6f * stain));
             GroundCover.blend(surfacePoint, FRAME, 0.6f, joint * 0.6f);
             surfacePoint.material = GroundMaterial.BRICK;
         } else {
@@ -92,7 +100,16 @@ record HouseFronts(float dark, boolean tall, int seed) {
         }
     }
 
-    private void window(float a, float b, float w, float h, int row, int column, int house, boolean glass, SurfacePoint surfacePoint) {
+    private void window(
+            float a,
+            float b,
+            float w,
+            float h,
+            int row,
+            int column,
+            int house,
+            boolean glass,
+            SurfacePoint surfacePoint) {
         float out = Math.max(Math.abs(a) - w, Math.abs(b) - h);
         if (out > (glass ? 0 : 0.13f)) {
             return;
@@ -134,7 +151,8 @@ record HouseFronts(float dark, boolean tall, int seed) {
             boolean sign = y > 2.95f && y < 3.45f && Math.abs(u - lot * 0.5f) < lot * 0.32f;
             if (sign) {
                 GroundCover.colour(surfacePoint, trim.mix(FRAME, 0.5f), 1);
-                float letters = TerrainNoise.value(u * 5, house, seed + 21) > 0.45f && Math.abs(y - 3.2f) < 0.13f ? 1 : 0;
+                float letters =
+                        TerrainNoise.value(u * 5, house, seed + 21) > 0.45f && Math.abs(y - 3.2f) < 0.13f ? 1 : 0;
                 surfacePoint.glowRed = letters * (0.1f + dark * 1.4f) * (hue < 0.5f ? 1 : 0.2f);
                 surfacePoint.glowGreen = letters * (0.1f + dark * 0.9f) * (0.3f + 0.5f * hue);
                 surfacePoint.glowBlue = letters * (0.1f + dark * 1.4f) * hue;

@@ -18,7 +18,8 @@ record LayeredRock(boolean snowy, int seed) implements GroundCover {
     private static final LinearRadiance SCRUB = new LinearRadiance(0.12f, 0.13f, 0.05f);
 
     @Override
-    public void paint(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void paint(
+            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
         int octaves = GroundCover.octaves(8, distance, 5);
         float warp = TerrainNoise.fbm(x / 60, z / 60, 3, seed) * 9;
         float h = y + warp;
@@ -31,7 +32,11 @@ record LayeredRock(boolean snowy, int seed) implements GroundCover {
         GroundCover.blend(surfacePoint, BROWN, 1, PolynomialMath.step(0.62f, 0.85f, thin) * 0.55f);
         // dark streaks where water runs down the walls
         float streak = TerrainNoise.fbm(x / 2.6f, z / 2.6f + y * 0.01f, 3, seed + 4);
-        GroundCover.blend(surfacePoint, BROWN, 0.9f, PolynomialMath.step(0.55f, 0.75f, streak) * 0.5f * PolynomialMath.step(0.7f, 0.4f, surfacePoint.ny));
+        GroundCover.blend(
+                surfacePoint,
+                BROWN,
+                0.9f,
+                PolynomialMath.step(0.55f, 0.75f, streak) * 0.5f * PolynomialMath.step(0.7f, 0.4f, surfacePoint.ny));
         float light = 0.62f + 0.75f * rough;
         surfacePoint.red *= light;
         surfacePoint.green *= light;

@@ -11,7 +11,9 @@ record LinearRadiance(float red, float green, float blue) {
     /** From a displayed colour: gamma removed. */
     static LinearRadiance of(NamedColour namedColour) {
         return new LinearRadiance(
-                PolynomialMath.pow(namedColour.red(), 2.2f), PolynomialMath.pow(namedColour.green(), 2.2f), PolynomialMath.pow(namedColour.blue(), 2.2f));
+                PolynomialMath.pow(namedColour.red(), 2.2f),
+                PolynomialMath.pow(namedColour.green(), 2.2f),
+                PolynomialMath.pow(namedColour.blue(), 2.2f));
     }
 
     LinearRadiance mix(LinearRadiance other, float share) {

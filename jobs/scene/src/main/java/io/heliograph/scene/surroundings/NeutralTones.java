@@ -17,7 +17,8 @@ record NeutralTones(LinearRadiance main, LinearRadiance second) {
         int count = PICKS.length / 3;
         int pick = Math.floorMod(TerrainNoise.bits(3, 5, seed) >>> 3, count);
         int other = (pick + 1 + Math.floorMod(TerrainNoise.bits(4, 5, seed) >>> 3, count - 1)) % count;
-        LinearRadiance main = sceneSetting.colour()
+        LinearRadiance main = sceneSetting
+                .colour()
                 .map(LinearRadiance::of)
                 .orElseGet(() -> palette.isEmpty() ? picked(pick) : LinearRadiance.of(palette.getFirst()));
         LinearRadiance second = palette.size() > 1

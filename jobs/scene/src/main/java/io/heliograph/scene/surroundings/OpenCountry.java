@@ -21,12 +21,21 @@ final class OpenCountry {
         GroundCover groundCover = cover(sceneSetting, span, seed);
         WaterSurface waterSurface = water(sceneSetting, seed);
         float dry = scenery == Scenery.DESERT || scenery == Scenery.CANYON ? 0.9f : 1;
-        AtmosphericScattering atmosphericScattering = new AtmosphericScattering(atmosphereLight, Math.max(atmosphereLight.density(), scenery == Scenery.SKY ? 0.0006f : 0) * dry, 350);
+        AtmosphericScattering atmosphericScattering = new AtmosphericScattering(
+                atmosphereLight, Math.max(atmosphereLight.density(), scenery == Scenery.SKY ? 0.0006f : 0) * dry, 350);
         OpenLandscape openLandscape = new OpenLandscape(
-                terrainGrid, groundCover, new SkyDome(atmosphereLight, seed), atmosphericScattering, atmosphereLight, scenery == Scenery.SKY ? 0.55f : 0, waterSurface);
+                terrainGrid,
+                groundCover,
+                new SkyDome(atmosphereLight, seed),
+                atmosphericScattering,
+                atmosphereLight,
+                scenery == Scenery.SKY ? 0.55f : 0,
+                waterSurface);
         float clear = Math.max(scenery == Scenery.FOREST || scenery == Scenery.RIVER ? 3.2f : 5, span * 0.9f);
         float level = waterSurface == null ? Float.NEGATIVE_INFINITY : waterSurface.level();
-        List<SetPiece> dressing = PlantGrowth.of(sceneSetting, new PlantScattering(terrainGrid, level, clear, PlantGrowth.details(sceneSetting), seed))
+        List<SetPiece> dressing = PlantGrowth.of(
+                        sceneSetting,
+                        new PlantScattering(terrainGrid, level, clear, PlantGrowth.details(sceneSetting), seed))
                 .all();
         return new PreparedPlace(
                 openLandscape,
@@ -49,14 +58,26 @@ final class OpenCountry {
     private static GroundCover cover(SceneSetting sceneSetting, float span, int seed) {
         boolean white = sceneSetting.season() == Season.WINTER || sceneSetting.weather() == Weather.SNOW;
         return switch (sceneSetting.scenery()) {
-            case DESERT -> new SandGround(new LinearRadiance(.68f, .43f, .22f), new LinearRadiance(.50f, .28f, .13f), 0.42f, -100, seed);
-            case BEACH -> new SandGround(new LinearRadiance(.66f, .55f, .39f), new LinearRadiance(.48f, .38f, .26f), 0.16f, ShoreHeights.LEVEL, seed);
+            case DESERT ->
+                new SandGround(
+                        new LinearRadiance(.68f, .43f, .22f), new LinearRadiance(.50f, .28f, .13f), 0.42f, -100, seed);
+            case BEACH ->
+                new SandGround(
+                        new LinearRadiance(.66f, .55f, .39f),
+                        new LinearRadiance(.48f, .38f, .26f),
+                        0.16f,
+                        ShoreHeights.LEVEL,
+                        seed);
             case CANYON -> new LayeredRock(white, seed);
             case SKY -> new CloudGround(seed);
             case SEA -> {
-                float rough = sceneSetting.weather() == Weather.STORM ? 1 : sceneSetting.weather() == Weather.RAIN ? 0.5f : 0.1f;
+                float rough = sceneSetting.weather() == Weather.STORM
+                        ? 1
+                        : sceneSetting.weather() == Weather.RAIN ? 0.5f : 0.1f;
                 yield new SeaSurface(
-                        new WaterSurface(-1000, 0.16f + 0.15f * rough, 2.1f, deep(0.9f), LinearRadiance.BLACK, seed), rough, seed);
+                        new WaterSurface(-1000, 0.16f + 0.15f * rough, 2.1f, deep(0.9f), LinearRadiance.BLACK, seed),
+                        rough,
+                        seed);
             }
             default -> new TerrainShader(SoilType.of(sceneSetting, span), seed);
         };
@@ -75,7 +96,14 @@ final class OpenCountry {
             default -> 1;
         };
         return switch (sceneSetting.scenery()) {
-            case LAKE -> new WaterSurface(ShoreHeights.LEVEL, 0.030f * wind, 3.2f, deep(0.2f), new LinearRadiance(.20f, .17f, .11f), seed);
+            case LAKE ->
+                new WaterSurface(
+                        ShoreHeights.LEVEL,
+                        0.030f * wind,
+                        3.2f,
+                        deep(0.2f),
+                        new LinearRadiance(.20f, .17f, .11f),
+                        seed);
             case RIVER ->
                 new WaterSurface(
                         ShoreHeights.LEVEL,

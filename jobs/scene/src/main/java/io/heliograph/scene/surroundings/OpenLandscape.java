@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
-import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.StageSurroundings;
+import io.heliograph.scene.stage.SurfacePoint;
 import org.jspecify.annotations.Nullable;
 
 /** Open country under a sky: a height field with a cover, perhaps water. */
@@ -21,13 +21,22 @@ final class OpenLandscape implements StageSurroundings {
      *
      * @param least share of the key light that reaches even what lies in shadow: clouds and water scatter it
      */
-    OpenLandscape(TerrainGrid terrainGrid, GroundCover groundCover, SkyDome skyDome, AtmosphericScattering atmosphericScattering, AtmosphereLight atmosphereLight, float least, @Nullable WaterSurface waterSurface) {
+    OpenLandscape(
+            TerrainGrid terrainGrid,
+            GroundCover groundCover,
+            SkyDome skyDome,
+            AtmosphericScattering atmosphericScattering,
+            AtmosphereLight atmosphereLight,
+            float least,
+            @Nullable WaterSurface waterSurface) {
         this.terrainGrid = terrainGrid;
         this.groundCover = groundCover;
         this.skyDome = skyDome;
         this.atmosphericScattering = atmosphericScattering;
         this.least = least;
-        terrainShadow = atmosphereLight.sheet() > 0.5f ? null : new TerrainShadow(terrainGrid, atmosphereLight.x(), atmosphereLight.y(), atmosphereLight.z());
+        terrainShadow = atmosphereLight.sheet() > 0.5f
+                ? null
+                : new TerrainShadow(terrainGrid, atmosphereLight.x(), atmosphereLight.y(), atmosphereLight.z());
         this.waterSurface = waterSurface;
         this.level = waterSurface == null ? Float.NEGATIVE_INFINITY : waterSurface.level();
     }
@@ -54,7 +63,8 @@ final class OpenLandscape implements StageSurroundings {
     }
 
     @Override
-    public void surface(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(
+            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
         surfacePoint.glowRed = 0;
         surfacePoint.glowGreen = 0;
         surfacePoint.glowBlue = 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
-import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.SurfacePoint;
@@ -14,7 +14,8 @@ final class PaperStudios {
 
     private PaperStudios() {}
 
-    static PreparedPlace build(SceneSetting sceneSetting, BriefLight briefLight, List<NamedColour> palette, int seed, float span) {
+    static PreparedPlace build(
+            SceneSetting sceneSetting, BriefLight briefLight, List<NamedColour> palette, int seed, float span) {
         AtmosphereLight atmosphereLight = AtmosphereLight.indoors(sceneSetting, briefLight);
         NeutralTones neutralTones = NeutralTones.of(sceneSetting, palette, seed);
         float bend = 2.2f * span + 0.4f;
@@ -22,7 +23,10 @@ final class PaperStudios {
         // how strongly the paper behind the subject is lit on its own
         LinearRadiance tone = atmosphereLight.hour().horizon();
         LinearRadiance lamp = tone.faded(0.45f)
-                .times(0.46f * atmosphereLight.hour().key().luminance() * atmosphereLight.hour().fill() / tone.luminance());
+                .times(0.46f
+                        * atmosphereLight.hour().key().luminance()
+                        * atmosphereLight.hour().fill()
+                        / tone.luminance());
         float[] podiums = sceneSetting.scenery() == SceneSetting.Scenery.PODIUM ? podiums(seed, span) : new float[0];
         boolean flat = flat(sceneSetting, neutralTones);
         LinearRadiance sheet = sheet(neutralTones.main());
@@ -59,7 +63,9 @@ final class PaperStudios {
     /** Paper is never quite white or black. */
     private static LinearRadiance sheet(LinearRadiance wanted) {
         float level = wanted.luminance();
-        return level > 0.9f ? wanted.times(0.9f / level) : level < 0.003f ? new LinearRadiance(.003f, .003f, .003f) : wanted;
+        return level > 0.9f
+                ? wanted.times(0.9f / level)
+                : level < 0.003f ? new LinearRadiance(.003f, .003f, .003f) : wanted;
     }
 
     /** Indoors the walls colour the fill; the sky of the hour is only its strength. */
@@ -69,7 +75,8 @@ final class PaperStudios {
         if (lightPreset.zenith().luminance() < 0.12f) {
             return open;
         }
-        LinearRadiance fill = lightPreset.zenith()
+        LinearRadiance fill = lightPreset
+                .zenith()
                 .mix(lightPreset.middle(), 0.7f)
                 .faded(lightPreset.body() == LightPreset.Body.SUN || lightPreset.softness() > 0.2f ? 0.7f : 0.2f);
         LinearRadiance bounce = fill.mix(neutralTones.main().times(fill.luminance() * 1.6f), 0.35f);
@@ -104,7 +111,8 @@ final class PaperStudios {
         };
     }
 
-    private static Cyclorama.Paper lit(NeutralTones neutralTones, float span, float bend, LinearRadiance lamp, int seed) {
+    private static Cyclorama.Paper lit(
+            NeutralTones neutralTones, float span, float bend, LinearRadiance lamp, int seed) {
         return (x, y, z, podium, surfacePoint) -> {
             float u = x / span;
             float v = (y + 0.4f * z) / span - 1.2f;
@@ -112,7 +120,10 @@ final class PaperStudios {
             float spot = PolynomialMath.exp(-(u * u * 0.10f + v * v * 0.16f));
             float fibre = TerrainNoise.fbm(x * 140, (y + z) * 140, 2, seed) - 0.5f;
             float light = podium ? 0.96f : 0.70f + 0.30f * spot;
-            GroundCover.colour(surfacePoint, podium ? neutralTones.main().mix(LinearRadiance.WHITE, 0.18f) : neutralTones.main(), light * (1 + 0.04f * fibre));
+            GroundCover.colour(
+                    surfacePoint,
+                    podium ? neutralTones.main().mix(LinearRadiance.WHITE, 0.18f) : neutralTones.main(),
+                    light * (1 + 0.04f * fibre));
             if (!podium) {
                 float share = spot * PolynomialMath.step(bend * 0.3f, bend * 1.6f, z + y);
                 surfacePoint.glowRed = surfacePoint.red * lamp.red() * share;

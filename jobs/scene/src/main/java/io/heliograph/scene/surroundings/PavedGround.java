@@ -28,7 +28,11 @@ record PavedGround(float road, float wet, float snow, int seed) {
             float gap = Math.min(edge(u) * 0.6f, edge(v) * 0.9f);
             float tone = 0.82f + 0.26f * TerrainNoise.hash((int) Math.floor(u), (int) Math.floor(v), seed + 2);
             GroundCover.colour(surfacePoint, SLAB, tone * (0.75f + 0.4f * broad) + 0.03f * grain);
-            GroundCover.blend(surfacePoint, ASPHALT, 0.8f, PolynomialMath.step(0.012f, 0.004f, gap) * PolynomialMath.step(26, 8, distance) * 0.8f);
+            GroundCover.blend(
+                    surfacePoint,
+                    ASPHALT,
+                    0.8f,
+                    PolynomialMath.step(0.012f, 0.004f, gap) * PolynomialMath.step(26, 8, distance) * 0.8f);
         } else {
             GroundCover.colour(surfacePoint, ASPHALT, 0.75f + 0.6f * broad + 0.5f * grain);
             float dash = z / 6 - (float) Math.floor(z / 6);
@@ -56,7 +60,8 @@ record PavedGround(float road, float wet, float snow, int seed) {
                     (TerrainNoise.value(x * 9, z * 9, seed + 7) - 0.5f) * 0.05f);
         }
         if (snow > 0) {
-            float tracks = slab ? 0.25f : 0.55f * PolynomialMath.step(0.5f, 0.2f, Math.abs(Math.abs(x) / road - 0.5f) * 2);
+            float tracks =
+                    slab ? 0.25f : 0.55f * PolynomialMath.step(0.5f, 0.2f, Math.abs(Math.abs(x) / road - 0.5f) * 2);
             float lies = snow * PolynomialMath.step(0.30f + tracks * 0.4f, 0.5f + tracks * 0.4f, broad + snow * 0.3f);
             GroundCover.blend(surfacePoint, new LinearRadiance(.84f, .87f, .92f), 0.95f, lies);
             surfacePoint.roughness = PolynomialMath.mix(surfacePoint.roughness, 0.8f, lies);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
-import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.StageSurroundings;
@@ -16,7 +16,8 @@ public final class PlaceBuilder {
     private PlaceBuilder() {}
 
     /** A place for a subject about a metre across. */
-    public static PreparedPlace build(SceneSetting sceneSetting, BriefLight briefLight, List<NamedColour> palette, long seed) {
+    public static PreparedPlace build(
+            SceneSetting sceneSetting, BriefLight briefLight, List<NamedColour> palette, long seed) {
         return build(sceneSetting, briefLight, palette, seed, 1);
     }
 
@@ -29,7 +30,8 @@ public final class PlaceBuilder {
      * @param seed of everything that varies
      * @param span width of the subject in metres: sizes podiums, tables, sweeps, grass and the clearing
      */
-    public static PreparedPlace build(SceneSetting sceneSetting, BriefLight briefLight, List<NamedColour> palette, long seed, float span) {
+    public static PreparedPlace build(
+            SceneSetting sceneSetting, BriefLight briefLight, List<NamedColour> palette, long seed, float span) {
         int noise = TerrainNoise.bits((int) seed, (int) (seed >>> 32), 17) & 0xffffff;
         float size = PolynomialMath.clamp(span, 0.05f, 60);
         return switch (sceneSetting.scenery()) {
@@ -39,11 +41,14 @@ public final class PlaceBuilder {
             case UNDERWATER -> {
                 AtmosphereLight atmosphereLight = AtmosphereLight.of(sceneSetting, briefLight);
                 TerrainGrid terrainGrid = new TerrainGrid(ReliefHeights.of(sceneSetting, noise));
-                GroundCover sand = new SandGround(new LinearRadiance(.56f, .52f, .42f), new LinearRadiance(.38f, .36f, .30f), 0.5f, -100, noise);
+                GroundCover sand = new SandGround(
+                        new LinearRadiance(.56f, .52f, .42f), new LinearRadiance(.38f, .36f, .30f), 0.5f, -100, noise);
                 List<SetPiece> dressing = PlantGrowth.of(
-                                sceneSetting, new PlantScattering(terrainGrid, -100, Math.max(1.6f, size), List.of(), noise))
+                                sceneSetting,
+                                new PlantScattering(terrainGrid, -100, Math.max(1.6f, size), List.of(), noise))
                         .all();
-                yield place(new SeaBed(terrainGrid, sand, atmosphereLight, noise), under(atmosphereLight), dressing, 2.5f);
+                yield place(
+                        new SeaBed(terrainGrid, sand, atmosphereLight, noise), under(atmosphereLight), dressing, 2.5f);
             }
             case SPACE -> {
                 AtmosphereLight atmosphereLight = AtmosphereLight.of(sceneSetting, briefLight);
@@ -60,7 +65,11 @@ public final class PlaceBuilder {
                         1.2f,
                         0.5f,
                         open.exposure() - 0.9f);
-                yield place(new SpaceBackdrop(atmosphereLight, NeutralTones.of(sceneSetting, palette, noise), noise), hard, List.of(), 4);
+                yield place(
+                        new SpaceBackdrop(atmosphereLight, NeutralTones.of(sceneSetting, palette, noise), noise),
+                        hard,
+                        List.of(),
+                        4);
             }
             default -> OpenCountry.build(sceneSetting, briefLight, noise, size);
         };
@@ -87,7 +96,9 @@ public final class PlaceBuilder {
                 open.exposure());
     }
 
-    static PreparedPlace place(StageSurroundings stageSurroundings, StageLighting stageLighting, List<SetPiece> dressing, float radius) {
-        return new PreparedPlace(stageSurroundings, stageLighting, dressing, new StageClearing(0, 0, radius), Optional.empty());
+    static PreparedPlace place(
+            StageSurroundings stageSurroundings, StageLighting stageLighting, List<SetPiece> dressing, float radius) {
+        return new PreparedPlace(
+                stageSurroundings, stageLighting, dressing, new StageClearing(0, 0, radius), Optional.empty());
     }
 }

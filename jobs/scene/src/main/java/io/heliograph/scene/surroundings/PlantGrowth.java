@@ -21,7 +21,8 @@ final class PlantGrowth {
     /** Whether the words of a setting ask for flowers: "a field of flowers". */
     static boolean blooming(SceneSetting sceneSetting) {
         return switch (sceneSetting.scenery()) {
-            case MEADOW, FIELD, GARDEN, HILLS -> !flower(sceneSetting).isEmpty() && sceneSetting.season() != Season.WINTER;
+            case MEADOW, FIELD, GARDEN, HILLS ->
+                !flower(sceneSetting).isEmpty() && sceneSetting.season() != Season.WINTER;
             default -> false;
         };
     }

@@ -134,9 +134,16 @@ final class PlantScattering {
             float x = (TerrainNoise.hash(i, 2, salt) - 0.5f) * 2 * (1.5f + (z + 6) * 0.55f);
             if (Math.abs(x) > clear * 0.5f || z > clear * 2) {
                 float y = terrainGrid.height(x, z) + low + (high - low) * TerrainNoise.hash(i, 3, salt);
-                float yaw = (TerrainNoise.hash(i, 6, salt) < 0.5f ? 1.57f : -1.57f) + 0.9f * (TerrainNoise.hash(i, 4, salt) - 0.5f);
+                float yaw = (TerrainNoise.hash(i, 6, salt) < 0.5f ? 1.57f : -1.57f)
+                        + 0.9f * (TerrainNoise.hash(i, 4, salt) - 0.5f);
                 sown.add(new SetPiece(
-                        name, x, y, z, size * (0.6f + 0.8f * TerrainNoise.hash(i, 7, salt)), yaw, TerrainNoise.bits(i, 5, salt)));
+                        name,
+                        x,
+                        y,
+                        z,
+                        size * (0.6f + 0.8f * TerrainNoise.hash(i, 7, salt)),
+                        yaw,
+                        TerrainNoise.bits(i, 5, salt)));
             }
         }
         return this;

@@ -17,7 +17,15 @@ record RoomFinish(LinearRadiance wall, LinearRadiance wood, boolean kitchen, int
     void floor(float x, float z, float distance, SurfacePoint surfacePoint) {
         if (kitchen) {
             WoodenBoards.tiles(
-                    x, z, 0.42f, new LinearRadiance(.60f, .51f, .41f), new LinearRadiance(.50f, .40f, .30f), 0.22f, distance, seed, surfacePoint);
+                    x,
+                    z,
+                    0.42f,
+                    new LinearRadiance(.60f, .51f, .41f),
+                    new LinearRadiance(.50f, .40f, .30f),
+                    0.22f,
+                    distance,
+                    seed,
+                    surfacePoint);
         } else {
             WoodenBoards.planks(x, z, 0.14f, wood, 0.36f, distance, seed, surfacePoint);
         }
@@ -33,8 +41,10 @@ record RoomFinish(LinearRadiance wall, LinearRadiance wood, boolean kitchen, int
         float u = Math.min(door, 1 - door) * 0.6f;
         float v = Math.min(y - 0.10f, 0.86f - y);
         boolean sage = TerrainNoise.hash(9, 9, seed) < 0.5f;
-        GroundCover.colour(surfacePoint, sage ? new LinearRadiance(.17f, .25f, .19f) : new LinearRadiance(.09f, .15f, .24f), 1);
-        float groove = PolynomialMath.step(0.006f, 0.002f, u) + PolynomialMath.step(0.008f, 0.002f, Math.abs(Math.min(u, v) - 0.06f));
+        GroundCover.colour(
+                surfacePoint, sage ? new LinearRadiance(.17f, .25f, .19f) : new LinearRadiance(.09f, .15f, .24f), 1);
+        float groove = PolynomialMath.step(0.006f, 0.002f, u)
+                + PolynomialMath.step(0.008f, 0.002f, Math.abs(Math.min(u, v) - 0.06f));
         GroundCover.blend(surfacePoint, LinearRadiance.BLACK, 1, Math.min(1, groove) * 0.45f);
         if (y > 0.86f) {
             GroundCover.colour(surfacePoint, wood, 0.8f);
@@ -107,7 +117,8 @@ record RoomFinish(LinearRadiance wall, LinearRadiance wood, boolean kitchen, int
             float shape = TerrainNoise.fbm(u * 1.4f + bend * 2, y * 2.6f + bend, 3, seed + 21);
             GroundCover.colour(surfacePoint, wall.turned().mix(TRIM, 0.35f), 1);
             GroundCover.blend(surfacePoint, wood.mix(wall, 0.3f), 1, PolynomialMath.step(0.50f, 0.52f, shape));
-            GroundCover.blend(surfacePoint, new LinearRadiance(.06f, .09f, .13f), 1, PolynomialMath.step(0.62f, 0.64f, shape));
+            GroundCover.blend(
+                    surfacePoint, new LinearRadiance(.06f, .09f, .13f), 1, PolynomialMath.step(0.62f, 0.64f, shape));
         }
     }
 }

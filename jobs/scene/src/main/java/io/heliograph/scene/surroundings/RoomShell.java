@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
-import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.StageSurroundings;
+import io.heliograph.scene.stage.SurfacePoint;
 
 /** A room without its front wall: floor, ceiling, three walls, a window to the outside in the back wall; a kitchen has a counter along it. */
 final class RoomShell implements StageSurroundings {
@@ -30,7 +30,14 @@ final class RoomShell implements StageSurroundings {
      * @param high height
      * @param counter depth of a counter before the back wall, 0 none
      */
-    RoomShell(AtmosphereLight atmosphereLight, SkyDome outside, RoomFinish roomFinish, float wide, float deep, float high, float counter) {
+    RoomShell(
+            AtmosphereLight atmosphereLight,
+            SkyDome outside,
+            RoomFinish roomFinish,
+            float wide,
+            float deep,
+            float high,
+            float counter) {
         this.atmosphereLight = atmosphereLight;
         this.outside = outside;
         this.roomFinish = roomFinish;
@@ -111,7 +118,8 @@ final class RoomShell implements StageSurroundings {
     }
 
     @Override
-    public void surface(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(
+            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
         GroundBuilder.clear(surfacePoint);
         surfacePoint.nx = 0;
         surfacePoint.ny = 0;

@@ -12,9 +12,11 @@ import io.heliograph.scene.stage.SurfacePoint;
  * @param shore height below which it is damp, metres
  * @param seed of its grain
  */
-record SandGround(LinearRadiance light, LinearRadiance dark, float ripple, float shore, int seed) implements GroundCover {
+record SandGround(LinearRadiance light, LinearRadiance dark, float ripple, float shore, int seed)
+        implements GroundCover {
     @Override
-    public void paint(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void paint(
+            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
         float broad = TerrainNoise.fbm(x / 9, z / 9, GroundCover.octaves(9, distance, 5), seed + 1);
         float grain = distance < 9 ? TerrainNoise.value(x * 260, z * 260, seed + 2) - 0.5f : 0;
         float damp = PolynomialMath.step(shore + 0.14f + 0.12f * broad, shore - 0.02f, y);

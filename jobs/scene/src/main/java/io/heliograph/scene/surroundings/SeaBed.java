@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
-import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.StageSurroundings;
+import io.heliograph.scene.stage.SurfacePoint;
 
 /** The bed of a clear sea: sand, dancing light, rays from the surface, blue that swallows what is far. */
 final class SeaBed implements StageSurroundings {
@@ -40,7 +40,8 @@ final class SeaBed implements StageSurroundings {
     }
 
     @Override
-    public void surface(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(
+            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
         GroundBuilder.clear(surfacePoint);
         float span = Math.max(terrainGrid.cell(x, z) * 0.75f, 0.0012f * distance);
         float sx = terrainGrid.slopeX(x, z, span);
@@ -91,7 +92,8 @@ final class SeaBed implements StageSurroundings {
         float u = (dx - atmosphereLight.x() * 0.5f) / (1.05f - Math.min(dy, 0.9f) * 0.75f);
         float beam = TerrainNoise.fbm(u * 5.5f + 2, dz * 0.7f, 3, seed + 8);
         float narrow = TerrainNoise.fbm(u * 17, 4, 2, seed + 9);
-        float shaft = PolynomialMath.step(0.50f, 0.78f, beam * 0.7f + narrow * 0.35f) * PolynomialMath.step(-0.35f, 0.5f, dy);
+        float shaft =
+                PolynomialMath.step(0.50f, 0.78f, beam * 0.7f + narrow * 0.35f) * PolynomialMath.step(-0.35f, 0.5f, dy);
         bright.add(rgb, shaft * 0.30f * share);
     }
 

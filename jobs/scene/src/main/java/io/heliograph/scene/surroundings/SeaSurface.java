@@ -14,7 +14,8 @@ record SeaSurface(WaterSurface water, float rough, int seed) implements GroundCo
     private static final LinearRadiance CREST = new LinearRadiance(0.02f, 0.16f, 0.15f);
 
     @Override
-    public void paint(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void paint(
+            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
         float nx = surfacePoint.nx;
         float ny = surfacePoint.ny;
         float nz = surfacePoint.nz;

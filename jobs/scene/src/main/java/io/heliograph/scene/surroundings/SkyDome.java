@@ -21,8 +21,12 @@ final class SkyDome {
         cumulusClouds = atmosphereLight.cover() > 0 ? new CumulusClouds(atmosphereLight, seed) : null;
         night = PolynomialMath.step(0.10f, 0.02f, lightPreset.zenith().luminance());
         starrySky = night > 0 && atmosphereLight.sheet() < 0.5f ? new StarrySky(seed, 0.55f * night, 90) : null;
-        glow = lightPreset.key().times(1 / Math.max(lightPreset.key().luminance(), 0.01f)).mix(lightPreset.horizon(), 0.25f);
-        cirrus = lightPreset.horizon()
+        glow = lightPreset
+                .key()
+                .times(1 / Math.max(lightPreset.key().luminance(), 0.01f))
+                .mix(lightPreset.horizon(), 0.25f);
+        cirrus = lightPreset
+                .horizon()
                 .mix(lightPreset.key().times(0.3f), 0.6f)
                 .mix(LinearRadiance.WHITE.times(lightPreset.horizon().luminance()), 0.25f);
     }
@@ -32,7 +36,10 @@ final class SkyDome {
         float up = Math.max(dy, 0);
         float cosine = dx * atmosphereLight.x() + dy * atmosphereLight.y() + dz * atmosphereLight.z();
         // how far towards the sun's side of the sky, by azimuth
-        float flat = (float) Math.sqrt(Math.max(1e-6f, (dx * dx + dz * dz) * (atmosphereLight.x() * atmosphereLight.x() + atmosphereLight.z() * atmosphereLight.z())));
+        float flat = (float) Math.sqrt(Math.max(
+                1e-6f,
+                (dx * dx + dz * dz)
+                        * (atmosphereLight.x() * atmosphereLight.x() + atmosphereLight.z() * atmosphereLight.z())));
         float side = 0.5f + 0.5f * (dx * atmosphereLight.x() + dz * atmosphereLight.z()) / flat;
         side = side * side;
         float low = PolynomialMath.exp(-up * 7.5f);
@@ -41,7 +48,11 @@ final class SkyDome {
         if (lightPreset.body() == LightPreset.Body.SUN && atmosphereLight.sheet() < 0.5f) {
             float near = Math.max(cosine, 0);
             float wide = 0.22f * PolynomialMath.pow(near, 7) + 0.5f * PolynomialMath.pow(near, 90);
-            glow.add(rgb, wide * (0.35f + 0.65f * low) * Math.max(lightPreset.horizon().luminance(), 0.3f));
+            glow.add(
+                    rgb,
+                    wide
+                            * (0.35f + 0.65f * low)
+                            * Math.max(lightPreset.horizon().luminance(), 0.3f));
         }
         if (starrySky != null && !mirrored) {
             starrySky.add(dx, dy, dz, rgb);
@@ -113,7 +124,10 @@ final class SkyDome {
         float bend = TerrainNoise.fbm(u * 0.5f, v * 0.5f, 2, seed + 40) * 2.2f;
         float wisp = TerrainNoise.fbm(u * 0.55f + bend, v * 2.6f + bend * 1.6f, mirrored ? 3 : 6, seed + 41);
         float patch = TerrainNoise.fbm(u * 0.35f + 3, v * 0.45f, 3, seed + 42);
-        float share = atmosphereLight.veil() * PolynomialMath.step(0.46f, 0.80f, wisp) * PolynomialMath.step(0.34f, 0.62f, patch) * 1.7f;
+        float share = atmosphereLight.veil()
+                * PolynomialMath.step(0.46f, 0.80f, wisp)
+                * PolynomialMath.step(0.34f, 0.62f, patch)
+                * 1.7f;
         share *= PolynomialMath.step(0.01f, 0.2f, dy);
         cirrus.over(rgb, Math.min(0.8f, share));
     }

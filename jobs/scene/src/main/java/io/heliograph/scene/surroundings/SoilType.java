@@ -78,7 +78,8 @@ record SoilType(
         LinearRadiance tip = autumn
                 ? rgb(.30, .23, .06)
                 : winter ? rgb(.24, .22, .12) : spring ? rgb(.21, .36, .05) : rgb(.20, .30, .05);
-        LinearRadiance dry = scenery == Scenery.FIELD ? rgb(.58, .41, .14) : autumn ? rgb(.40, .26, .09) : rgb(.36, .30, .13);
+        LinearRadiance dry =
+                scenery == Scenery.FIELD ? rgb(.58, .41, .14) : autumn ? rgb(.40, .26, .09) : rgb(.36, .30, .13);
         boolean blooming = PlantGrowth.blooming(sceneSetting);
         boolean ripe = scenery == Scenery.FIELD && !spring && !winter && !blooming;
         float dryness = ripe ? 1.6f : autumn ? 0.6f : winter ? 0.55f : spring ? 0.06f : 0.2f;
@@ -90,7 +91,8 @@ record SoilType(
             case FOREST -> 0.10f;
             default -> 0.08f;
         };
-        float snow = scenery == Scenery.SNOWFIELD ? 1 : winter ? 0.85f : sceneSetting.weather() == Weather.SNOW ? 0.65f : 0;
+        float snow =
+                scenery == Scenery.SNOWFIELD ? 1 : winter ? 0.85f : sceneSetting.weather() == Weather.SNOW ? 0.65f : 0;
         float snowLine = switch (scenery) {
             case MOUNTAINS, LAKE -> autumn ? 330 : winter ? 60 : 430;
             case MEADOW, HILLS, RIVER -> 520;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
-import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.StageSurroundings;
+import io.heliograph.scene.stage.SurfacePoint;
 
 /** Space: nothing to stand on, stars of two sizes, a nebula, a planet with air around it. */
 final class SpaceBackdrop implements StageSurroundings {
@@ -56,7 +56,8 @@ final class SpaceBackdrop implements StageSurroundings {
     }
 
     @Override
-    public void surface(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(
+            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
         GroundBuilder.clear(surfacePoint);
         surfacePoint.ny = 1;
     }
@@ -96,7 +97,8 @@ final class SpaceBackdrop implements StageSurroundings {
         float band = PolynomialMath.exp(-(dy * 1.6f - dx * 0.7f) * (dy * 1.6f - dx * 0.7f) * 3);
         gas.add(rgb, PolynomialMath.step(0.45f, 0.85f, n) * (0.25f + band) * 0.6f);
         gas2.add(rgb, PolynomialMath.step(0.50f, 0.85f, m) * (0.15f + band) * 0.5f);
-        float dust = PolynomialMath.step(0.52f, 0.68f, TerrainNoise.fbm(dx * 4 + w, dy * 6, dz * 4, octaves, seed + 4)) * band;
+        float dust = PolynomialMath.step(0.52f, 0.68f, TerrainNoise.fbm(dx * 4 + w, dy * 6, dz * 4, octaves, seed + 4))
+                * band;
         rgb[0] *= 1 - 0.6f * dust;
         rgb[1] *= 1 - 0.65f * dust;
         rgb[2] *= 1 - 0.6f * dust;

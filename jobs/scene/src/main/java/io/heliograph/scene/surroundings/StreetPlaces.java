@@ -17,8 +17,14 @@ final class StreetPlaces {
     private static AtmosphereLight sun(SceneSetting sceneSetting, BriefLight briefLight) {
         boolean low = briefLight.kind() == BriefLight.Kind.SUNSET || briefLight.kind() == BriefLight.Kind.GOLDEN_HOUR;
         return switch (briefLight.from()) {
-            case LEFT -> low ? AtmosphereLight.of(sceneSetting, briefLight, -12, 0) : AtmosphereLight.of(sceneSetting, briefLight, -154, 40);
-            case RIGHT -> low ? AtmosphereLight.of(sceneSetting, briefLight, 12, 0) : AtmosphereLight.of(sceneSetting, briefLight, 154, 40);
+            case LEFT ->
+                low
+                        ? AtmosphereLight.of(sceneSetting, briefLight, -12, 0)
+                        : AtmosphereLight.of(sceneSetting, briefLight, -154, 40);
+            case RIGHT ->
+                low
+                        ? AtmosphereLight.of(sceneSetting, briefLight, 12, 0)
+                        : AtmosphereLight.of(sceneSetting, briefLight, 154, 40);
             default -> AtmosphereLight.of(sceneSetting, briefLight);
         };
     }
@@ -52,7 +58,8 @@ final class StreetPlaces {
         TownStreet.Plan plan = city
                 ? new TownStreet.Plan(road, road + 5.5f, 22, 22, 95, seed)
                 : new TownStreet.Plan(road, road + 3, 9, 8.5f, 17, seed);
-        float dark = PolynomialMath.step(0.45f, 0.10f, atmosphereLight.hour().middle().luminance());
+        float dark = PolynomialMath.step(
+                0.45f, 0.10f, atmosphereLight.hour().middle().luminance());
         float wet = sceneSetting.weather() == Weather.RAIN || sceneSetting.weather() == Weather.STORM ? 1 : 0;
         float snow = sceneSetting.weather() == Weather.SNOW || sceneSetting.season() == Season.WINTER ? 0.8f : 0;
         TownStreet townStreet = new TownStreet(

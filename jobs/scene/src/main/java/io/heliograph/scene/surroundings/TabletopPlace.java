@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
-import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.StageSurroundings;
+import io.heliograph.scene.stage.SurfacePoint;
 
 /** A wooden table, its far edge, and a room out of focus behind it. */
 final class TabletopPlace implements StageSurroundings {
@@ -41,7 +41,8 @@ final class TabletopPlace implements StageSurroundings {
     }
 
     @Override
-    public void surface(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(
+            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
         GroundBuilder.clear(surfacePoint);
         surfacePoint.nx = 0;
         surfacePoint.ny = 1;

@@ -130,7 +130,15 @@ final class TerrainGrid {
 
     /** Height above ground along the ray is a parabola within one cell: from three values to its first root. */
     private static float meet(
-            TerrainLevel terrainLevel, float ox, float oy, float oz, float dx, float dy, float dz, float from, float to) {
+            TerrainLevel terrainLevel,
+            float ox,
+            float oy,
+            float oz,
+            float dx,
+            float dy,
+            float dz,
+            float from,
+            float to) {
         float span = to - from;
         float f0 = oy + dy * from - terrainLevel.height(ox + dx * from, oz + dz * from);
         if (f0 <= 0) {

@@ -23,7 +23,8 @@ final class TerrainLevel {
     private float flattest = 1;
 
     /** Samples a relief; towards the border heights go over into those of the grid around, if there is one, so that no crack shows. */
-    TerrainLevel(TerrainGrid.Relief relief, int cells, float cell, float left, float near, @Nullable TerrainLevel around) {
+    TerrainLevel(
+            TerrainGrid.Relief relief, int cells, float cell, float left, float near, @Nullable TerrainLevel around) {
         this.cells = cells;
         this.cell = cell;
         density = 1 / cell;

@@ -22,13 +22,15 @@ final class TerrainShader implements GroundCover {
     }
 
     @Override
-    public void paint(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void paint(
+            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
         float ny = surfacePoint.ny;
         float broad = TerrainNoise.fbm(x * 0.021f, z * 0.021f, GroundCover.octaves(24, distance, 4), seed + 3);
         float fine = TerrainNoise.fbm(x * 0.55f, z * 0.55f, GroundCover.octaves(0.9f, distance, 5), seed + 4);
         rock(x, y, z, distance, broad, surfacePoint);
         float ragged = (fine - 0.5f) * 0.22f + (broad - 0.5f) * 0.12f;
-        float turf = PolynomialMath.step(soilType.steepest() - 0.09f, soilType.steepest() + 0.07f, ny + ragged) * soilType.lush();
+        float turf = PolynomialMath.step(soilType.steepest() - 0.09f, soilType.steepest() + 0.07f, ny + ragged)
+                * soilType.lush();
         float shore = PolynomialMath.step(soilType.shore() + 0.22f, soilType.shore(), y + ragged * 0.6f);
         float bare = PolynomialMath.step(0.62f, 0.72f, fine * 0.6f + broad * 0.5f + 0.08f) * soilType.worn();
         float snow = snow(y, ny, ragged, broad, fine);
@@ -40,7 +42,9 @@ final class TerrainShader implements GroundCover {
                     z,
                     distance,
                     fine,
-                    Math.max(Math.max(shore, bare * turf), PolynomialMath.step(0.5f, 0.85f, ny + ragged) * (1 - soilType.lush())),
+                    Math.max(
+                            Math.max(shore, bare * turf),
+                            PolynomialMath.step(0.5f, 0.85f, ny + ragged) * (1 - soilType.lush())),
                     shore,
                     surfacePoint);
         }
@@ -68,7 +72,8 @@ final class TerrainShader implements GroundCover {
                 y + (broad - 0.5f) * soilType.snowBand() * 2.4f);
         float lies = PolynomialMath.step(0.52f, 0.74f, ny + ragged * 0.8f);
         float all = soilType.snow()
-                * PolynomialMath.step(1.02f - soilType.snow() * 1.05f, 1.18f - soilType.snow() * 1.05f, fine * 0.7f + broad * 0.4f);
+                * PolynomialMath.step(
+                        1.02f - soilType.snow() * 1.05f, 1.18f - soilType.snow() * 1.05f, fine * 0.7f + broad * 0.4f);
         return Math.max(high * lies, all * PolynomialMath.step(0.45f, 0.65f, ny));
     }
 
@@ -77,7 +82,8 @@ final class TerrainShader implements GroundCover {
         float layers = TerrainNoise.fbm(x * 0.05f / size + y * 0.06f, y * 0.22f / size + z * 0.05f / size, 5, seed + 7);
         float crack = TerrainNoise.fbm(x * 0.7f / size, y * 0.5f / size, z * 0.7f / size, 3, seed + 8);
         GroundCover.colour(surfacePoint, soilType.rock(), 0.68f + 0.6f * layers);
-        GroundCover.blend(surfacePoint, soilType.stain(), 0.5f + broad, PolynomialMath.step(0.42f, 0.72f, crack) * 0.6f);
+        GroundCover.blend(
+                surfacePoint, soilType.stain(), 0.5f + broad, PolynomialMath.step(0.42f, 0.72f, crack) * 0.6f);
         float e = 0.35f * size;
         float gx = TerrainNoise.fbm((x + e) * 0.7f / size, y * 0.5f / size, z * 0.7f / size, 3, seed + 8) - crack;
         float gz = TerrainNoise.fbm(x * 0.7f / size, y * 0.5f / size, (z + e) * 0.7f / size, 3, seed + 8) - crack;
@@ -89,7 +95,15 @@ final class TerrainShader implements GroundCover {
         surfacePoint.material = GroundMaterial.STONE;
     }
 
-    private void loose(float x, float y, float z, float distance, float fine, float share, float shore, SurfacePoint surfacePoint) {
+    private void loose(
+            float x,
+            float y,
+            float z,
+            float distance,
+            float fine,
+            float share,
+            float shore,
+            SurfacePoint surfacePoint) {
         LinearRadiance earth = soilType.earth();
         float grain = distance < 12 ? 0.8f + 0.4f * TerrainNoise.value(x * 90, z * 90, seed + 12) : 1;
         float light = (0.6f + 0.8f * fine) * grain;
@@ -118,10 +132,16 @@ final class TerrainShader implements GroundCover {
             float u = x * size + 3.3f * layer;
             float v = z * size + 0.35f * u;
             float c = TerrainNoise.cells(u, v, seed + 70 + layer);
-            float leaf = PolynomialMath.step(0.40f, 0.33f, c) * share * soilType.litter() * PolynomialMath.step(26, 10, distance);
+            float leaf = PolynomialMath.step(0.40f, 0.33f, c)
+                    * share
+                    * soilType.litter()
+                    * PolynomialMath.step(26, 10, distance);
             float pick = TerrainNoise.hash((int) Math.floor(u), (int) Math.floor(v), seed + 72 + layer);
             GroundCover.blend(
-                    surfacePoint, pick < 0.5f ? soilType.leaves() : pick < 0.8f ? soilType.leaves2() : soilType.dry(), 0.5f + pick, leaf);
+                    surfacePoint,
+                    pick < 0.5f ? soilType.leaves() : pick < 0.8f ? soilType.leaves2() : soilType.dry(),
+                    0.5f + pick,
+                    leaf);
         }
     }
 
@@ -203,12 +223,19 @@ final class TerrainShader implements GroundCover {
         float e = 0.15f;
         float sx = (TerrainNoise.cells(x * size + e, z * size, seed + 22) - crown) / e;
         float sz = (TerrainNoise.cells(x * size, z * size + e, seed + 22) - crown) / e;
-        GroundCover.blend(surfacePoint, soilType.leaves(), (0.5f + broad) * PolynomialMath.clamp(1.25f - crown, 0.25f, 1.2f), share);
+        GroundCover.blend(
+                surfacePoint,
+                soilType.leaves(),
+                (0.5f + broad) * PolynomialMath.clamp(1.25f - crown, 0.25f, 1.2f),
+                share);
         GroundCover.blend(
                 surfacePoint,
                 soilType.leaves2(),
                 1.1f - crown,
-                share * PolynomialMath.step(0.5f, 0.75f, TerrainNoise.value(x * size * 0.8f, z * size * 0.8f, seed + 23)) * 0.8f);
+                share
+                        * PolynomialMath.step(
+                                0.5f, 0.75f, TerrainNoise.value(x * size * 0.8f, z * size * 0.8f, seed + 23))
+                        * 0.8f);
         GroundCover.tilt(surfacePoint, -sx * 0.8f * share, -sz * 0.8f * share);
         surfacePoint.through = PolynomialMath.mix(surfacePoint.through, 0.2f, share);
         surfacePoint.roughness = 1;

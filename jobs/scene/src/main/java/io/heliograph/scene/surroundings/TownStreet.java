@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
-import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.StageSurroundings;
+import io.heliograph.scene.stage.SurfacePoint;
 
 /**
  * A street that runs away from the camera: carriageway, kerbs, pavements, a row of houses on either side, a skyline at its end. Houses are slots along z
@@ -38,11 +38,20 @@ final class TownStreet implements StageSurroundings {
         }
 
         float setback(int slot, int side) {
-            return front + (TerrainNoise.hash(slot, side, seed + 1) < 0.3f ? 0.6f * TerrainNoise.hash(slot, side, seed + 2) : 0);
+            return front
+                    + (TerrainNoise.hash(slot, side, seed + 1) < 0.3f
+                            ? 0.6f * TerrainNoise.hash(slot, side, seed + 2)
+                            : 0);
         }
     }
 
-    TownStreet(Plan plan, HouseFronts houseFronts, PavedGround pavedGround, SkyDome skyDome, AtmosphericScattering atmosphericScattering, AtmosphereLight atmosphereLight) {
+    TownStreet(
+            Plan plan,
+            HouseFronts houseFronts,
+            PavedGround pavedGround,
+            SkyDome skyDome,
+            AtmosphericScattering atmosphericScattering,
+            AtmosphereLight atmosphereLight) {
         this.plan = plan;
         this.houseFronts = houseFronts;
         this.pavedGround = pavedGround;
@@ -149,7 +158,8 @@ final class TownStreet implements StageSurroundings {
     }
 
     @Override
-    public void surface(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(
+            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
         GroundBuilder.clear(surfacePoint);
         surfacePoint.nx = 0;
         surfacePoint.ny = 1;

@@ -23,8 +23,8 @@ record WaterSurface(float level, float wave, float length, LinearRadiance deep, 
         float blur = 0;
         // waves run towards the viewer, so they are longer across than along
         for (int i = 0; i < 5; i++) {
-            float seen =
-                    PolynomialMath.step(size, size * 0.25f, distance * distance * 0.0012f / (1 + 12 * Math.abs(dy)) * 0.2f);
+            float seen = PolynomialMath.step(
+                    size, size * 0.25f, distance * distance * 0.0012f / (1 + 12 * Math.abs(dy)) * 0.2f);
             float u = x / (size * 1.9f) + i * 7.1f;
             float v = z / size + 0.35f * u;
             float e = 0.12f;

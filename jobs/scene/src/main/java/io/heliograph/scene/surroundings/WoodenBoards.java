@@ -8,7 +8,15 @@ final class WoodenBoards {
     private WoodenBoards() {}
 
     /** Planks that run along x, {@code wide} metres wide, on a surface that faces up. */
-    static void planks(float x, float z, float wide, LinearRadiance wood, float gloss, float distance, int seed, SurfacePoint surfacePoint) {
+    static void planks(
+            float x,
+            float z,
+            float wide,
+            LinearRadiance wood,
+            float gloss,
+            float distance,
+            int seed,
+            SurfacePoint surfacePoint) {
         float across = z / wide;
         int plank = (int) Math.floor(across);
         float in = across - plank;
@@ -36,7 +44,15 @@ final class WoodenBoards {
 
     /** Square tiles of two colours with grout. */
     static void tiles(
-            float u, float v, float side, LinearRadiance one, LinearRadiance other, float gloss, float distance, int seed, SurfacePoint surfacePoint) {
+            float u,
+            float v,
+            float side,
+            LinearRadiance one,
+            LinearRadiance other,
+            float gloss,
+            float distance,
+            int seed,
+            SurfacePoint surfacePoint) {
         float a = u / side;
         float b = v / side;
         int i = (int) Math.floor(a);
@@ -47,7 +63,8 @@ final class WoodenBoards {
         float vein = TerrainNoise.fbm(u * 6 / side * 0.3f, v * 6 / side * 0.3f, 4, seed + 1);
         GroundCover.colour(surfacePoint, ((i + j) & 1) == 0 ? one : other, light * (0.9f + 0.2f * vein));
         float gap = Math.min(Math.min(x, 1 - x), Math.min(y, 1 - y)) * side;
-        float grout = PolynomialMath.step(0.005f + 0.0007f * distance, 0.001f, gap) * PolynomialMath.step(14, 3, distance);
+        float grout =
+                PolynomialMath.step(0.005f + 0.0007f * distance, 0.001f, gap) * PolynomialMath.step(14, 3, distance);
         GroundCover.blend(surfacePoint, new LinearRadiance(0.42f, 0.40f, 0.37f), 1, grout);
         surfacePoint.roughness = PolynomialMath.mix(gloss, 0.8f, grout);
         surfacePoint.material = GroundMaterial.TILES;

@@ -209,7 +209,8 @@ final class ObjectShapes {
             float from = k == 0 ? Float.NEGATIVE_INFINITY : (centres[k - 1] + centres[k]) / 2;
             float to = k + 1 == centres.length ? Float.POSITIVE_INFINITY : (centres[k] + centres[k + 1]) / 2;
             int[] tone = IntStream.of(pixels)
-                    .filter(pixel -> colourSeparation.shown[3 * pixel] >= from && colourSeparation.shown[3 * pixel] < to)
+                    .filter(pixel ->
+                            colourSeparation.shown[3 * pixel] >= from && colourSeparation.shown[3 * pixel] < to)
                     .toArray();
             if (tone.length > 0) {
                 tones.add(tone);

@@ -64,7 +64,11 @@ final class OpenShapes {
                     String path = frameRegion.outline(pixel -> near(chosen, pixel, k, own), false, least);
                     if (!path.isEmpty()) {
                         shapes.add(new VectorPath(
-                                gradient(colourPalette.lab[3 * k], colourPalette.lab[3 * k + 1], colourPalette.lab[3 * k + 2]), path));
+                                gradient(
+                                        colourPalette.lab[3 * k],
+                                        colourPalette.lab[3 * k + 1],
+                                        colourPalette.lab[3 * k + 2]),
+                                path));
                     }
                 });
         return shapes;

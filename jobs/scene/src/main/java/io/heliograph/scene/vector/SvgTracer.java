@@ -58,7 +58,8 @@ public final class SvgTracer {
     private static String write(RenderedFrame renderedFrame, List<ShapeGroup> groups, List<String> gradients) {
         StringBuilder out = new StringBuilder(1 << 16);
         String size = renderedFrame.width() + "\" height=\"" + renderedFrame.height();
-        out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + renderedFrame.width() + " " + renderedFrame.height())
+        out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + renderedFrame.width() + " "
+                        + renderedFrame.height())
                 .append("\" width=\"" + size + "\">\n");
         out.append("<defs>\n");
         for (String gradient : gradients) {

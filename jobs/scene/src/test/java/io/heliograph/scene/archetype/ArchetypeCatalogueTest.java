@@ -48,7 +48,8 @@ class ArchetypeCatalogueTest {
     void everyPoseCanBeMade(String name) {
         Archetype archetype = ArchetypeCatalogue.builtIn().find(name).orElseThrow();
         for (String pose : archetype.poses()) {
-            ArchetypeOverrides archetypeOverrides = new ArchetypeOverrides(List.of(), Optional.empty(), Optional.empty(), Optional.of(pose), List.of());
+            ArchetypeOverrides archetypeOverrides =
+                    new ArchetypeOverrides(List.of(), Optional.empty(), Optional.empty(), Optional.of(pose), List.of());
             assertThat(archetype.make(archetypeOverrides, 1).height()).as(pose).isPositive();
         }
     }
@@ -62,7 +63,8 @@ class ArchetypeCatalogueTest {
                 Optional.empty(),
                 Optional.empty(),
                 List.of());
-        ArchetypeInstance archetypeInstance = ArchetypeCatalogue.builtIn().find(name).orElseThrow().make(archetypeOverrides, 3);
+        ArchetypeInstance archetypeInstance =
+                ArchetypeCatalogue.builtIn().find(name).orElseThrow().make(archetypeOverrides, 3);
         assertThat(archetypeInstance.surfaces()).anyMatch(ArchetypeCatalogueTest::isTeal);
     }
 
@@ -87,7 +89,8 @@ class ArchetypeCatalogueTest {
     void everyNounMeansOneArchetypeOnly() {
         Map<String, String> owners = new HashMap<>();
         names().forEach(name -> {
-            for (String word : ArchetypeCatalogue.builtIn().find(name).orElseThrow().words()) {
+            for (String word :
+                    ArchetypeCatalogue.builtIn().find(name).orElseThrow().words()) {
                 String other = owners.putIfAbsent(word, name);
                 assertThat(other).as(word + " in " + name).isNull();
             }
@@ -105,7 +108,9 @@ class ArchetypeCatalogueTest {
     @Test
     void theSameSeedMakesTheSameAndAnotherSeedAnother() {
         Archetype mug = ArchetypeCatalogue.builtIn().find("mug").orElseThrow();
-        assertThat(mug.make(ArchetypeOverrides.NONE, 7)).usingRecursiveComparison().isEqualTo(mug.make(ArchetypeOverrides.NONE, 7));
+        assertThat(mug.make(ArchetypeOverrides.NONE, 7))
+                .usingRecursiveComparison()
+                .isEqualTo(mug.make(ArchetypeOverrides.NONE, 7));
         assertThat(mug.make(ArchetypeOverrides.NONE, 7).height())
                 .isNotEqualTo(mug.make(ArchetypeOverrides.NONE, 8).height());
     }
@@ -113,9 +118,11 @@ class ArchetypeCatalogueTest {
     @Test
     void aGoldenMugIsGoldAndAStripedOneStriped() {
         Archetype mug = ArchetypeCatalogue.builtIn().find("mug").orElseThrow();
-        ArchetypeOverrides gold = new ArchetypeOverrides(List.of(), Optional.of("gold"), Optional.empty(), Optional.empty(), List.of());
+        ArchetypeOverrides gold =
+                new ArchetypeOverrides(List.of(), Optional.of("gold"), Optional.empty(), Optional.empty(), List.of());
         assertThat(mug.make(gold, 1).surfaces().getFirst().kind()).isEqualTo(SurfaceMaterial.Kind.GOLD);
-        ArchetypeOverrides striped = new ArchetypeOverrides(List.of(), Optional.empty(), Optional.of("striped"), Optional.empty(), List.of());
+        ArchetypeOverrides striped = new ArchetypeOverrides(
+                List.of(), Optional.empty(), Optional.of("striped"), Optional.empty(), List.of());
         assertThat(mug.make(striped, 1).surfaces().getFirst().pattern()).isEqualTo(SurfaceMaterial.Pattern.STRIPES);
     }
 
@@ -130,14 +137,18 @@ class ArchetypeCatalogueTest {
         String page = Files.readString(Path.of("../../docs/how-to/add-a-thing.md"));
         int from = page.indexOf("```yaml") + 8;
         Files.writeString(folder.resolve("mug.yaml"), page.substring(from, page.indexOf("```", from)));
-        ArchetypeInstance archetypeInstance = ArchetypeCatalogue.with(folder).find("mug").orElseThrow().make(ArchetypeOverrides.NONE, 1);
+        ArchetypeInstance archetypeInstance =
+                ArchetypeCatalogue.with(folder).find("mug").orElseThrow().make(ArchetypeOverrides.NONE, 1);
         assertThat(archetypeInstance.height()).isBetween(0.095f, 0.105f);
         assertThat(archetypeInstance.anchors()).containsKey("in");
     }
 
     private static float posed(Archetype archetype, String pose) {
         return archetype
-                .make(new ArchetypeOverrides(List.of(), Optional.empty(), Optional.empty(), Optional.of(pose), List.of()), 1)
+                .make(
+                        new ArchetypeOverrides(
+                                List.of(), Optional.empty(), Optional.empty(), Optional.of(pose), List.of()),
+                        1)
                 .height();
     }
 
@@ -157,8 +168,16 @@ class ArchetypeCatalogueTest {
                 "{name: cat, words: 'cat, totem cat', family: animal, height: 1, surfaces: {a: clay ffffff}, parts: [ball 1]}");
         ArchetypeCatalogue all = ArchetypeCatalogue.with(folder);
         assertThat(all.archetypeOf("totem pole")).contains("totem");
-        assertThat(all.find("totem").orElseThrow().make(ArchetypeOverrides.NONE, 0).height()).isEqualTo(2, within());
-        assertThat(all.find("cat").orElseThrow().make(ArchetypeOverrides.NONE, 0).height()).isEqualTo(1, within());
+        assertThat(all.find("totem")
+                        .orElseThrow()
+                        .make(ArchetypeOverrides.NONE, 0)
+                        .height())
+                .isEqualTo(2, within());
+        assertThat(all.find("cat")
+                        .orElseThrow()
+                        .make(ArchetypeOverrides.NONE, 0)
+                        .height())
+                .isEqualTo(1, within());
         assertThat(all.archetypeOf("dog")).contains("dog");
     }
 

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.archetype;
 
-import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.render.RenderQuality;
 import io.heliograph.scene.render.StageRenderer;
 import io.heliograph.scene.stage.Actor;
-import io.heliograph.scene.stage.Camera;
 import io.heliograph.scene.stage.ActorBounds;
+import io.heliograph.scene.stage.Camera;
 import io.heliograph.scene.stage.Stage;
-import io.heliograph.scene.surroundings.PreparedPlace;
 import io.heliograph.scene.surroundings.PlaceBuilder;
+import io.heliograph.scene.surroundings.PreparedPlace;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
@@ -45,7 +45,8 @@ final class ArchetypeSheet {
         long start = System.nanoTime();
         for (int i = 0; i < wanted.size(); i++) {
             String spec = wanted.get(i);
-            RgbImage rgbImage = stageRenderer.render(stage(spec), tile, tile, RenderQuality.NORMAL, RenderListener.NONE)
+            RgbImage rgbImage = stageRenderer
+                    .render(stage(spec), tile, tile, RenderQuality.NORMAL, RenderListener.NONE)
                     .picture();
             g.drawImage(image(rgbImage), i % columns * tile, i / columns * tile, null);
             g.setColor(Color.DARK_GRAY);
@@ -83,14 +84,20 @@ final class ArchetypeSheet {
                 word,
                 word.stream().toList());
         long seed = parts[2].isEmpty() ? spec.hashCode() : Long.parseLong(parts[2]);
-        ArchetypeInstance archetypeInstance = ArchetypeCatalogue.builtIn().find(parts[0]).orElseThrow().make(archetypeOverrides, seed);
+        ArchetypeInstance archetypeInstance =
+                ArchetypeCatalogue.builtIn().find(parts[0]).orElseThrow().make(archetypeOverrides, seed);
         double yaw = StrictMath.toRadians(parts[3].isEmpty() ? 30 : Double.parseDouble(parts[3]));
         ActorBounds r = archetypeInstance.reach();
         float size = Math.max(Math.max(r.width(), r.depth()) * 0.85f, r.height());
         float scale = 1 / size;
-        Actor actor = new Actor(1, 0, spec, archetypeInstance.solid(), archetypeInstance.surfaces(), r, 0, 0, 0, (float) yaw, scale);
-        SceneSetting sceneSetting =
-                new SceneSetting(SceneSetting.Scenery.STUDIO, SceneSetting.Weather.CLEAR, SceneSetting.Season.UNSAID, Optional.empty(), "");
+        Actor actor = new Actor(
+                1, 0, spec, archetypeInstance.solid(), archetypeInstance.surfaces(), r, 0, 0, 0, (float) yaw, scale);
+        SceneSetting sceneSetting = new SceneSetting(
+                SceneSetting.Scenery.STUDIO,
+                SceneSetting.Weather.CLEAR,
+                SceneSetting.Season.UNSAID,
+                Optional.empty(),
+                "");
         BriefLight briefLight = new BriefLight(BriefLight.Kind.SOFTBOX, BriefLight.From.LEFT, false, Optional.empty());
         PreparedPlace preparedPlace = PlaceBuilder.build(sceneSetting, briefLight, List.of(), 7);
         float middle = r.height() * scale / 2;

@@ -41,11 +41,21 @@ class ShapesTest {
                 float z2 = r.minZ() + u * r.depth();
                 float e = 0.003f * r.height();
                 assertThat(compiledSolid.distance(x, r.maxY() + e, z)).as("top").isPositive();
-                assertThat(compiledSolid.distance(x, r.minY() - e, z)).as("bottom").isPositive();
-                assertThat(compiledSolid.distance(r.minX() - e, y, z2)).as("left").isPositive();
-                assertThat(compiledSolid.distance(r.maxX() + e, y, z2)).as("right").isPositive();
-                assertThat(compiledSolid.distance(x, y, r.minZ() - e)).as("front").isPositive();
-                assertThat(compiledSolid.distance(x, y, r.maxZ() + e)).as("behind").isPositive();
+                assertThat(compiledSolid.distance(x, r.minY() - e, z))
+                        .as("bottom")
+                        .isPositive();
+                assertThat(compiledSolid.distance(r.minX() - e, y, z2))
+                        .as("left")
+                        .isPositive();
+                assertThat(compiledSolid.distance(r.maxX() + e, y, z2))
+                        .as("right")
+                        .isPositive();
+                assertThat(compiledSolid.distance(x, y, r.minZ() - e))
+                        .as("front")
+                        .isPositive();
+                assertThat(compiledSolid.distance(x, y, r.maxZ() + e))
+                        .as("behind")
+                        .isPositive();
             }
         }
         assertThat(filled(compiledSolid, r, 0.85f * archetypeInstance.height(), r.maxY()))

@@ -2,17 +2,17 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.NamedColour;
-import io.heliograph.scene.brief.FacingDirection;
-import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.BriefLettering;
 import io.heliograph.scene.brief.BriefLight;
-import io.heliograph.scene.brief.PicturePlace;
-import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.SceneSetting;
-import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.DocumentFieldReader;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,14 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.BriefLight;
-import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.BriefThing;
-import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.TestVocabulary;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -188,7 +188,8 @@ class StructuredPromptsTest {
                 structuredPrompts.refine(mug, "replace the mug with a blue vase; change the style to watercolour", 5));
         assertEquals(List.of("blue"), colours(thing(brief, "vase")));
         assertEquals(
-                ThingRelation.Kind.ON, thing(brief, "vase").relations().getFirst().kind());
+                ThingRelation.Kind.ON,
+                thing(brief, "vase").relations().getFirst().kind());
         assertEquals(BriefStyle.WATERCOLOUR, brief.style());
     }
 

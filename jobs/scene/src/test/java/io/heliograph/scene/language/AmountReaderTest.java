@@ -52,7 +52,9 @@ class AmountReaderTest {
     })
     void propertiesChangeByPerCent(String instruction, int percent) {
         assertEquals(
-                percent, assertInstanceOf(InstructionEdit.Adjust.class, only(instruction)).percent());
+                percent,
+                assertInstanceOf(InstructionEdit.Adjust.class, only(instruction))
+                        .percent());
     }
 
     @ParameterizedTest

@@ -48,7 +48,10 @@ class InstructionBarsTest {
     void canonicalSentencesAreFixedPoints() throws IOException {
         for (List<String> row : Bars.rows("instructions.tsv")) {
             List<InstructionEdit> edits = instructionReader.read(row.getFirst());
-            assertEquals(edits, instructionReader.read(InstructionReader.canonical(edits)), () -> InstructionReader.canonical(edits));
+            assertEquals(
+                    edits,
+                    instructionReader.read(InstructionReader.canonical(edits)),
+                    () -> InstructionReader.canonical(edits));
         }
     }
 
@@ -163,8 +166,8 @@ class InstructionBarsTest {
     }
 
     private static void near(Map<String, String> slots, Optional<NounPhrase.Near> near) {
-        near.ifPresent(
-                by -> slots.put("rel", LexiconTerms.of(by.kind()) + ":" + by.other().noun()));
+        near.ifPresent(by ->
+                slots.put("rel", LexiconTerms.of(by.kind()) + ":" + by.other().noun()));
     }
 
     private static String names(List<NamedColour> colours) {

@@ -7,7 +7,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class NounKindTest {
-    private static final NounFinder NOUNS = new NounFinder(_ -> java.util.Optional.empty(), new WordNet(), new PluralForms());
+    private static final NounFinder NOUNS =
+            new NounFinder(_ -> java.util.Optional.empty(), new WordNet(), new PluralForms());
 
     @ParameterizedTest
     @CsvSource({

@@ -2,8 +2,8 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.NamedColour;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +55,8 @@ class PromptBarsTest {
                 note("counts", briefThing.count() == Integer.parseInt(counted.get(1)), prompt, said, brief);
             }
             if (sides.size() > 1) {
-                List<String> names = briefThing.colours().stream().map(NamedColour::name).toList();
+                List<String> names =
+                        briefThing.colours().stream().map(NamedColour::name).toList();
                 note("colours", names.equals(Bars.cut(sides.get(1), "\\+")), prompt, said, brief);
             }
         });

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.PicturePlace;
-import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.ThingRelation;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -39,12 +39,14 @@ class PromptReadingTest {
         List<BriefThing> things = read("a house with a red car to the right").things();
         assertEquals(Optional.empty(), things.getFirst().place());
         assertEquals(
-                List.of(new ThingRelation(ThingRelation.Kind.RIGHT_OF, 0)), things.get(1).relations());
+                List.of(new ThingRelation(ThingRelation.Kind.RIGHT_OF, 0)),
+                things.get(1).relations());
     }
 
     @Test
     void whatIsHeldIsWhereItsHolderIs() {
-        List<BriefThing> things = read("a man with a black umbrella on the left").things();
+        List<BriefThing> things =
+                read("a man with a black umbrella on the left").things();
         assertEquals(Optional.of(PicturePlace.LEFT), things.getFirst().place());
         assertEquals(
                 List.of(new ThingRelation(ThingRelation.Kind.HOLDING, 1)),
@@ -92,14 +94,16 @@ class PromptReadingTest {
         assertEquals(noun, briefThing.noun());
         assertEquals(Optional.empty(), briefThing.archetype());
         assertEquals(List.of(noun), brief.unknown());
-        assertEquals(List.of("red"), briefThing.colours().stream().map(c -> c.name()).toList());
+        assertEquals(
+                List.of("red"), briefThing.colours().stream().map(c -> c.name()).toList());
     }
 
     @Test
     void aWordThatNothingKnowsTakesTheNounBeforeItAsItsKind() {
         Brief brief = read("a viking longship on a stormy sea");
         assertEquals(
-                List.of("longship"), brief.things().stream().map(BriefThing::noun).toList());
+                List.of("longship"),
+                brief.things().stream().map(BriefThing::noun).toList());
         assertEquals(List.of("viking"), brief.things().getFirst().details());
     }
 

@@ -3,8 +3,8 @@ package io.heliograph.scene.language;
 
 import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.NamedColour;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -76,8 +76,9 @@ class UnseenPromptsTest {
                     brief,
                     said,
                     found.stream()
-                            .anyMatch(briefThing -> colours.equals(
-                                    briefThing.colours().stream().map(NamedColour::name).toList())));
+                            .anyMatch(briefThing -> colours.equals(briefThing.colours().stream()
+                                    .map(NamedColour::name)
+                                    .toList())));
         }
     }
 

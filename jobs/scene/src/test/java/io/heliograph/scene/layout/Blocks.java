@@ -2,15 +2,15 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.FacingDirection;
-import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.BriefLight;
-import io.heliograph.scene.brief.PicturePlace;
-import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.brief.SceneSetting;
-import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.sdf.Solid;
 import io.heliograph.scene.stage.ActorBounds;
 import java.util.ArrayList;
@@ -27,7 +27,13 @@ final class Blocks {
         return box(width, height, depth, count, Optional.empty(), relations);
     }
 
-    Blocks box(float width, float height, float depth, int count, Optional<PicturePlace> place, ThingRelation... relations) {
+    Blocks box(
+            float width,
+            float height,
+            float depth,
+            int count,
+            Optional<PicturePlace> place,
+            ThingRelation... relations) {
         things.add(new BriefThing(
                 "box" + things.size(),
                 Optional.of("box"),
@@ -61,7 +67,12 @@ final class Blocks {
     Brief brief() {
         return new Brief(
                 things,
-                new SceneSetting(SceneSetting.Scenery.STUDIO, SceneSetting.Weather.CLEAR, SceneSetting.Season.UNSAID, Optional.empty(), ""),
+                new SceneSetting(
+                        SceneSetting.Scenery.STUDIO,
+                        SceneSetting.Weather.CLEAR,
+                        SceneSetting.Season.UNSAID,
+                        Optional.empty(),
+                        ""),
                 new BriefLight(BriefLight.Kind.SOFTBOX, BriefLight.From.LEFT, false, Optional.empty()),
                 cameraLens,
                 BriefStyle.PHOTOGRAPH,

@@ -32,7 +32,8 @@ class SceneLayoutTest {
                 .box(0.3f, 0.6f, 0.3f, 1, new ThingRelation(Kind.LEFT_OF, 0))
                 .layout(SQUARE, seed);
         LayoutCamera layoutCamera = sceneLayout.solve(0.74f, 0, 0);
-        assertTrue(seen(sceneLayout, layoutCamera, 1).midX() < seen(sceneLayout, layoutCamera, 0).left());
+        assertTrue(seen(sceneLayout, layoutCamera, 1).midX()
+                < seen(sceneLayout, layoutCamera, 0).left());
     }
 
     @ParameterizedTest
@@ -74,9 +75,13 @@ class SceneLayoutTest {
         assertEquals(count, thingCell.nodes.size());
         for (PlacementNode placementNode : thingCell.nodes) {
             PictureRect pictureRect = layoutCamera.see(placementNode.box(thingCell));
-            assertTrue(pictureRect.left() > -0.8f && pictureRect.right() < 0.8f && pictureRect.bottom() > -0.8f && pictureRect.top() < 0.8f);
+            assertTrue(pictureRect.left() > -0.8f
+                    && pictureRect.right() < 0.8f
+                    && pictureRect.bottom() > -0.8f
+                    && pictureRect.top() < 0.8f);
             for (PlacementNode other : thingCell.nodes) {
-                assertTrue(placementNode == other || !placementNode.box(thingCell).touches(other.box(thingCell), -0.02f));
+                assertTrue(
+                        placementNode == other || !placementNode.box(thingCell).touches(other.box(thingCell), -0.02f));
             }
         }
     }
@@ -104,7 +109,8 @@ class SceneLayoutTest {
                 .box(0.25f, 0.25f, 0.25f, 1, Optional.of(picturePlace))
                 .layout(1.5f, 4);
         LayoutCamera layoutCamera = sceneLayout.solve(0.74f, 0, 0);
-        assertEquals(PictureGrid.x(picturePlace), seen(sceneLayout, layoutCamera, 2).midX(), 0.3f);
+        assertEquals(
+                PictureGrid.x(picturePlace), seen(sceneLayout, layoutCamera, 2).midX(), 0.3f);
     }
 
     @ParameterizedTest
@@ -132,6 +138,9 @@ class SceneLayoutTest {
         SceneLayout sceneLayout =
                 new Blocks().box(0.5f, 0.5f, 0.5f, 2).box(0.3f, 0.6f, 0.3f, 1).layout(SQUARE, seed);
         LayoutCamera layoutCamera = sceneLayout.solve(0.74f, 0, 0);
-        return List.of(layoutCamera.z(), sceneLayout.cells().get(1).x, sceneLayout.cells().get(1).z);
+        return List.of(
+                layoutCamera.z(),
+                sceneLayout.cells().get(1).x,
+                sceneLayout.cells().get(1).z);
     }
 }

@@ -62,8 +62,8 @@ class PromptModerationTest {
         for (String prompt : set) {
             moderation
                     .gravest(prompt)
-                    .ifPresent(
-                            moderationFinding -> refused.add(prompt + " (" + moderationFinding.category() + ": " + moderationFinding.words() + ")"));
+                    .ifPresent(moderationFinding -> refused.add(
+                            prompt + " (" + moderationFinding.category() + ": " + moderationFinding.words() + ")"));
         }
         double rate = refused.size() / (double) set.size();
         System.out.printf(

@@ -55,7 +55,8 @@ class PhotoObserverTest {
         assertEquals(
                 "A large orange shape in the centre before green vegetation under a blue sky.",
                 observationBrief.shortDescription());
-        assertEquals(SceneSetting.Scenery.MEADOW, observationBrief.brief().setting().scenery());
+        assertEquals(
+                SceneSetting.Scenery.MEADOW, observationBrief.brief().setting().scenery());
     }
 
     @Test
@@ -70,16 +71,19 @@ class PhotoObserverTest {
 
     @Test
     void theHorizonIsWhereTheSkyEnds() {
-        assertEquals(0.4, PhotoObserver.observe(meadow(0.5, 0.7, 0.12)).horizon().orElseThrow(), 0.02);
+        assertEquals(
+                0.4, PhotoObserver.observe(meadow(0.5, 0.7, 0.12)).horizon().orElseThrow(), 0.02);
     }
 
     @Test
     void aBeachIsSandAndWaterUnderASky() {
-        Observation seen =
-                PhotoObserver.observe(picture(320, 240, (x, y) -> y < 0.35 ? 0x9cc8f0 : y < 0.55 ? 0x2d6fa8 : 0xdcc59a));
+        Observation seen = PhotoObserver.observe(
+                picture(320, 240, (x, y) -> y < 0.35 ? 0x9cc8f0 : y < 0.55 ? 0x2d6fa8 : 0xdcc59a));
         assertTrue(seen.has(Stuff.Kind.SKY, 0.3f));
         assertTrue(seen.has(Stuff.Kind.SAND, 0.35f));
-        assertEquals(SceneSetting.Scenery.BEACH, ObservationBrief.of(seen).brief().setting().scenery());
+        assertEquals(
+                SceneSetting.Scenery.BEACH,
+                ObservationBrief.of(seen).brief().setting().scenery());
     }
 
     @Test
@@ -122,10 +126,14 @@ class PhotoObserverTest {
 
     @Test
     void warmAndColdLightAreTold() {
-        assertTrue(
-                PhotoObserver.observe(picture(99, 99, (x, y) -> 0xe8d0b0)).lighting().warmth() > 0.4);
-        assertTrue(
-                PhotoObserver.observe(picture(99, 99, (x, y) -> 0xb0c8e0)).lighting().warmth() < -0.25);
+        assertTrue(PhotoObserver.observe(picture(99, 99, (x, y) -> 0xe8d0b0))
+                        .lighting()
+                        .warmth()
+                > 0.4);
+        assertTrue(PhotoObserver.observe(picture(99, 99, (x, y) -> 0xb0c8e0))
+                        .lighting()
+                        .warmth()
+                < -0.25);
     }
 
     @Test
@@ -144,19 +152,23 @@ class PhotoObserverTest {
             int v = sharp ? 60 + bright : 120;
             return v << 16 | v << 8 | v;
         });
-        assertEquals("shallow", ObservationBrief.of(PhotoObserver.observe(focused)).depthOfField());
+        assertEquals(
+                "shallow", ObservationBrief.of(PhotoObserver.observe(focused)).depthOfField());
         RgbImage allSharp = picture(320, 320, (x, y) -> {
             int v = 60 + checks[((int) (y * 128) & 63) * 64 + ((int) (x * 128) & 63)] * 150;
             return v << 16 | v << 8 | v;
         });
-        assertEquals("deep", ObservationBrief.of(PhotoObserver.observe(allSharp)).depthOfField());
+        assertEquals(
+                "deep", ObservationBrief.of(PhotoObserver.observe(allSharp)).depthOfField());
     }
 
     @Test
     void nothingIsInventedAboutARenderedScene() {
-        ObservationBrief observationBrief = ObservationBrief.of(PhotoObserver.observe(Spheres.frame(320, 240).picture()));
+        ObservationBrief observationBrief = ObservationBrief.of(
+                PhotoObserver.observe(Spheres.frame(320, 240).picture()));
         assertTrue(observationBrief.shortDescription().contains("shape"), observationBrief.shortDescription());
-        assertTrue(observationBrief.shortDescription().contains("under a blue sky"), observationBrief.shortDescription());
+        assertTrue(
+                observationBrief.shortDescription().contains("under a blue sky"), observationBrief.shortDescription());
         assertFalse(observationBrief.shortDescription().contains("ball"), observationBrief.shortDescription());
         assertEquals("shape", observationBrief.brief().things().getFirst().noun());
     }

@@ -2,8 +2,8 @@
 package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.DisplacementNoise;
-import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.StageSurroundings;
+import io.heliograph.scene.stage.SurfacePoint;
 
 /** A flat floor of one colour under a plain gradient of sky: the least a stage needs, for tests. */
 final class Floor implements StageSurroundings {
@@ -42,7 +42,8 @@ final class Floor implements StageSurroundings {
     }
 
     @Override
-    public void surface(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(
+            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
         float n = 0.85f + 0.3f * (DisplacementNoise.fbm(3, x * 3, z * 3, 4) - 0.5f);
         surfacePoint.nx = 0;
         surfacePoint.ny = 1;

@@ -7,8 +7,8 @@ import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.sdf.Solid;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Camera;
-import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.Stage;
+import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,7 +81,12 @@ class LightTest {
     @Test
     void redShowsThroughGlassAndNotThroughClay() {
         Actor red = Stages.actor(
-                1, new Solid.Box(3, 3, 0.1f, 0, 0), 0, 0, 2, Stages.plain(SurfaceMaterial.Kind.CLAY, 0.8f, 0.02f, 0.02f));
+                1,
+                new Solid.Box(3, 3, 0.1f, 0, 0),
+                0,
+                0,
+                2,
+                Stages.plain(SurfaceMaterial.Kind.CLAY, 0.8f, 0.02f, 0.02f));
         Stage glass = stage(
                 Stages.daylight(),
                 red,
@@ -97,7 +102,12 @@ class LightTest {
     @Test
     void chromeMirrorsWhatStandsBesideIt() {
         Actor red = Stages.actor(
-                1, new Solid.Box(0.1f, 2, 3, 0, 0), 1.2f, 0, 0, Stages.plain(SurfaceMaterial.Kind.CLAY, 0.8f, 0.02f, 0.02f));
+                1,
+                new Solid.Box(0.1f, 2, 3, 0, 0),
+                1.2f,
+                0,
+                0,
+                Stages.plain(SurfaceMaterial.Kind.CLAY, 0.8f, 0.02f, 0.02f));
         Actor chrome = Stages.actor(2, ball(), 0, 0, 0, Stages.plain(SurfaceMaterial.Kind.CHROME, 0.9f, 0.9f, 0.9f));
         assertThat(redness(render(stage(Stages.daylight(), red, chrome)), 2))
                 .isGreaterThan(1.2 * redness(render(stage(Stages.daylight(), chrome)), 2));

@@ -22,7 +22,11 @@ final class Look {
             long start = System.nanoTime();
             long cpu = cpu();
             RenderedFrame renderedFrame = stageRenderer.render(
-                    stage, Integer.parseInt(args[1]), Integer.parseInt(args[2]), RenderQuality.NORMAL, RenderListener.NONE);
+                    stage,
+                    Integer.parseInt(args[1]),
+                    Integer.parseInt(args[2]),
+                    RenderQuality.NORMAL,
+                    RenderListener.NONE);
             System.out.printf(
                     Locale.ROOT,
                     "%s %.2f s, %.2f s of processors%n",

@@ -57,7 +57,8 @@ class ProceduralMaterialsTest {
             names = {"NONE", "WINDOWS"},
             mode = EnumSource.Mode.EXCLUDE)
     void everyPatternShowsBothColours(SurfaceMaterial.Pattern pattern) {
-        RenderedFrame f = render(new SurfaceMaterial(SurfaceMaterial.Kind.PLASTIC, 0.8f, 0, 0, pattern, 0, 0, 0.8f, 1, -1, 0));
+        RenderedFrame f =
+                render(new SurfaceMaterial(SurfaceMaterial.Kind.PLASTIC, 0.8f, 0, 0, pattern, 0, 0, 0.8f, 1, -1, 0));
         int first = 0;
         int second = 0;
         for (int p = 0; p < SIDE * SIDE; p++) {

@@ -3,10 +3,10 @@ package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.Solid;
 import io.heliograph.scene.stage.Actor;
-import io.heliograph.scene.stage.Camera;
-import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.ActorBounds;
+import io.heliograph.scene.stage.Camera;
 import io.heliograph.scene.stage.Stage;
+import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,16 +63,49 @@ final class PrototypeStages {
 
     static Stage catOnGrass() {
         SurfaceMaterial coat = new SurfaceMaterial(
-                SurfaceMaterial.Kind.FUR, 0.50f, 0.24f, 0.08f, SurfaceMaterial.Pattern.STRIPES, 0.26f, 0.10f, 0.03f, 1, -1, 0);
+                SurfaceMaterial.Kind.FUR,
+                0.50f,
+                0.24f,
+                0.08f,
+                SurfaceMaterial.Pattern.STRIPES,
+                0.26f,
+                0.10f,
+                0.03f,
+                1,
+                -1,
+                0);
         List<SurfaceMaterial> surfaces = List.of(
                 coat,
                 Stages.plain(SurfaceMaterial.Kind.FUR, 0.75f, 0.7f, 0.64f),
                 Stages.plain(SurfaceMaterial.Kind.CHROME, 0.4f, 0.5f, 0.08f),
                 Stages.plain(SurfaceMaterial.Kind.SKIN, 0.55f, 0.22f, 0.2f),
-                new SurfaceMaterial(SurfaceMaterial.Kind.PLASTIC, 0.005f, 0.005f, 0.005f, SurfaceMaterial.Pattern.NONE, 0, 0, 0, 1, 0.05f, 0));
+                new SurfaceMaterial(
+                        SurfaceMaterial.Kind.PLASTIC,
+                        0.005f,
+                        0.005f,
+                        0.005f,
+                        SurfaceMaterial.Pattern.NONE,
+                        0,
+                        0,
+                        0,
+                        1,
+                        0.05f,
+                        0));
         surfaces = new ArrayList<>(surfaces);
         surfaces.set(
-                2, new SurfaceMaterial(SurfaceMaterial.Kind.CERAMIC, 0.4f, 0.5f, 0.08f, SurfaceMaterial.Pattern.NONE, 0, 0, 0, 1, 0.04f, 0));
+                2,
+                new SurfaceMaterial(
+                        SurfaceMaterial.Kind.CERAMIC,
+                        0.4f,
+                        0.5f,
+                        0.08f,
+                        SurfaceMaterial.Pattern.NONE,
+                        0,
+                        0,
+                        0,
+                        1,
+                        0.04f,
+                        0));
         Solid cat = cat();
         Actor actor = new Actor(1, 0, "cat", cat, surfaces, ActorBounds.of(cat), 0, 0, 0, 0, 1);
         StageLighting light = new StageLighting(
@@ -153,7 +186,17 @@ final class PrototypeStages {
                         Stages.plain(SurfaceMaterial.Kind.CERAMIC, 0.72f, 0.09f, 0.07f),
                         Stages.plain(SurfaceMaterial.Kind.CERAMIC, 0.85f, 0.82f, 0.75f),
                         new SurfaceMaterial(
-                                SurfaceMaterial.Kind.WATER, 0.10f, 0.045f, 0.02f, SurfaceMaterial.Pattern.NONE, 0, 0, 0, 1, 0.1f, 0)),
+                                SurfaceMaterial.Kind.WATER,
+                                0.10f,
+                                0.045f,
+                                0.02f,
+                                SurfaceMaterial.Pattern.NONE,
+                                0,
+                                0,
+                                0,
+                                1,
+                                0.1f,
+                                0)),
                 Stages.actor(
                         2,
                         apple(),

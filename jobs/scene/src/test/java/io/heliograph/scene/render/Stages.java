@@ -3,10 +3,10 @@ package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.Solid;
 import io.heliograph.scene.stage.Actor;
-import io.heliograph.scene.stage.Camera;
-import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.ActorBounds;
+import io.heliograph.scene.stage.Camera;
 import io.heliograph.scene.stage.Stage;
+import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import java.util.ArrayList;
 import java.util.List;
@@ -131,10 +131,28 @@ final class Stages {
         float[] br = {0.26f, 0.28f, 0.28f, 0.1f, 0.1f, 0};
         float[] bh = {0, 0.04f, 0.8f, 1.1f, 1.4f, 1.4f};
         List<Actor> actors = List.of(
-                actor(1, new Solid.Box(3, 3, 0.1f, 0, 0), 0, 0, 2, plain(SurfaceMaterial.Kind.BRICK, 0.6f, 0.12f, 0.08f)),
+                actor(
+                        1,
+                        new Solid.Box(3, 3, 0.1f, 0, 0),
+                        0,
+                        0,
+                        2,
+                        plain(SurfaceMaterial.Kind.BRICK, 0.6f, 0.12f, 0.08f)),
                 actor(2, ball, -1.1f, 0, 0, plain(SurfaceMaterial.Kind.GLASS, 0.95f, 0.97f, 0.97f)),
-                actor(3, new Solid.Lathe(r, h, false, 0), 0, 0, 0, plain(SurfaceMaterial.Kind.GLASS, 0.97f, 0.97f, 0.97f)),
-                actor(4, new Solid.Lathe(br, bh, false, 0), 1.1f, 0, 0, plain(SurfaceMaterial.Kind.GLASS, 0.2f, 0.5f, 0.25f)));
+                actor(
+                        3,
+                        new Solid.Lathe(r, h, false, 0),
+                        0,
+                        0,
+                        0,
+                        plain(SurfaceMaterial.Kind.GLASS, 0.97f, 0.97f, 0.97f)),
+                actor(
+                        4,
+                        new Solid.Lathe(br, bh, false, 0),
+                        1.1f,
+                        0,
+                        0,
+                        plain(SurfaceMaterial.Kind.GLASS, 0.2f, 0.5f, 0.25f)));
         return new Stage(camera(0, 1.1f, -4.4f, 0, 0.6f, 0), daylight(), Floor.grey(), actors, 1);
     }
 }

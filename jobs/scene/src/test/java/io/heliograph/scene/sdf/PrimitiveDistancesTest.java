@@ -186,9 +186,11 @@ class PrimitiveDistancesTest {
     void twistingAndBendingLeaveTheMiddle() {
         measures(new Solid.Twisted(new Solid.Sphere(0.5f, 0), 0), 2, 0, 0, 1.5);
         Solid plank = new Solid.Box(1, 0.1f, 0.1f, 0, 0);
-        assertThat(CompiledSolid.of(new Solid.Bent(plank, 0.5f)).distance(0, 0, 0)).isNegative();
+        assertThat(CompiledSolid.of(new Solid.Bent(plank, 0.5f)).distance(0, 0, 0))
+                .isNegative();
         Solid square = new Solid.Twisted(new Solid.Box(0.5f, 2, 0.5f, 0, 0), (float) (Math.PI / 4));
-        assertThat(CompiledSolid.of(square).distance(0.65f, 1, 0)).isNegative(); // the corner has turned to where the face was
+        assertThat(CompiledSolid.of(square).distance(0.65f, 1, 0))
+                .isNegative(); // the corner has turned to where the face was
         assertThat(CompiledSolid.of(square).distance(0.65f, 0, 0)).isPositive();
     }
 

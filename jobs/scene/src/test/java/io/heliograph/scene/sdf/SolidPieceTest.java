@@ -39,7 +39,8 @@ class SolidPieceTest {
     void aPointIsInsideTheSolidIfAndOnlyIfItIsInsideAPieceAndItsBox(Solid solid) {
         CompiledSolid whole = CompiledSolid.of(solid);
         List<SolidPiece> pieces = SolidPiece.of(solid, MANY);
-        List<CompiledSolid> shapes = pieces.stream().map(p -> CompiledSolid.of(p.part())).toList();
+        List<CompiledSolid> shapes =
+                pieces.stream().map(p -> CompiledSolid.of(p.part())).toList();
         SplittableRandom random = new SplittableRandom(3);
         int within = 0;
         for (int i = 0; i < 20_000; i++) {

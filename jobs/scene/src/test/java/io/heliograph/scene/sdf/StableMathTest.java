@@ -74,8 +74,10 @@ class StableMathTest {
         assertThat(sum / 20_000).isBetween(0.48, 0.52);
         assertThat(least).isBetween(0.0, 0.1);
         assertThat(most).isBetween(0.9, 1.0);
-        assertThat(DisplacementNoise.value(8, 0.5f, 0.5f, 0.5f)).isNotEqualTo(DisplacementNoise.value(7, 0.5f, 0.5f, 0.5f));
+        assertThat(DisplacementNoise.value(8, 0.5f, 0.5f, 0.5f))
+                .isNotEqualTo(DisplacementNoise.value(7, 0.5f, 0.5f, 0.5f));
         assertThat(DisplacementNoise.hash(1, 2, 3, 4)).isEqualTo(PINNED_HASH);
-        assertThat(Float.floatToRawIntBits(DisplacementNoise.fbm(3, 0.7f, 1.3f, 2.9f, 5))).isEqualTo(PINNED_NOISE);
+        assertThat(Float.floatToRawIntBits(DisplacementNoise.fbm(3, 0.7f, 1.3f, 2.9f, 5)))
+                .isEqualTo(PINNED_NOISE);
     }
 }

@@ -37,10 +37,15 @@ class StyleCatalogueTest {
         try (ForkJoinPool one = new ForkJoinPool(1);
                 ForkJoinPool four = new ForkJoinPool(4)) {
             assertArrayEquals(
-                    here, one.submit(() -> StyleCatalogue.paint(FRAME, briefStyle, 3)).join().rgb());
+                    here,
+                    one.submit(() -> StyleCatalogue.paint(FRAME, briefStyle, 3))
+                            .join()
+                            .rgb());
             assertArrayEquals(
                     here,
-                    four.submit(() -> StyleCatalogue.paint(FRAME, briefStyle, 3)).join().rgb());
+                    four.submit(() -> StyleCatalogue.paint(FRAME, briefStyle, 3))
+                            .join()
+                            .rgb());
         }
     }
 
@@ -169,7 +174,9 @@ class StyleCatalogueTest {
         RgbImage grey = new RgbImage(64, 48, new byte[3 * 64 * 48]);
         for (BriefStyle briefStyle : BriefStyle.values()) {
             assertEquals(
-                    64, StyleCatalogue.paint(PhotoFrames.frame(grey, all), briefStyle, 1).width());
+                    64,
+                    StyleCatalogue.paint(PhotoFrames.frame(grey, all), briefStyle, 1)
+                            .width());
         }
     }
 
@@ -191,7 +198,8 @@ class StyleCatalogueTest {
 
     @Test
     void aFrameTooSmallForBrushesIsRefused() {
-        assertThrows(IllegalArgumentException.class, () -> StyleCatalogue.paint(Spheres.frame(12, 40), BriefStyle.OIL, 1));
+        assertThrows(
+                IllegalArgumentException.class, () -> StyleCatalogue.paint(Spheres.frame(12, 40), BriefStyle.OIL, 1));
     }
 
     private static int channel(RgbImage rgbImage, int i, int c) {

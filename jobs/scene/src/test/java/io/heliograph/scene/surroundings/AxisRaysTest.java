@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.heliograph.scene.brief.SceneSetting;
-import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.StageSurroundings;
+import io.heliograph.scene.stage.SurfacePoint;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,7 +50,12 @@ class AxisRaysTest {
                             float z = oz + dz * t;
                             place.surface(x, y, z, dx, dy, dz, t, surfacePoint);
                             assertTrue(
-                                    Float.isFinite(surfacePoint.nx + surfacePoint.ny + surfacePoint.nz + surfacePoint.red + surfacePoint.green + surfacePoint.blue),
+                                    Float.isFinite(surfacePoint.nx
+                                            + surfacePoint.ny
+                                            + surfacePoint.nz
+                                            + surfacePoint.red
+                                            + surfacePoint.green
+                                            + surfacePoint.blue),
                                     "%s: no colour along %s %s %s".formatted(scenery, dx, dy, dz));
                             assertTrue(place.lightAt(x, y, z) >= 0);
                         } else {

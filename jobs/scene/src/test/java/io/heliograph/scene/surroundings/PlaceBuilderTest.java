@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.heliograph.scene.brief.SceneSetting;
-import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.StageSurroundings;
+import io.heliograph.scene.stage.SurfacePoint;
 import java.util.EnumMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -82,9 +82,13 @@ class PlaceBuilderTest {
     }
 
     private static void check(SurfacePoint surfacePoint, SceneSetting.Scenery scenery) {
-        float length = surfacePoint.nx * surfacePoint.nx + surfacePoint.ny * surfacePoint.ny + surfacePoint.nz * surfacePoint.nz;
+        float length = surfacePoint.nx * surfacePoint.nx
+                + surfacePoint.ny * surfacePoint.ny
+                + surfacePoint.nz * surfacePoint.nz;
         assertEquals(1, length, 0.02f, scenery + " normal");
-        for (float value : new float[] {surfacePoint.red, surfacePoint.green, surfacePoint.blue, surfacePoint.roughness, surfacePoint.through}) {
+        for (float value : new float[] {
+            surfacePoint.red, surfacePoint.green, surfacePoint.blue, surfacePoint.roughness, surfacePoint.through
+        }) {
             assertTrue(value >= 0 && value < 2, scenery + " skin " + value);
         }
     }

@@ -7,14 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.SceneSetting.Weather;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;
-import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.StageSurroundings;
+import io.heliograph.scene.stage.SurfacePoint;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -96,7 +96,8 @@ class PreparedPlaceTest {
     @Test
     void aTintColoursTheKeyLight() {
         SceneSetting studio = setting(SceneSetting.Scenery.STUDIO, Optional.empty());
-        BriefLight red = new BriefLight(BriefLight.Kind.SOFTBOX, BriefLight.From.LEFT, false, Optional.of(new NamedColour("red", 1, 0, 0)));
+        BriefLight red = new BriefLight(
+                BriefLight.Kind.SOFTBOX, BriefLight.From.LEFT, false, Optional.of(new NamedColour("red", 1, 0, 0)));
         float[] key = PlaceBuilder.build(studio, red, List.of(), 1).lighting().key();
         assertTrue(key[0] > 4 * key[1], Arrays.toString(key));
     }
@@ -146,7 +147,8 @@ class PreparedPlaceTest {
                 new int[0],
                 new byte[0]);
         assertSame(renderedFrame.picture(), Precipitation.fall(renderedFrame, Weather.CLEAR, 3));
-        SceneSetting room = new SceneSetting(SceneSetting.Scenery.ROOM, Weather.RAIN, SceneSetting.Season.UNSAID, Optional.empty(), "");
+        SceneSetting room = new SceneSetting(
+                SceneSetting.Scenery.ROOM, Weather.RAIN, SceneSetting.Season.UNSAID, Optional.empty(), "");
         assertSame(renderedFrame, Precipitation.fall(renderedFrame, room, 3));
         for (Weather weather : List.of(Weather.RAIN, Weather.SNOW)) {
             byte[] wet = Precipitation.fall(renderedFrame, weather, 3).rgb();

@@ -52,11 +52,13 @@ final class ScenerySheet {
 
     static Viewer view(PreparedPlace preparedPlace, int width, int height) {
         float ground = preparedPlace.surroundings().groundAt(0, 0);
-        return new Viewer(preparedPlace, width, height, 0.4f, ground + 1.35f, -5.2f, 0, ground + 1.15f, 0, 0.50f, 0.45f);
+        return new Viewer(
+                preparedPlace, width, height, 0.4f, ground + 1.35f, -5.2f, 0, ground + 1.15f, 0, 0.50f, 0.45f);
     }
 
     /** With its dressing and a subject, by the real renderer. */
-    static BufferedImage rendered(PreparedPlace preparedPlace, int width, int height, String subject, SceneSetting.Weather weather) {
+    static BufferedImage rendered(
+            PreparedPlace preparedPlace, int width, int height, String subject, SceneSetting.Weather weather) {
         List<Actor> actors = new ArrayList<>();
         float ground = preparedPlace.surroundings().groundAt(0, 0);
         ArchetypeCatalogue all = ArchetypeCatalogue.builtIn();
@@ -82,7 +84,8 @@ final class ScenerySheet {
                     .or(() -> all.find("pine"))
                     .orElseThrow()
                     .make(
-                            new ArchetypeOverrides(List.of(), Optional.empty(), Optional.empty(), Optional.empty(), d.details()),
+                            new ArchetypeOverrides(
+                                    List.of(), Optional.empty(), Optional.empty(), Optional.empty(), d.details()),
                             d.seed() & 3);
             actors.add(new Actor(
                     id,

@@ -2,8 +2,8 @@
 package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.StageLighting;
-import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.StageSurroundings;
+import io.heliograph.scene.stage.SurfacePoint;
 import java.awt.image.BufferedImage;
 
 /** A small renderer of surroundings alone, with a grey ball where the subject stands: enough to judge and to test a place. */
@@ -89,7 +89,15 @@ final class Viewer {
     }
 
     private float shade(
-            float ox, float oy, float oz, float dx, float dy, float dz, int bounce, SurfacePoint surfacePoint, float[] rgb) {
+            float ox,
+            float oy,
+            float oz,
+            float dx,
+            float dy,
+            float dz,
+            int bounce,
+            SurfacePoint surfacePoint,
+            float[] rgb) {
         float t = place.trace(ox, oy, oz, dx, dy, dz, 1e5f);
         float tb = ball(ox, oy, oz, dx, dy, dz);
         if (Math.min(t, tb) == Float.POSITIVE_INFINITY) {
@@ -129,8 +137,8 @@ final class Viewer {
         float[] k = light.key();
         float[] zen = light.zenith();
         float[] hor = light.horizon();
-        float c0 =
-                surfacePoint.red * (k[0] * key + amb * (hor[0] * 0.55f + (zen[0] * 0.75f + hor[0] * 0.1f) * up)) + surfacePoint.glowRed;
+        float c0 = surfacePoint.red * (k[0] * key + amb * (hor[0] * 0.55f + (zen[0] * 0.75f + hor[0] * 0.1f) * up))
+                + surfacePoint.glowRed;
         float c1 = surfacePoint.green * (k[1] * key + amb * (hor[1] * 0.55f + (zen[1] * 0.75f + hor[1] * 0.1f) * up))
                 + surfacePoint.glowGreen;
         float c2 = surfacePoint.blue * (k[2] * key + amb * (hor[2] * 0.55f + (zen[2] * 0.75f + hor[2] * 0.1f) * up))
@@ -147,7 +155,10 @@ final class Viewer {
         c2 += k[2] * spec;
         if (surfacePoint.roughness < 0.4f && bounce == 0) {
             float cos = -(dx * nx + dy * ny + dz * nz);
-            float f = surfacePoint.specular + (1 - surfacePoint.specular) * PolynomialMath.pow(1 - Math.max(cos, 0), 5) * (1 - surfacePoint.roughness);
+            float f = surfacePoint.specular
+                    + (1 - surfacePoint.specular)
+                            * PolynomialMath.pow(1 - Math.max(cos, 0), 5)
+                            * (1 - surfacePoint.roughness);
             float rx = dx + 2 * cos * nx;
             float ry = Math.abs(dy + 2 * cos * ny);
             float rz = dz + 2 * cos * nz;

@@ -54,7 +54,8 @@ class MarchingSquaresTest {
                 field[y * 80 + x] = 1;
             }
         }
-        List<double[]> curves = CurveFit.closed(MarchingSquares.of(field, 80, 80).getFirst(), 0.6);
+        List<double[]> curves =
+                CurveFit.closed(MarchingSquares.of(field, 80, 80).getFirst(), 0.6);
         assertTrue(curves.size() <= 12, "curves: " + curves.size());
         for (double corner : new double[] {14.5, 64.5}) {
             double nearest = curves.stream()

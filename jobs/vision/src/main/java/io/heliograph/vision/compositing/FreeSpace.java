@@ -31,7 +31,8 @@ public final class FreeSpace {
         LinearThumbnail small = LinearThumbnail.of(picture, SIDE);
         smallWidth = small.width;
         smallHeight = small.height;
-        float[] taken = subject.map(s -> LinearThumbnail.plane(s, SIDE)).orElseGet(() -> new float[small.luminance.length]);
+        float[] taken =
+                subject.map(s -> LinearThumbnail.plane(s, SIDE)).orElseGet(() -> new float[small.luminance.length]);
         busy = new double[(smallWidth + 1) * (smallHeight + 1)];
         for (int y = 0; y < smallHeight; y++) {
             double row = 0;
@@ -116,6 +117,7 @@ public final class FreeSpace {
     private PixelArea area(double x, double bottom, double w, double h) {
         int left = (int) Math.rint((x - w / 2) * width);
         int top = (int) Math.rint((bottom - h) * height);
-        return new PixelArea(left, top, Math.max(1, (int) Math.rint(w * width)), Math.max(1, (int) Math.rint(h * height)));
+        return new PixelArea(
+                left, top, Math.max(1, (int) Math.rint(w * width)), Math.max(1, (int) Math.rint(h * height)));
     }
 }

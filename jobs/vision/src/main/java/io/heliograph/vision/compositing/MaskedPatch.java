@@ -32,7 +32,9 @@ public final class MaskedPatch {
         Raster result = picture.copy();
         PixelArea all = new PixelArea(0, 0, picture.width(), picture.height());
         ColourShift shift = ColourHarmonisation.shift(
-                LabStatistics.of(drawn, PixelArea.of(mask), SAMPLES), LabStatistics.of(picture.mat(), all, SAMPLES), SHARE);
+                LabStatistics.of(drawn, PixelArea.of(mask), SAMPLES),
+                LabStatistics.of(picture.mat(), all, SAMPLES),
+                SHARE);
         int channels = picture.hasAlpha() ? 4 : 3;
         byte[] row = new byte[channels * picture.width()];
         byte[] other = new byte[3 * picture.width()];

@@ -3,8 +3,8 @@ package io.heliograph.vision.depth;
 
 import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.plane.UnitCurves;
-import io.heliograph.vision.view.StuffMasks;
 import io.heliograph.vision.view.PhotoView;
+import io.heliograph.vision.view.StuffMasks;
 
 /**
  * A simple depth: the ground rises from the lower edge (0) to the horizon (0.85), what stands on it is as far as where it touches the
@@ -32,7 +32,8 @@ public final class DepthRamp {
                 raw.values[i] = UnitCurves.mix(mixed, 1, stuffMasks.sky().values[i]);
             }
         }
-        FloatPlane smooth = raw.guided(photoView.lab().red().map(l -> l / 100), Math.max(4, Math.round(22 * photoView.unit())), 4e-3f);
+        FloatPlane smooth = raw.guided(
+                photoView.lab().red().map(l -> l / 100), Math.max(4, Math.round(22 * photoView.unit())), 4e-3f);
         float near = nearest(photoView, stuffMasks.horizon());
         return smooth.map(UnitCurves::clamp).with(photoView.subject, (d, s) -> UnitCurves.mix(d, near, s));
     }
@@ -59,7 +60,8 @@ public final class DepthRamp {
         FloatPlane dark = new FloatPlane(photoView.width(), photoView.height());
         for (int i = 0; i < dark.values.length; i++) {
             dark.values[i] = Math.min(
-                    photoView.linear.red().values[i], Math.min(photoView.linear.green().values[i], photoView.linear.blue().values[i]));
+                    photoView.linear.red().values[i],
+                    Math.min(photoView.linear.green().values[i], photoView.linear.blue().values[i]));
         }
         int radius = Math.max(2, Math.round(8 * photoView.unit()));
         return dark.extreme(radius, false).gaussian(radius).map(v -> UnitCurves.clamp(1.4f * (float) Math.sqrt(v)));

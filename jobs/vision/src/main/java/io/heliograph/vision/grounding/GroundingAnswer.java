@@ -17,7 +17,8 @@ record GroundingAnswer(RegionCandidate candidate, double score) {
 
     private static final double CLEARER = 0.05; // of the score, for an outline that is closed all around
 
-    static final Comparator<GroundingAnswer> BEST = Comparator.comparingDouble(groundingAnswer -> -groundingAnswer.score());
+    static final Comparator<GroundingAnswer> BEST =
+            Comparator.comparingDouble(groundingAnswer -> -groundingAnswer.score());
 
     /** Of what overlaps only the best; of a whole and its part that score alike the one with the clearer outline. */
     static List<GroundingAnswer> distinct(List<GroundingAnswer> all) {

@@ -117,7 +117,8 @@ public record GroundingQuery(
     }
 
     private static GroundingQuery of(What what) {
-        return new GroundingQuery(what, Optional.empty(), List.of(), Optional.empty(), Size.ANY, false, Optional.empty());
+        return new GroundingQuery(
+                what, Optional.empty(), List.of(), Optional.empty(), Size.ANY, false, Optional.empty());
     }
 
     /** Whether anything is said but the kind. */

@@ -6,9 +6,9 @@ import io.heliograph.vision.matting.SubjectSegmenter;
 import io.heliograph.vision.plane.LabPicture;
 import io.heliograph.vision.plane.MatrixPlanes;
 import io.heliograph.vision.regions.RegionTree;
-import io.heliograph.vision.stuff.StuffReader;
 import io.heliograph.vision.stuff.StuffKind;
 import io.heliograph.vision.stuff.StuffMaps;
+import io.heliograph.vision.stuff.StuffReader;
 import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -62,7 +62,8 @@ final class GroundingTargets {
         regionProposals.tree(grower.tree(likely.truths()));
         regionFeatures = new RegionFeatures(pictureMeasures, believed, islands);
         proposed = regionProposals.distinct().stream().map(this::judged).toList();
-        List<RegionCandidate> all = proposed.stream().filter(c -> c.thing > BARELY).toList();
+        List<RegionCandidate> all =
+                proposed.stream().filter(c -> c.thing > BARELY).toList();
         groupDetection = new GroupDetection(all);
         plain = all.stream().map(c -> c.as(groupDetection.single(c))).toList();
     }

@@ -82,7 +82,10 @@ public final class PhraseGrounding {
             case BACKGROUND -> background();
             case SUBJECT -> groundingQuery.described() ? thing(groundingQuery, 1) : subject(1);
             case PERSON -> groundingQuery.described() ? thing(groundingQuery, PEOPLE) : person();
-            case PART -> groundingQuery.described() ? part(groundingQuery) : GroundingChoice.none("a part is not told from what it is a part of");
+            case PART ->
+                groundingQuery.described()
+                        ? part(groundingQuery)
+                        : GroundingChoice.none("a part is not told from what it is a part of");
             case WORN -> worn(groundingQuery);
             case THING, MOTIF -> named(groundingQuery);
         };
@@ -96,7 +99,8 @@ public final class PhraseGrounding {
         PixelSet seen = groundingTargets.of(kind);
         // specks of its colour are something else
         double largest =
-                BlobFinder.of(seen).stream().mapToInt(PixelSet::count).max().orElse(0) / (double) (seen.width * seen.height);
+                BlobFinder.of(seen).stream().mapToInt(PixelSet::count).max().orElse(0)
+                        / (double) (seen.width * seen.height);
         double confidence = Math.min(1, SCATTERED + PER_SHARE * largest + groundingTargets.stuff.share(kind));
         return confidence < CLEAR
                 ? GroundingChoice.none("no " + kind.name().toLowerCase(Locale.ROOT) + " is seen")
@@ -111,7 +115,9 @@ public final class PhraseGrounding {
     private GroundingChoice subject(double sure) {
         GroundedSubject groundedSubject = groundingTargets.subject();
         double confidence = sure * groundedSubject.sure();
-        return confidence < CLEAR ? GroundingChoice.none("no main subject stands out") : GroundingChoice.of(groundedSubject.mask(), confidence);
+        return confidence < CLEAR
+                ? GroundingChoice.none("no main subject stands out")
+                : GroundingChoice.of(groundedSubject.mask(), confidence);
     }
 
     /** What stands out, the clearest first: for those whose words found nothing. */
@@ -129,7 +135,10 @@ public final class PhraseGrounding {
 
     /** Whether the cut-out is several things, or most of the picture, while one thing stands out by itself. */
     private boolean doubtful() {
-        double best = groundingTargets.plain().stream().mapToDouble(c -> c.thing).max().orElse(0);
+        double best = groundingTargets.plain().stream()
+                .mapToDouble(c -> c.thing)
+                .max()
+                .orElse(0);
         RegionCandidate whole = groundingTargets.whole();
         return !whole.extent.sized() || whole.thing < DOUBTFUL * best;
     }
@@ -151,7 +160,8 @@ public final class PhraseGrounding {
     }
 
     private GroundingChoice worn(GroundingQuery groundingQuery) {
-        boolean owned = groundingQuery.near()
+        boolean owned = groundingQuery
+                .near()
                 .filter(near -> near.other().what() == GroundingQuery.What.PERSON)
                 .isPresent();
         if (!someone()) {
@@ -170,8 +180,11 @@ public final class PhraseGrounding {
             return thing(groundingQuery, AMONG_OTHERS);
         }
         GroundedSubject groundedSubject = groundingTargets.subject();
-        double confidence = GroundingConfidence.ofName(groundedSubject.sure(), groundingQuery.what() == GroundingQuery.What.MOTIF);
-        return confidence < LEAST ? GroundingChoice.none("no main subject stands out") : GroundingChoice.of(groundedSubject.mask(), confidence);
+        double confidence =
+                GroundingConfidence.ofName(groundedSubject.sure(), groundingQuery.what() == GroundingQuery.What.MOTIF);
+        return confidence < LEAST
+                ? GroundingChoice.none("no main subject stands out")
+                : GroundingChoice.of(groundedSubject.mask(), confidence);
     }
 
     private GroundingChoice thing(GroundingQuery groundingQuery, double sure) {
@@ -191,14 +204,21 @@ public final class PhraseGrounding {
         double best = answers.isEmpty() ? 0 : placed * sure * certainty(answers, groundingQuery.described());
         return best < LEAST
                 ? GroundingChoice.none("nothing in the picture answers to the description")
-                : GroundingChoice.of(groundingQuery.every() ? every(answers) : answers.getFirst().candidate().mask, best);
+                : GroundingChoice.of(
+                        groundingQuery.every()
+                                ? every(answers)
+                                : answers.getFirst().candidate().mask,
+                        best);
     }
 
     /** Whether it lies on the side that was said, and is not merely what somebody wears. */
     private static boolean fits(GroundingQuery groundingQuery, RegionCandidate best, Optional<RegionCandidate> other) {
-        boolean side =
-                groundingQuery.every() || groundingQuery.spot().isEmpty() || groundingQuery.spot().get().holds(best.extent);
-        boolean wearer = groundingQuery.what() != GroundingQuery.What.PERSON || other.isEmpty() || best.mask.iou(other.get().mask) < SAME;
+        boolean side = groundingQuery.every()
+                || groundingQuery.spot().isEmpty()
+                || groundingQuery.spot().get().holds(best.extent);
+        boolean wearer = groundingQuery.what() != GroundingQuery.What.PERSON
+                || other.isEmpty()
+                || best.mask.iou(other.get().mask) < SAME;
         return side && wearer;
     }
 

@@ -20,7 +20,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 record PictureMeasures(
-        LabPicture picture, float[] far, float[] belief, float[] steps, float[] edges, PixelSet subject, PixelSet stuff) {
+        LabPicture picture,
+        float[] far,
+        float[] belief,
+        float[] steps,
+        float[] edges,
+        PixelSet subject,
+        PixelSet stuff) {
     static PictureMeasures of(LabPicture picture, float[] far, float[] belief, PixelSet subject, PixelSet stuff) {
         float[] steps = picture.steps();
         return new PictureMeasures(picture, far, belief, steps, around(steps, picture.width()), subject, stuff);

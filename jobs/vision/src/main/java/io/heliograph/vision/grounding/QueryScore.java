@@ -39,8 +39,8 @@ final class QueryScore {
         if (!groundingQuery.colours().isEmpty()) {
             groundingTargets.coloured(colourLikelihood.pixels()).forEach(c -> add(all, c));
         }
-        List<GroundingAnswer> things =
-                GroundingAnswer.distinct(GroundingAnswer.distinct(all).stream().map(this::whole).toList());
+        List<GroundingAnswer> things = GroundingAnswer.distinct(
+                GroundingAnswer.distinct(all).stream().map(this::whole).toList());
         RelativeRanking relativeRanking = new RelativeRanking(groundingQuery, things);
         return things.stream()
                 .map(groundingAnswer -> groundingAnswer.times(relativeRanking.of(groundingAnswer)))
@@ -66,7 +66,9 @@ final class QueryScore {
     }
 
     private double colour(RegionCandidate c) {
-        return groundingQuery.colours().isEmpty() ? 1 : Math.clamp((colourLikelihood.share(c.mask) - 0.15) / 0.35, 0, 1);
+        return groundingQuery.colours().isEmpty()
+                ? 1
+                : Math.clamp((colourLikelihood.share(c.mask) - 0.15) / 0.35, 0, 1);
     }
 
     /** The whole thing that a patch of the colour is the main part of: a house is orange when its walls are. */

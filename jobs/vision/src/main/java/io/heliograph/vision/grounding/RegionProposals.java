@@ -73,7 +73,10 @@ final class RegionProposals {
     private void offer(PixelSet mask) {
         RegionExtent regionExtent = RegionExtent.of(mask);
         if (regionExtent.sized()) {
-            offers.add(new Offer(mask, regionExtent, OutlineContrast.of(mask, pictureMeasures).clarity()));
+            offers.add(new Offer(
+                    mask,
+                    regionExtent,
+                    OutlineContrast.of(mask, pictureMeasures).clarity()));
         }
     }
 

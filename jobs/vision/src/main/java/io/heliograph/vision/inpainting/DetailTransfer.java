@@ -24,7 +24,8 @@ final class DetailTransfer {
         PixelRegion pixelRegion = workingWindow.region();
         int width = workingWindow.width();
         int height = workingWindow.height();
-        solved = new BilinearView(workingWindow.solved(solverLevel), width, height, 3, pixelRegion.width(), pixelRegion.height());
+        solved = new BilinearView(
+                workingWindow.solved(solverLevel), width, height, 3, pixelRegion.width(), pixelRegion.height());
         before = new BilinearView(workingWindow.colours(), width, height, 3, pixelRegion.width(), pixelRegion.height());
     }
 

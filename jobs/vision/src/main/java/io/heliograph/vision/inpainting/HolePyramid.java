@@ -21,7 +21,8 @@ final class HolePyramid {
         SolverLevel solverLevel = SolverLevel.of(pyramidLayer, bandRows);
         levels.add(solverLevel);
         while (span > COARSE_HOLE && Math.min(pyramidLayer.width(), pyramidLayer.height()) * STEP >= SMALLEST_SIDE) {
-            pyramidLayer = pyramidLayer.shrunk((int) (pyramidLayer.width() * STEP), (int) (pyramidLayer.height() * STEP));
+            pyramidLayer =
+                    pyramidLayer.shrunk((int) (pyramidLayer.width() * STEP), (int) (pyramidLayer.height() * STEP));
             span *= STEP;
             band *= STEP;
             solverLevel = SolverLevel.of(pyramidLayer, (int) Math.ceil(band));

@@ -20,7 +20,12 @@ record HoleSurroundings(PixelRegion region, Mat hole, Mat veiled, Mat barred, in
     private static final byte SET = -1;
 
     static HoleSurroundings of(
-            Mat picture, Mat mask, Mat unfilled, HoleFinder holeFinder, HoleFinder.Hole which, InpaintingOptions options) {
+            Mat picture,
+            Mat mask,
+            Mat unfilled,
+            HoleFinder holeFinder,
+            HoleFinder.Hole which,
+            InpaintingOptions options) {
         PixelRegion box = which.box();
         int reach = Math.max(LEAST_REACH, (int) (REACH * box.span()));
         PixelRegion pixelRegion = box.grown(reach, picture.cols(), picture.rows());
@@ -44,7 +49,8 @@ record HoleSurroundings(PixelRegion region, Mat hole, Mat veiled, Mat barred, in
                 MatrixRows.read(options.excluded().get(), pixelRegion.top() + y, pixelRegion.left(), shut, width);
             }
             for (int x = 0; x < width; x++) {
-                boolean own = masked[x] != 0 && holeFinder.belongs(pixelRegion.left() + x, pixelRegion.top() + y, which);
+                boolean own =
+                        masked[x] != 0 && holeFinder.belongs(pixelRegion.left() + x, pixelRegion.top() + y, which);
                 boolean clear = channels == 4 && (pixels[4 * x + 3] & 255) < TRANSPARENT;
                 inHole[x] = own ? SET : 0;
                 inVeil[x] = !own && (open[x] != 0 || clear) ? SET : 0;

@@ -34,7 +34,8 @@ final class NarrowHoles {
 
     static void fill(Mat result, HoleSurroundings around) {
         Rect tight = boundingRect(around.hole());
-        PixelRegion inside = new PixelRegion(tight.x(), tight.y(), tight.x() + tight.width(), tight.y() + tight.height())
+        PixelRegion inside = new PixelRegion(
+                        tight.x(), tight.y(), tight.x() + tight.width(), tight.y() + tight.height())
                 .grown(MARGIN, around.region().width(), around.region().height());
         Rect local = new Rect(inside.left(), inside.top(), inside.width(), inside.height());
         Mat unknown = new Mat();

@@ -31,7 +31,12 @@ final class OnionPeel {
     }
 
     static void fill(SolverLevel solverLevel, OffsetField field, ParallelParts parallelParts) {
-        SmoothFill.fill(solverLevel.image(), solverLevel.hole().clone(), solverLevel.width(), solverLevel.height(), PyramidLayer.CHANNELS);
+        SmoothFill.fill(
+                solverLevel.image(),
+                solverLevel.hole().clone(),
+                solverLevel.width(),
+                solverLevel.height(),
+                PyramidLayer.CHANNELS);
         OnionPeel peel = new OnionPeel(solverLevel, field);
         float[] depth = PatchTable.depth(solverLevel.hole(), solverLevel.width(), solverLevel.height());
         int deepest = 0;
@@ -44,7 +49,9 @@ final class OnionPeel {
                     .filter(i -> (int) depth[i] == skin && solverLevel.target()[i])
                     .toArray();
             parallelParts.each(part -> {
-                for (int k = ParallelParts.start(part, pixels.length); k < ParallelParts.start(part + 1, pixels.length); k++) {
+                for (int k = ParallelParts.start(part, pixels.length);
+                        k < ParallelParts.start(part + 1, pixels.length);
+                        k++) {
                     field.nearest()[pixels[k]] = peel.best(pixels[k]);
                 }
             });

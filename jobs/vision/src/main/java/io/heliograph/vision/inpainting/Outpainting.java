@@ -48,7 +48,11 @@ public final class Outpainting {
      * @param options seed, quality and threads; its band and its excluded regions are not used
      */
     public static Raster extend(
-            Raster picture, CanvasMargins canvasMargins, Optional<Mat> subject, InpaintingOptions options, Runnable checkpoint) {
+            Raster picture,
+            CanvasMargins canvasMargins,
+            Optional<Mat> subject,
+            InpaintingOptions options,
+            Runnable checkpoint) {
         Mat canvas = new Mat();
         copyMakeBorder(
                 picture.mat(),
@@ -62,7 +66,10 @@ public final class Outpainting {
         Raster result = Raster.owning(canvas);
         try (Mat keepOut = subject.map(mask -> keptOut(mask, canvasMargins)).orElseGet(Mat::new)) {
             PixelRegion given = new PixelRegion(
-                    canvasMargins.left(), canvasMargins.top(), canvasMargins.left() + picture.width(), canvasMargins.top() + picture.height());
+                    canvasMargins.left(),
+                    canvasMargins.top(),
+                    canvasMargins.left() + picture.width(),
+                    canvasMargins.top() + picture.height());
             PixelRegion done = given;
             int ring = 0;
             while (done.width() < canvas.cols() || done.height() < canvas.rows()) {

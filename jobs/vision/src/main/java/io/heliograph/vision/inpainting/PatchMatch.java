@@ -16,7 +16,12 @@ final class PatchMatch {
     private final int[] before;
     private int sweeps;
 
-    PatchMatch(SolverLevel solverLevel, OffsetField field, PatchDescriptors patchDescriptors, ParallelParts parallelParts, long seed) {
+    PatchMatch(
+            SolverLevel solverLevel,
+            OffsetField field,
+            PatchDescriptors patchDescriptors,
+            ParallelParts parallelParts,
+            long seed) {
         this.solverLevel = solverLevel;
         this.field = field;
         this.patchDescriptors = patchDescriptors;
@@ -31,7 +36,9 @@ final class PatchMatch {
         parallelParts.each(part -> {
             PatchRandom patchRandom = dice(part);
             int[] targets = solverLevel.targets();
-            for (int k = ParallelParts.start(part, targets.length); k < ParallelParts.start(part + 1, targets.length); k++) {
+            for (int k = ParallelParts.start(part, targets.length);
+                    k < ParallelParts.start(part + 1, targets.length);
+                    k++) {
                 int target = targets[k];
                 if (field.nearest()[target] < 0) {
                     field.nearest()[target] = any(solverLevel, target, patchRandom);
@@ -109,7 +116,11 @@ final class PatchMatch {
         for (int radius = Math.max(width, solverLevel.height()); radius >= 1; radius /= 2) {
             int y = best / width + patchRandom.below(2 * radius + 1) - radius;
             int x = best % width + patchRandom.below(2 * radius + 1) - radius;
-            if (x >= 0 && x < width && y >= 0 && y < solverLevel.height() && solverLevel.allows(y * width + x, target)) {
+            if (x >= 0
+                    && x < width
+                    && y >= 0
+                    && y < solverLevel.height()
+                    && solverLevel.allows(y * width + x, target)) {
                 float price = patchDescriptors.distance(target, y * width + x, cost);
                 if (price < cost) {
                     cost = price;

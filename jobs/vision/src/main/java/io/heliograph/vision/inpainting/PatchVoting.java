@@ -26,15 +26,21 @@ final class PatchVoting {
         float scale = -0.5f / Math.max(1, percentile());
         int[] targets = solverLevel.targets();
         parallelParts.each(part -> {
-            for (int k = ParallelParts.start(part, targets.length); k < ParallelParts.start(part + 1, targets.length); k++) {
+            for (int k = ParallelParts.start(part, targets.length);
+                    k < ParallelParts.start(part + 1, targets.length);
+                    k++) {
                 int t = targets[k];
-                weight[t] = Math.max(LEAST, (float) Math.exp(field.cost()[t] * scale) * solverLevel.trust()[t]);
+                weight[t] = Math.max(
+                        LEAST,
+                        (float) Math.exp(field.cost()[t] * scale) * solverLevel.trust()[t]);
             }
         });
         int[] holes = solverLevel.holes();
         float[] fresh = new float[holes.length * PyramidLayer.CHANNELS];
         parallelParts.each(part -> {
-            for (int k = ParallelParts.start(part, holes.length); k < ParallelParts.start(part + 1, holes.length); k++) {
+            for (int k = ParallelParts.start(part, holes.length);
+                    k < ParallelParts.start(part + 1, holes.length);
+                    k++) {
                 gather(holes[k], fresh, k * PyramidLayer.CHANNELS);
             }
         });
@@ -66,7 +72,9 @@ final class PatchVoting {
         float all = 0;
         int left = Math.max(0, px - SolverLevel.REACH);
         int right = Math.min(width - 1, px + SolverLevel.REACH);
-        for (int y = Math.max(0, py - SolverLevel.REACH); y <= Math.min(solverLevel.height() - 1, py + SolverLevel.REACH); y++) {
+        for (int y = Math.max(0, py - SolverLevel.REACH);
+                y <= Math.min(solverLevel.height() - 1, py + SolverLevel.REACH);
+                y++) {
             for (int t = y * width + left; t <= y * width + right; t++) {
                 if (target[t]) {
                     float w = weight[t];
@@ -90,7 +98,12 @@ final class PatchVoting {
     private void put(float[] fresh) {
         int[] holes = solverLevel.holes();
         for (int k = 0; k < holes.length; k++) {
-            System.arraycopy(fresh, k * PyramidLayer.CHANNELS, solverLevel.image(), holes[k] * PyramidLayer.CHANNELS, PyramidLayer.CHANNELS);
+            System.arraycopy(
+                    fresh,
+                    k * PyramidLayer.CHANNELS,
+                    solverLevel.image(),
+                    holes[k] * PyramidLayer.CHANNELS,
+                    PyramidLayer.CHANNELS);
         }
     }
 
@@ -99,11 +112,18 @@ final class PatchVoting {
         int[] holes = solverLevel.holes();
         float[] fresh = new float[holes.length * PyramidLayer.CHANNELS];
         parallelParts.each(part -> {
-            for (int k = ParallelParts.start(part, holes.length); k < ParallelParts.start(part + 1, holes.length); k++) {
+            for (int k = ParallelParts.start(part, holes.length);
+                    k < ParallelParts.start(part + 1, holes.length);
+                    k++) {
                 int pixel = holes[k];
                 int owner = owner(pixel);
                 int from = field.nearest()[owner] + pixel - owner;
-                System.arraycopy(solverLevel.image(), from * PyramidLayer.CHANNELS, fresh, k * PyramidLayer.CHANNELS, PyramidLayer.CHANNELS);
+                System.arraycopy(
+                        solverLevel.image(),
+                        from * PyramidLayer.CHANNELS,
+                        fresh,
+                        k * PyramidLayer.CHANNELS,
+                        PyramidLayer.CHANNELS);
             }
         });
         put(fresh);
@@ -112,7 +132,8 @@ final class PatchVoting {
     /** The patch a pixel is the middle of; in the padding, the nearest there is. */
     private int owner(int pixel) {
         int x = Math.clamp(pixel % solverLevel.width(), SolverLevel.REACH, solverLevel.width() - 1 - SolverLevel.REACH);
-        int y = Math.clamp(pixel / solverLevel.width(), SolverLevel.REACH, solverLevel.height() - 1 - SolverLevel.REACH);
+        int y = Math.clamp(
+                pixel / solverLevel.width(), SolverLevel.REACH, solverLevel.height() - 1 - SolverLevel.REACH);
         return y * solverLevel.width() + x;
     }
 

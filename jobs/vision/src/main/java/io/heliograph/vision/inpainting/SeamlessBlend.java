@@ -39,7 +39,8 @@ final class SeamlessBlend {
         for (int sweep = 0; sweep < SWEEPS; sweep++) {
             for (int colour = 0; colour < 2; colour++) {
                 int parity = colour;
-                parallelParts.each(part -> blend.relax(ParallelParts.start(part, count), ParallelParts.start(part + 1, count), parity));
+                parallelParts.each(part ->
+                        blend.relax(ParallelParts.start(part, count), ParallelParts.start(part + 1, count), parity));
             }
         }
     }
@@ -64,7 +65,8 @@ final class SeamlessBlend {
                 float rise = image[(own + step) * PyramidLayer.CHANNELS + c] - image[own * PyramidLayer.CHANNELS + c];
                 if (open) {
                     int other = nearest[beside];
-                    float back = image[other * PyramidLayer.CHANNELS + c] - image[(other - step) * PyramidLayer.CHANNELS + c];
+                    float back = image[other * PyramidLayer.CHANNELS + c]
+                            - image[(other - step) * PyramidLayer.CHANNELS + c];
                     rise = (rise + back) / 2;
                 }
                 wanted[k * COLOURS + c] -= rise;

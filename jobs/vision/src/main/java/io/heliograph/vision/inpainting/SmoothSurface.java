@@ -12,7 +12,8 @@ final class SmoothSurface {
         float[] colours = workingWindow.colours().clone();
         SmoothFill.fill(colours, holes, workingWindow.width(), workingWindow.height(), 3);
         PixelRegion pixelRegion = workingWindow.region();
-        BilinearView smooth = new BilinearView(colours, workingWindow.width(), workingWindow.height(), 3, pixelRegion.width(), pixelRegion.height());
+        BilinearView smooth = new BilinearView(
+                colours, workingWindow.width(), workingWindow.height(), 3, pixelRegion.width(), pixelRegion.height());
         byte[] marks = new byte[pixelRegion.width()];
         byte[] line = new byte[pixelRegion.width() * into.channels()];
         for (int y = 0; y < pixelRegion.height(); y++) {

@@ -44,7 +44,12 @@ record SolverLevel(
             for (int x = 0; x < width; x++) {
                 int from = v * pyramidLayer.width() + mirrored(x - REACH, pyramidLayer.width());
                 int to = y * width + x;
-                System.arraycopy(pyramidLayer.image(), from * PyramidLayer.CHANNELS, image, to * PyramidLayer.CHANNELS, PyramidLayer.CHANNELS);
+                System.arraycopy(
+                        pyramidLayer.image(),
+                        from * PyramidLayer.CHANNELS,
+                        image,
+                        to * PyramidLayer.CHANNELS,
+                        PyramidLayer.CHANNELS);
                 int beside = nearest * pyramidLayer.width() + Math.clamp(x - REACH, 0, pyramidLayer.width() - 1);
                 hole[to] = pyramidLayer.hole()[beside] || pyramidLayer.hole()[from];
                 unusable[to] = hole[to] || pyramidLayer.barred()[beside];

@@ -37,13 +37,16 @@ record WorkingWindow(PixelRegion region, int width, int height, float[] colours,
      * @param veiled the same, for pixels whose colours mean nothing
      * @param barred the same, for pixels that must not be copied
      */
-    static WorkingWindow of(Mat picture, PixelRegion pixelRegion, Mat hole, Mat veiled, Mat barred, double scale, int holeSpan) {
+    static WorkingWindow of(
+            Mat picture, PixelRegion pixelRegion, Mat hole, Mat veiled, Mat barred, double scale, int holeSpan) {
         int width = Math.max(1, (int) Math.round(pixelRegion.width() * scale));
         int height = Math.max(1, (int) Math.round(pixelRegion.height() * scale));
         try (PointerScope _ = new PointerScope()) {
             Size size = new Size(width, height);
             Mat small = new Mat();
-            Mat view = new Mat(picture, new Rect(pixelRegion.left(), pixelRegion.top(), pixelRegion.width(), pixelRegion.height()));
+            Mat view = new Mat(
+                    picture,
+                    new Rect(pixelRegion.left(), pixelRegion.top(), pixelRegion.width(), pixelRegion.height()));
             resize(view, small, size, 0, 0, INTER_AREA);
             if (small.channels() == 4) {
                 cvtColor(small, small, COLOR_BGRA2BGR);
@@ -58,7 +61,8 @@ record WorkingWindow(PixelRegion region, int width, int height, float[] colours,
             for (int i = 0; i < bars.length; i++) {
                 bars[i] |= veils[i];
             }
-            return new WorkingWindow(pixelRegion, width, height, colours, new PyramidLayer(width, height, image, holes, bars));
+            return new WorkingWindow(
+                    pixelRegion, width, height, colours, new PyramidLayer(width, height, image, holes, bars));
         }
     }
 

@@ -2,12 +2,12 @@
 package io.heliograph.vision.light;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.ParallelRows;
-import io.heliograph.vision.view.StuffMasks;
+import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.view.PhotoView;
+import io.heliograph.vision.view.StuffMasks;
 
 /** What hangs in the air: haze by distance, rays, glow. */
 public final class AtmosphericHaze {
@@ -62,7 +62,13 @@ public final class AtmosphericHaze {
     }
 
     /** Rays from a light outside the frame through whatever is bright, in place. */
-    static void rays(PhotoView photoView, FloatImage image, float strength, KeyLightDirection keyLightDirection, LinearRgb colour, int seed) {
+    static void rays(
+            PhotoView photoView,
+            FloatImage image,
+            float strength,
+            KeyLightDirection keyLightDirection,
+            LinearRgb colour,
+            int seed) {
         if (strength <= 0) {
             return;
         }
@@ -71,7 +77,8 @@ public final class AtmosphericHaze {
         float unit = photoView.unit() / SMALL;
         float sx = w * (0.5f + 0.75f * keyLightDirection.x);
         float sy = h * (0.12f - 0.45f * Math.max(0, keyLightDirection.y));
-        FloatPlane bright = image.luminance().resized(w, h).map(v -> UnitCurves.step(0.35f, 1.0f, FloatImage.displayed(v)));
+        FloatPlane bright =
+                image.luminance().resized(w, h).map(v -> UnitCurves.step(0.35f, 1.0f, FloatImage.displayed(v)));
         FloatPlane gathered = new FloatPlane(w, h);
         ParallelRows.each(h, y -> {
             for (int x = 0; x < w; x++) {

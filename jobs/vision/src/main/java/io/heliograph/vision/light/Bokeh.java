@@ -20,7 +20,8 @@ final class Bokeh {
         for (int k = 0; k < many * MOST; k++) {
             float x = w * LatticeNoise.white(k, 0, seed);
             float y = h * (float) Math.pow(LatticeNoise.white(k, 1, seed), 1.35);
-            float radius = photoView.unit() * (12 + 44 * LatticeNoise.white(k, 2, seed) * LatticeNoise.white(k, 5, seed) + 8);
+            float radius =
+                    photoView.unit() * (12 + 44 * LatticeNoise.white(k, 2, seed) * LatticeNoise.white(k, 5, seed) + 8);
             int at = Math.min(h - 1, (int) y) * w + Math.min(w - 1, (int) x);
             float warm = LatticeNoise.white(k, 3, seed);
             float strength = 0.05f + 0.26f * LatticeNoise.white(k, 4, seed) * LatticeNoise.white(k, 6, seed);

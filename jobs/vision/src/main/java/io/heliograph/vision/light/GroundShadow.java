@@ -3,8 +3,8 @@ package io.heliograph.vision.light;
 
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.view.PhotoView;
 
 /** The subject's shadow on the ground: its matte, laid down from its lowest pixels away from the light. */
@@ -39,10 +39,12 @@ final class GroundShadow {
                 }
             }
         });
-        FloatPlane soft = laid.gaussian(5 * photoView.unit()).with(laid.gaussian(16 * photoView.unit()), (a, b) -> (a + b) / 2);
+        FloatPlane soft =
+                laid.gaussian(5 * photoView.unit()).with(laid.gaussian(16 * photoView.unit()), (a, b) -> (a + b) / 2);
         FloatPlane ground = photoView.stuffs().ground();
         for (int i = 0; i < soft.values.length; i++) {
-            float keep = 1 - key.shadow() * UnitCurves.clamp(1.15f * soft.values[i]) * Math.max(0.25f, ground.values[i]);
+            float keep =
+                    1 - key.shadow() * UnitCurves.clamp(1.15f * soft.values[i]) * Math.max(0.25f, ground.values[i]);
             back.scale(i, keep, keep, UnitCurves.mix(1, keep, 0.92f));
         }
     }

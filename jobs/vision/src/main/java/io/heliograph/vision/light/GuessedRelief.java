@@ -3,10 +3,10 @@ package io.heliograph.vision.light;
 
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.plane.ParallelRows;
-import io.heliograph.vision.view.StuffMasks;
+import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.view.PhotoView;
+import io.heliograph.vision.view.StuffMasks;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +37,9 @@ final class GuessedRelief {
      * @param trust of its border, 0 to 1
      */
     static GuessedRelief subject(PhotoView photoView, FloatPlane trust) {
-        float radius = (float) Math.sqrt(Math.max(1e-4, StuffMasks.share(photoView.subject)) * photoView.width() * photoView.height()) / 2;
+        float radius = (float) Math.sqrt(
+                        Math.max(1e-4, StuffMasks.share(photoView.subject)) * photoView.width() * photoView.height())
+                / 2;
         FloatPlane matte = photoView.subject;
         FloatPlane swollen = new FloatPlane(photoView.width(), photoView.height());
         for (double wide : WIDTHS) {
@@ -47,7 +49,8 @@ final class GuessedRelief {
         for (float v : swollen.values) {
             peak[0] = Math.max(peak[0], v);
         }
-        FloatPlane height = swollen.map(v -> SWELL * radius * (float) Math.sqrt(UnitCurves.clamp(1.35f * v / peak[0] - 0.33f)));
+        FloatPlane height =
+                swollen.map(v -> SWELL * radius * (float) Math.sqrt(UnitCurves.clamp(1.35f * v / peak[0] - 0.33f)));
         GuessedRelief guessedRelief = bumps(photoView, photoView.own);
         guessedRelief.add(height.gaussian(3 * photoView.unit()), trust);
         return guessedRelief;
@@ -71,10 +74,12 @@ final class GuessedRelief {
         float tall = BUMP * unit;
         FloatPlane height = bright.gaussian(2.2 * unit)
                 .with(bright.gaussian(34 * unit), (fine, wide) -> tall * Math.clamp(fine - wide, -0.4f, 0.4f));
-        GuessedRelief guessedRelief = new GuessedRelief(new float[height.values.length], new float[height.values.length]);
+        GuessedRelief guessedRelief =
+                new GuessedRelief(new float[height.values.length], new float[height.values.length]);
         guessedRelief.add(height, null);
         for (int i = 0; i < guessedRelief.x.length; i++) {
-            float steep = (guessedRelief.x[i] * guessedRelief.x[i] + guessedRelief.y[i] * guessedRelief.y[i]) / (STEEP * STEEP);
+            float steep = (guessedRelief.x[i] * guessedRelief.x[i] + guessedRelief.y[i] * guessedRelief.y[i])
+                    / (STEEP * STEEP);
             guessedRelief.x[i] /= 1 + steep;
             guessedRelief.y[i] /= 1 + steep;
         }

@@ -22,7 +22,14 @@ record LightRig(Key key, Fill fill, Heaven sky, Air air, Stage stage) {
      * @param rim light along the subject's outline
      * @param shadow how dark the subject's shadow on the ground is, 0 to 1
      */
-    record Key(LinearRgb colour, float strength, KeyLightDirection from, float wrap, float gradient, float rim, float shadow) {}
+    record Key(
+            LinearRgb colour,
+            float strength,
+            KeyLightDirection from,
+            float wrap,
+            float gradient,
+            float rim,
+            float shadow) {}
 
     /**
      * The fill.
@@ -72,8 +79,14 @@ record LightRig(Key key, Fill fill, Heaven sky, Air air, Stage stage) {
 
     LightRig from(KeyLightDirection other) {
         float gradient = other == KeyLightDirection.FRONT ? 0 : key.gradient;
-        float shadow = other == KeyLightDirection.FRONT || other == KeyLightDirection.BELOW || other == KeyLightDirection.BEHIND ? 0 : key.shadow;
-        float rim = other == KeyLightDirection.BEHIND ? Math.max(1.2f, key.rim) : other == KeyLightDirection.FRONT ? 0 : key.rim;
+        float shadow = other == KeyLightDirection.FRONT
+                        || other == KeyLightDirection.BELOW
+                        || other == KeyLightDirection.BEHIND
+                ? 0
+                : key.shadow;
+        float rim = other == KeyLightDirection.BEHIND
+                ? Math.max(1.2f, key.rim)
+                : other == KeyLightDirection.FRONT ? 0 : key.rim;
         float strength = other == KeyLightDirection.BEHIND ? 0.5f * key.strength : Math.max(0.7f, key.strength);
         return new LightRig(
                 new Key(key.colour, strength, other, key.wrap, Math.max(gradient, other.side()), rim, shadow),

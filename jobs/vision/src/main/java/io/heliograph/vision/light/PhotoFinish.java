@@ -2,8 +2,8 @@
 package io.heliograph.vision.light;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.view.PhotoView;
 
 /** The development: saturation, contrast about middle grey, dark corners, a shoulder that keeps lights from clipping. */

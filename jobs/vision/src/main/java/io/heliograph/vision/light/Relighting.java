@@ -3,11 +3,11 @@ package io.heliograph.vision.light;
 
 import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.ParallelRows;
-import io.heliograph.vision.view.StuffMasks;
 import io.heliograph.vision.view.PhotoView;
+import io.heliograph.vision.view.StuffMasks;
 import java.util.Optional;
 
 /** Puts a photo in other light: ratio images of a guessed relief, on the subject and on the plate apart. Deterministic in the seed. */
@@ -24,7 +24,12 @@ public final class Relighting {
      * @param seed of stars, rays and lamps
      * @param checkpoint called between passes; may throw to stop
      */
-    public static FloatImage of(PhotoView photoView, LightingPreset lightingPreset, Optional<KeyLightDirection> from, long seed, Runnable checkpoint) {
+    public static FloatImage of(
+            PhotoView photoView,
+            LightingPreset lightingPreset,
+            Optional<KeyLightDirection> from,
+            long seed,
+            Runnable checkpoint) {
         LightRig lightRig = from.map(lightingPreset.rig::from).orElse(lightingPreset.rig);
         return of(photoView, lightRig, seed, checkpoint);
     }
@@ -33,10 +38,14 @@ public final class Relighting {
         int noise = LatticeNoise.seed(seed, 51);
         GuessedRelief ground = GuessedRelief.background(photoView);
         FloatImage behind = lightRig.stage().blur() > 0
-                ? BackgroundBlur.behind(photoView, lightRig.stage().blur() * Math.max(photoView.width(), photoView.height()), checkpoint)
+                ? BackgroundBlur.behind(
+                        photoView,
+                        lightRig.stage().blur() * Math.max(photoView.width(), photoView.height()),
+                        checkpoint)
                 : photoView.plate();
         checkpoint.run();
-        FloatImage back = lit(photoView, behind, ground, lightRig, lightRig.stage().dim());
+        FloatImage back =
+                lit(photoView, behind, ground, lightRig, lightRig.stage().dim());
         GroundShadow.cast(photoView, back, lightRig.key());
         SkyRelighting.paint(photoView, back, lightRig.sky(), noise);
         checkpoint.run();
@@ -47,7 +56,8 @@ public final class Relighting {
         if (StuffMasks.share(photoView.subject) > 0.002f) {
             FloatPlane trust = OutlineSharpness.trust(photoView);
             FloatImage front = lit(photoView, photoView.own, GuessedRelief.subject(photoView, trust), lightRig, 1);
-            RimLight.add(photoView, front, lightRig.key(), trust, lightRig.fill().exposure());
+            RimLight.add(
+                    photoView, front, lightRig.key(), trust, lightRig.fill().exposure());
             out = over(photoView.subject, front, back);
         }
         if (lightRig.stage().pool() > 0) {
@@ -57,7 +67,13 @@ public final class Relighting {
         checkpoint.run();
         WindowLights.light(photoView, out, lightRig.stage().lamps(), noise + 11);
         AtmosphericHaze.fog(photoView, out, lightRig.air().fog(), lightRig.air().colour(), noise + 13);
-        AtmosphericHaze.rays(photoView, out, lightRig.air().rays(), lightRig.key().from(), lightRig.key().colour(), noise + 17);
+        AtmosphericHaze.rays(
+                photoView,
+                out,
+                lightRig.air().rays(),
+                lightRig.key().from(),
+                lightRig.key().colour(),
+                noise + 17);
         checkpoint.run();
         AtmosphericHaze.bloom(out, lightRig.air().bloom(), 0.7f, 14 * photoView.unit());
         return PhotoFinish.of(photoView, out, lightRig);
@@ -72,7 +88,8 @@ public final class Relighting {
     }
 
     /** One layer under the rig: old large-scale light partly divided out, new light multiplied in. */
-    private static FloatImage lit(PhotoView photoView, FloatImage layer, GuessedRelief guessedRelief, LightRig lightRig, float dim) {
+    private static FloatImage lit(
+            PhotoView photoView, FloatImage layer, GuessedRelief guessedRelief, LightRig lightRig, float dim) {
         int w = photoView.width();
         int h = photoView.height();
         FloatPlane bright = layer.luminance();
@@ -81,7 +98,8 @@ public final class Relighting {
         LightRig.Key key = lightRig.key();
         LinearRgb fill = lightRig.fill().colour();
         KeyLightDirection keyLightDirection = key.from();
-        float flat = key.strength() * Math.max(0.25f, (Math.max(0, keyLightDirection.z) + key.wrap()) / (1 + key.wrap()));
+        float flat =
+                key.strength() * Math.max(0.25f, (Math.max(0, keyLightDirection.z) + key.wrap()) / (1 + key.wrap()));
         float norm = lightRig.fill().exposure() * dim / (0.5f + 0.5f * (0.55f + 0.45f * flat));
         FloatImage out = new FloatImage(w, h);
         ParallelRows.each(h, y -> {

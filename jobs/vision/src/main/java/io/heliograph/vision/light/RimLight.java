@@ -44,8 +44,9 @@ final class RimLight {
                         * UnitCurves.step(0.02f, 0.5f, photoView.subject.values[i]);
                 subject.red().values[i] +=
                         k * shine(photoView.own.red().values[i]) * key.colour().r();
-                subject.green().values[i] +=
-                        k * shine(photoView.own.green().values[i]) * key.colour().g();
+                subject.green().values[i] += k
+                        * shine(photoView.own.green().values[i])
+                        * key.colour().g();
                 subject.blue().values[i] +=
                         k * shine(photoView.own.blue().values[i]) * key.colour().b();
             }

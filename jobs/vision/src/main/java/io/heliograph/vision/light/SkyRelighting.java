@@ -2,13 +2,13 @@
 package io.heliograph.vision.light;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.view.MaskFill;
-import io.heliograph.vision.view.StuffMasks;
 import io.heliograph.vision.view.PhotoView;
+import io.heliograph.vision.view.StuffMasks;
 
 /** Skies: a gradient under the old clouds, stars, a moon. Nothing is done where no sky was found. */
 final class SkyRelighting {
@@ -75,7 +75,8 @@ final class SkyRelighting {
         }
     }
 
-    private static void dot(FloatImage image, FloatPlane sky, float x, float y, float size, LinearRgb colour, float bright) {
+    private static void dot(
+            FloatImage image, FloatPlane sky, float x, float y, float size, LinearRgb colour, float bright) {
         int reach = (int) Math.ceil(3 * size);
         for (int py = Math.max(0, (int) y - reach); py <= Math.min(image.height() - 1, (int) y + reach); py++) {
             for (int px = Math.max(0, (int) x - reach); px <= Math.min(image.width() - 1, (int) x + reach); px++) {
@@ -96,8 +97,9 @@ final class SkyRelighting {
         float most = 0.93f;
         for (int y = (int) (1.6f * radius); y < 0.5f * photoView.height(); y++) {
             for (int x = (int) (1.6f * radius); x < w - 1.6f * radius; x++) {
-                float third =
-                        1 - Math.abs(x / (float) w - 0.72f) * 0.12f - Math.abs(y / (float) photoView.height() - 0.2f) * 0.1f;
+                float third = 1
+                        - Math.abs(x / (float) w - 0.72f) * 0.12f
+                        - Math.abs(y / (float) photoView.height() - 0.2f) * 0.1f;
                 float v = room.values[y * w + x] * third;
                 if (v > most) {
                     most = v;

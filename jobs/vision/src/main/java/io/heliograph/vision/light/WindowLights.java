@@ -2,11 +2,11 @@
 package io.heliograph.vision.light;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.UnitCurves;
-import io.heliograph.vision.view.StuffMasks;
 import io.heliograph.vision.view.PhotoView;
+import io.heliograph.vision.view.StuffMasks;
 
 /**
  * Lit windows: by day a window is a small dark place in something bright and built. Only outdoors, never in the sky, in plants or on water,
@@ -31,7 +31,8 @@ final class WindowLights {
         FloatPlane built = straight(bright, unit);
         FloatPlane fine = bright.gaussian(1.3 * unit);
         FloatPlane hole = fine.with(
-                bright.gaussian(14 * unit), (b, m) -> UnitCurves.step(0.05f, 0.17f, m - b) * UnitCurves.step(0.5f, 0.3f, b));
+                bright.gaussian(14 * unit),
+                (b, m) -> UnitCurves.step(0.05f, 0.17f, m - b) * UnitCurves.step(0.5f, 0.3f, b));
         FloatPlane bushes = stuffMasks.plants().gaussian(9 * unit);
         FloatPlane lit = new FloatPlane(photoView.width(), photoView.height());
         for (int y = 0; y < photoView.height(); y++) {
@@ -44,7 +45,8 @@ final class WindowLights {
                 lit.values[i] = hole.values[i] * built.values[i] * UnitCurves.step(0.35f, 0.05f, nature);
             }
         }
-        FloatPlane walls = bright.with(stuffMasks.sky(), (b, s) -> b * (1 - s)); // a dark thing against the sky is no window
+        FloatPlane walls =
+                bright.with(stuffMasks.sky(), (b, s) -> b * (1 - s)); // a dark thing against the sky is no window
         lit = WindowDetection.only(lit, walls, unit);
         for (int i = 0; i < lit.values.length; i++) {
             int x = i % photoView.width();
@@ -97,6 +99,9 @@ final class WindowLights {
         }
         FloatPlane all = any.gaussian(20 * unit);
         return along.gaussian(20 * unit)
-                .with(all, (a, n) -> UnitCurves.step(0.42f, 0.6f, a / Math.max(1e-7f, n)) * UnitCurves.step(4e-4f, 2e-3f, n));
+                .with(
+                        all,
+                        (a, n) -> UnitCurves.step(0.42f, 0.6f, a / Math.max(1e-7f, n))
+                                * UnitCurves.step(4e-4f, 2e-3f, n));
     }
 }

@@ -109,7 +109,8 @@ public final class ClipMatting implements AutoCloseable {
     }
 
     private void refresh(Mat low, byte[] pixels, float[] belief) {
-        float[] evidence = MatrixSamples.floats(SubjectPrior.builtIn().quick(low).probability());
+        float[] evidence =
+                MatrixSamples.floats(SubjectPrior.builtIn().quick(low).probability());
         plate.weigh(pixels, evidence);
         float[] wide = BoxFilter.mean(belief, low.rows(), low.cols(), 4);
         for (int i = 0; i < belief.length; i++) {

@@ -69,7 +69,15 @@ public final class ForegroundColours {
         }
     }
 
-    private void soft(byte[] colours, int at, int level, LinearResampling across, int x, LinearResampling down, int y, byte[] line) {
+    private void soft(
+            byte[] colours,
+            int at,
+            int level,
+            LinearResampling across,
+            int x,
+            LinearResampling down,
+            int y,
+            byte[] line) {
         int p = down.from[y] * cols + across.from[x];
         int q = down.from[y] * cols + across.to[x];
         int r = down.to[y] * cols + across.from[x];

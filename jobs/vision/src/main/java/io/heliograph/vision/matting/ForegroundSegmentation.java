@@ -56,7 +56,8 @@ public final class ForegroundSegmentation {
                 MaskCleaning.doubt(mask, p);
             }
             if (sane(mask) && !ScatteredMarks.of(mask) && !(belief.calibrated() && strayed(mask, p))) {
-                return new SubjectSegmentation(mask, confidence(p, MatrixSamples.bytes(mask)), reliability(belief, mask));
+                return new SubjectSegmentation(
+                        mask, confidence(p, MatrixSamples.bytes(mask)), reliability(belief, mask));
             }
             mask.close();
         }
@@ -67,7 +68,8 @@ public final class ForegroundSegmentation {
     private static SubjectSegmentation believed(Mat bgr, float[] p, SubjectPrior.Belief belief) {
         Mat mask = GraphCut.along(bgr, likely(p));
         if (sane(mask) && !ScatteredMarks.of(mask)) {
-            return new SubjectSegmentation(mask, STRAYED * confidence(p, MatrixSamples.bytes(mask)), reliability(belief, mask));
+            return new SubjectSegmentation(
+                    mask, STRAYED * confidence(p, MatrixSamples.bytes(mask)), reliability(belief, mask));
         }
         mask.close();
         return middle(bgr);

@@ -120,7 +120,8 @@ public final class LabelPlane {
         byte[] numbers = new byte[1 << Character.SIZE];
         regions.stream()
                 .sorted(Comparator.comparingDouble(pictureRegion -> -pictureRegion.share()))
-                .forEach(pictureRegion -> pictureRegion.parts().stream().forEach(part -> numbers[part] = (byte) pictureRegion.id()));
+                .forEach(pictureRegion ->
+                        pictureRegion.parts().stream().forEach(part -> numbers[part] = (byte) pictureRegion.id()));
         return painted(label -> numbers[label]);
     }
 

@@ -49,8 +49,11 @@ final class FadingCorrection {
         int range = colourHistograms.percentile(ColourHistograms.LUMA, 1 - END) - black;
         int white = black + range;
         boolean flat = range <= FLAT_RANGE || (black >= LIFTED_BLACK && range <= SHORT_RANGE);
-        boolean faded =
-                flat && black >= LEAST_BLACK && white <= MOST_WHITE && !anyFull(colourHistograms) && cast(colourHistograms) >= CAST;
+        boolean faded = flat
+                && black >= LEAST_BLACK
+                && white <= MOST_WHITE
+                && !anyFull(colourHistograms)
+                && cast(colourHistograms) >= CAST;
         return faded && range > 0 ? Optional.of(stretched(picture, colourHistograms)) : Optional.empty();
     }
 
@@ -90,7 +93,8 @@ final class FadingCorrection {
     private static byte[] table(ColourHistograms colourHistograms) {
         byte[] table = new byte[3 * 256];
         boolean oneTint = colourHistograms.monochrome();
-        double middle = stretched(colourHistograms, ColourHistograms.LUMA, colourHistograms.mean(ColourHistograms.LUMA));
+        double middle =
+                stretched(colourHistograms, ColourHistograms.LUMA, colourHistograms.mean(ColourHistograms.LUMA));
         for (int c = 0; c < 3; c++) {
             int by = oneTint ? ColourHistograms.LUMA : c;
             double mean = stretched(colourHistograms, by, colourHistograms.mean(by));

@@ -34,7 +34,8 @@ record LineEvidence(
      * @param bgr the picture, three bytes a pixel
      * @param extreme share of its pixels at the end of the picture's scale
      */
-    static LineEvidence of(LineTracing.Line line, RidgeDetection ridgeDetection, byte[] bgr, int width, int height, double extreme) {
+    static LineEvidence of(
+            LineTracing.Line line, RidgeDetection ridgeDetection, byte[] bgr, int width, int height, double extreme) {
         int[] pixels = line.pixels();
         double meanX = 0;
         double meanY = 0;

@@ -68,7 +68,9 @@ final class LineTracing {
             for (int v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
                 for (int u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
                     int q = v * width + u;
-                    if (!taken[q] && ridgeDetection.strength[q] >= weak && agree(ridgeDetection.direction[p], ridgeDetection.direction[q])) {
+                    if (!taken[q]
+                            && ridgeDetection.strength[q] >= weak
+                            && agree(ridgeDetection.direction[p], ridgeDetection.direction[q])) {
                         taken[q] = true;
                         edge.add(q);
                     }

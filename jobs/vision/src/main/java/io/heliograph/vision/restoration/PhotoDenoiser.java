@@ -49,7 +49,8 @@ public final class PhotoDenoiser {
         }
     }
 
-    private static void clean(Mat padded, Mat result, TileGrid tileGrid, TileGrid.Corner at, NoiseStrength noiseStrength) {
+    private static void clean(
+            Mat padded, Mat result, TileGrid tileGrid, TileGrid.Corner at, NoiseStrength noiseStrength) {
         int rows = tileGrid.tileHeight() + 2 * MARGIN;
         int cols = tileGrid.tileWidth() + 2 * MARGIN;
         int channels = padded.channels();

@@ -91,8 +91,8 @@ public final class ScratchDetection {
             RidgeDetection ridgeDetection = RidgeDetection.of(smooth, width, height, lighter, checkpoint);
             Extremes extremes = Extremes.of(level, lighter);
             byte[] peaks = peaks(luma, lighter);
-            List<LineTracing.Line> lines =
-                    new LineTracing(ridgeDetection, width, height).lines(STRONG, WEAK, SHORTEST * Math.max(width, height));
+            List<LineTracing.Line> lines = new LineTracing(ridgeDetection, width, height)
+                    .lines(STRONG, WEAK, SHORTEST * Math.max(width, height));
             for (LineTracing.Line line : lines) {
                 if (line.bend() <= BENT && line.rest() <= JAGGED && line.thickness() <= THICKEST) {
                     double share = extremes.share(peaks, line.pixels());

@@ -54,8 +54,8 @@ public final class TextureEnhancement {
         int top = Math.max(0, from - MARGIN);
         int bottom = Math.min(picture.rows(), to + MARGIN);
         try (PointerScope _ = new PointerScope()) {
-            Mat luma =
-                    LumaPlane.of(picture.apply(new Range(top, bottom), Range.all())).mat();
+            Mat luma = LumaPlane.of(picture.apply(new Range(top, bottom), Range.all()))
+                    .mat();
             Mat level = new Mat();
             luma.convertTo(level, CV_32F);
             Mat detail = new Mat();

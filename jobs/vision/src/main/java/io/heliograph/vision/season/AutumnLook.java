@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.season;
 
-import io.heliograph.vision.light.LinearRgb;
 import io.heliograph.vision.light.AtmosphericHaze;
+import io.heliograph.vision.light.LinearRgb;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LinearLab;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.LatticeNoise;
+import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.view.PhotoView;
 
 /** Leaves turned: each clump its own hue between wine red and gold, a few still green; grass between straw and olive; warm low light; fallen leaves on the ground. */
@@ -37,7 +37,8 @@ final class AutumnLook {
                 float clump = LatticeNoise.value(x * far / (26 * unit), y * far / (20 * unit), noise + 5);
                 float leaf = LatticeNoise.white(
                         (int) (x / Math.max(1, 2.6f * unit)), (int) (y / Math.max(1, 2.2f * unit)), noise + 9);
-                float at = UnitCurves.clamp(1.5f * (tree - 0.5f) + 0.5f + 0.35f * (clump - 0.5f) + 0.22f * (leaf - 0.5f));
+                float at =
+                        UnitCurves.clamp(1.5f * (tree - 0.5f) + 0.5f + 0.35f * (clump - 0.5f) + 0.22f * (leaf - 0.5f));
                 float l = lab.red().values[i];
                 float p = plants.values[i];
                 float dark = UnitCurves.step(2, 34, l) * UnitCurves.step(104, 70, l);
@@ -45,13 +46,15 @@ final class AutumnLook {
                 float grown = (float) Math.hypot(lab.green().values[i], lab.blue().values[i]);
                 float dried = Math.min(DULL, DRY * grown);
                 float leaves = Math.max(pick(HUES, at), UnitCurves.mix(0, UNPINK, UnitCurves.step(30, 55, l)));
-                double hue = Math.toRadians(UnitCurves.mix(leaves, UnitCurves.mix(STRAW, OLIVE, clumped(tree, clump)), g));
+                double hue =
+                        Math.toRadians(UnitCurves.mix(leaves, UnitCurves.mix(STRAW, OLIVE, clumped(tree, clump)), g));
                 float chroma = UnitCurves.mix(pick(VIVID, at) * (0.35f + 0.65f * dark), dried, g);
                 out.set(
                         i,
                         UnitCurves.mix(l, Math.min(96, 1.1f * l + 5), p),
                         UnitCurves.mix(lab.green().values[i], chroma * (float) Math.cos(hue), p),
-                        UnitCurves.mix(lab.blue().values[i], chroma * (float) Math.sin(hue) * Math.min(1, 0.4f + l / 60), p));
+                        UnitCurves.mix(
+                                lab.blue().values[i], chroma * (float) Math.sin(hue) * Math.min(1, 0.4f + l / 60), p));
             }
         });
         FloatImage lit = LinearLab.toLinear(out);

@@ -2,8 +2,8 @@
 package io.heliograph.vision.season;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.view.PhotoView;
 

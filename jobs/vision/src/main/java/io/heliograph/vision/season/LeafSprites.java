@@ -5,8 +5,8 @@ import io.heliograph.vision.light.LinearRgb;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.UnitCurves;
-import io.heliograph.vision.view.StuffMasks;
 import io.heliograph.vision.view.PhotoView;
+import io.heliograph.vision.view.StuffMasks;
 
 /** Single leaves or petals, each a pointed ellipse with a rib and a shadow: on the ground, smaller the farther, and a few in the air. */
 final class LeafSprites {
@@ -40,9 +40,12 @@ final class LeafSprites {
         scatter(photoView, image, PETALS, 46, 3.4f, noise);
     }
 
-    private static void scatter(PhotoView photoView, FloatImage image, int[] colours, int count, float size, int noise) {
+    private static void scatter(
+            PhotoView photoView, FloatImage image, int[] colours, int count, float size, int noise) {
         for (int k = 0; k < count; k++) {
-            float s = photoView.unit() * size * (0.4f + 1.1f * LatticeNoise.white(k, 2, noise) * LatticeNoise.white(k, 5, noise));
+            float s = photoView.unit()
+                    * size
+                    * (0.4f + 1.1f * LatticeNoise.white(k, 2, noise) * LatticeNoise.white(k, 5, noise));
             leaf(
                     image,
                     photoView.width() * LatticeNoise.white(k, 0, noise),
@@ -77,7 +80,8 @@ final class LeafSprites {
         blot(image, cx, cy, size, new float[] {cos, sin, flat}, lit, 0.95f);
     }
 
-    private static void blot(FloatImage image, float cx, float cy, float size, float[] pose, LinearRgb colour, float share) {
+    private static void blot(
+            FloatImage image, float cx, float cy, float size, float[] pose, LinearRgb colour, float share) {
         int w = image.width();
         int reach = (int) Math.ceil(size + 1);
         for (int y = Math.max(0, (int) cy - reach); y <= Math.min(image.height() - 1, (int) cy + reach); y++) {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.season;
 
-import io.heliograph.vision.light.LinearRgb;
 import io.heliograph.vision.light.AtmosphericHaze;
+import io.heliograph.vision.light.LinearRgb;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.ParallelRows;
-import io.heliograph.vision.view.StuffMasks;
+import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.view.PhotoView;
+import io.heliograph.vision.view.StuffMasks;
 
 /** Rain: a darker day, mist, streaks at three distances, and a ground that is wet: darker, and mirroring what stands above it. */
 final class RainEffect {
@@ -59,7 +59,8 @@ final class RainEffect {
                 float ripple = LatticeNoise.clouds(x / (30 * unit), y / (6 * unit), 3, noise) - 0.5f;
                 int sy = Math.clamp(Math.round(line - row * 1.1f + 16 * unit * ripple), 0, h - 1);
                 int sx = Math.clamp(Math.round(x + 7 * unit * ripple), 0, w - 1);
-                float puddle = UnitCurves.step(0.38f, 0.58f, LatticeNoise.clouds(x / (150 * unit), y / (40 * unit), 3, noise + 5));
+                float puddle = UnitCurves.step(
+                        0.38f, 0.58f, LatticeNoise.clouds(x / (150 * unit), y / (40 * unit), 3, noise + 5));
                 float k = open * (0.16f + 0.42f * puddle) * (1 - 0.35f * near);
                 lit.scale(i, 1 - 0.32f * open, 1 - 0.32f * open, 1 - 0.28f * open);
                 int at = sy * w + sx;

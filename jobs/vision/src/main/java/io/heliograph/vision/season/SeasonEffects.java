@@ -6,8 +6,8 @@ import io.heliograph.vision.light.Relighting;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.UnitCurves;
-import io.heliograph.vision.view.StuffMasks;
 import io.heliograph.vision.view.PhotoView;
+import io.heliograph.vision.view.StuffMasks;
 import java.util.Optional;
 
 /** Gives photos another season or weather. Deterministic in the seed. */
@@ -31,7 +31,8 @@ public final class SeasonEffects {
             case SUMMER -> SummerLook.of(photoView);
             case AUTUMN -> AutumnLook.of(photoView, noise);
             case WINTER -> WinterLook.of(photoView, noise, checkpoint);
-            case RAIN -> RainEffect.of(photoView, lit(photoView, LightingPreset.OVERCAST, seed, checkpoint), 0.72f, noise);
+            case RAIN ->
+                RainEffect.of(photoView, lit(photoView, LightingPreset.OVERCAST, seed, checkpoint), 0.72f, noise);
             case STORM -> RainEffect.of(photoView, lit(photoView, LightingPreset.DRAMATIC, seed, checkpoint), 1, noise);
             case SNOWFALL -> {
                 FloatImage out = lit(photoView, LightingPreset.OVERCAST, seed, checkpoint);

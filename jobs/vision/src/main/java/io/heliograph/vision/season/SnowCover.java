@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.season;
 
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.ParallelRows;
-import io.heliograph.vision.view.StuffMasks;
+import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.view.PhotoView;
+import io.heliograph.vision.view.StuffMasks;
 
 /** How much of each pixel lies under snow, 0 to 1. */
 final class SnowCover {
@@ -33,15 +33,16 @@ final class SnowCover {
                 float plant = stuffMasks.plants().values[i];
                 float subject = photoView.subject.values[i];
                 float ground = stuffMasks.ground().values[i] * (1 - stuffMasks.water().values[i]);
-                float leaves =
-                        plant * UnitCurves.step(0.3f, 0.7f, lit.values[i] + 0.35f * (patch - 0.5f) + 0.25f * (crumb - 0.5f));
+                float leaves = plant
+                        * UnitCurves.step(0.3f, 0.7f, lit.values[i] + 0.35f * (patch - 0.5f) + 0.25f * (crumb - 0.5f));
                 float low = UnitCurves.step(stuffMasks.horizon() + 0.05f, 1, y / (float) h);
                 float open = ground
                         * (1 - plant)
                         * UnitCurves.step(0.25f, 0.62f, patch + 0.3f * low + 0.2f * (crumb - 0.5f))
                         * UnitCurves.step(0.05f, 0.22f, light.values[i]);
                 float built = (1 - plant) * (1 - ground * 0.5f);
-                float upon = Math.max(caps.values[i], built * ledges.values[i] * UnitCurves.step(0.3f, 0.55f, crumb + 0.2f));
+                float upon =
+                        Math.max(caps.values[i], built * ledges.values[i] * UnitCurves.step(0.3f, 0.55f, crumb + 0.2f));
                 float all = 1 - (1 - leaves) * (1 - 0.88f * open * (1 - subject)) * (1 - upon);
                 out.values[i] = Math.min(MOST, all) * (1 - sky) * (1 - stuffMasks.water().values[i]);
             }
@@ -81,8 +82,9 @@ final class SnowCover {
         for (int y = 0; y < sky.height(); y++) {
             for (int x = 0, i = y * w; x < w; x++, i++) {
                 float s = sky.values[i];
-                float thick =
-                        CAP * unit * (0.45f + 1.1f * LatticeNoise.clouds(x / (16 * unit), y / (40 * unit), 2, noise + 11));
+                float thick = CAP
+                        * unit
+                        * (0.45f + 1.1f * LatticeNoise.clouds(x / (16 * unit), y / (40 * unit), 2, noise + 11));
                 if (s > 0.5f) {
                     left[x] = thick;
                 } else {

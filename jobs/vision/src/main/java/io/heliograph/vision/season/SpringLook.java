@@ -2,11 +2,11 @@
 package io.heliograph.vision.season;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LinearLab;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.LatticeNoise;
+import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.view.PhotoView;
 
 /** Young leaves, lighter and yellower; trees partly in blossom; flowers in the grass; petals in the air; a soft blue sky. */
@@ -43,7 +43,8 @@ final class SpringLook {
             float a = lab.green().values[i];
             float b = lab.blue().values[i];
             float chroma = Math.max((float) Math.hypot(a, b) * 1.25f, 26 * UnitCurves.step(4, 45, l));
-            double hue = Math.toRadians(FRESH + 10 * (LatticeNoise.clouds(x / (50 * unit), y / (50 * unit), 2, noise) - 0.5f));
+            double hue = Math.toRadians(
+                    FRESH + 10 * (LatticeNoise.clouds(x / (50 * unit), y / (50 * unit), 2, noise) - 0.5f));
             float green = Math.min(97, l * 1.08f + 6);
             float na = UnitCurves.mix(a, chroma * (float) Math.cos(hue), p);
             float nb = UnitCurves.mix(b, chroma * (float) Math.sin(hue), p);

@@ -3,8 +3,8 @@ package io.heliograph.vision.season;
 
 import io.heliograph.vision.light.AtmosphericHaze;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.view.PhotoView;
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.season;
 
-import io.heliograph.vision.light.LinearRgb;
 import io.heliograph.vision.light.AtmosphericHaze;
+import io.heliograph.vision.light.LinearRgb;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.view.PhotoView;
 
 /**
@@ -24,7 +24,9 @@ final class WinterLook {
     static FloatImage of(PhotoView photoView, int noise, Runnable checkpoint) {
         float change = 1 - snowy(photoView);
         boolean outdoors = SeasonEffects.outdoors(photoView);
-        FloatPlane cover = outdoors ? SnowCover.cover(photoView, noise).map(v -> v * change) : new FloatPlane(photoView.width(), photoView.height());
+        FloatPlane cover = outdoors
+                ? SnowCover.cover(photoView, noise).map(v -> v * change)
+                : new FloatPlane(photoView.width(), photoView.height());
         checkpoint.run();
         FloatImage lab = photoView.lab();
         FloatPlane plants = photoView.stuffs().plants();

@@ -2,8 +2,8 @@
 package io.heliograph.vision.sketch;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.UnitCurves;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -75,14 +75,17 @@ public final class SketchColouring {
         for (Part part : parts) {
             int border = part.top + part.bottom + part.sides;
             part.behind = border > 0.12 * (enclosedAreas.width + enclosedAreas.height);
-            part.low = part.behind && part.top == 0 && sum[part.id] > 0.55 * enclosedAreas.height * Math.max(1, part.pixels);
+            part.low = part.behind
+                    && part.top == 0
+                    && sum[part.id] > 0.55 * enclosedAreas.height * Math.max(1, part.pixels);
         }
         Part[] things = Arrays.stream(parts)
                 .filter(part -> !part.behind)
                 .sorted(Comparator.comparingInt(part -> -part.pixels))
                 .toArray(Part[]::new);
         for (int k = 0; k < things.length; k++) {
-            things[k].colour = colourScheme.things().get(k % colourScheme.things().size());
+            things[k].colour =
+                    colourScheme.things().get(k % colourScheme.things().size());
         }
         return parts;
     }
@@ -93,7 +96,8 @@ public final class SketchColouring {
         for (int y = 1; y < enclosedAreas.height - 1; y++) {
             for (int x = 1; x < enclosedAreas.width - 1; x++) {
                 int i = y * enclosedAreas.width + x;
-                boolean edge = enclosedAreas.id[i] != enclosedAreas.id[i - 1] || enclosedAreas.id[i] != enclosedAreas.id[i - enclosedAreas.width];
+                boolean edge = enclosedAreas.id[i] != enclosedAreas.id[i - 1]
+                        || enclosedAreas.id[i] != enclosedAreas.id[i - enclosedAreas.width];
                 inside.values[i] = edge ? 0 : 1;
             }
         }
@@ -110,7 +114,13 @@ public final class SketchColouring {
     }
 
     private static FloatImage paint(
-            EnclosedAreas enclosedAreas, Part[] parts, ColourScheme colourScheme, FloatPlane ink, FloatPlane swollen, float unit, int noise) {
+            EnclosedAreas enclosedAreas,
+            Part[] parts,
+            ColourScheme colourScheme,
+            FloatPlane ink,
+            FloatPlane swollen,
+            float unit,
+            int noise) {
         int w = enclosedAreas.width;
         FloatPlane shadow = shadow(enclosedAreas, parts, unit);
         FloatImage out = new FloatImage(w, enclosedAreas.height);

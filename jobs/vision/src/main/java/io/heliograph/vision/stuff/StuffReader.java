@@ -173,7 +173,9 @@ public final class StuffReader {
                 colourDistribution.add(picture, i);
             }
         }
-        return new float[] {(float) colourDistribution.mean(0), (float) colourDistribution.mean(1), (float) colourDistribution.mean(2)};
+        return new float[] {
+            (float) colourDistribution.mean(0), (float) colourDistribution.mean(1), (float) colourDistribution.mean(2)
+        };
     }
 
     private boolean[] all(IntPredicate test) {

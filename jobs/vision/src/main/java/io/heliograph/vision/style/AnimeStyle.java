@@ -2,8 +2,8 @@
 package io.heliograph.vision.style;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.UnitCurves;
 
 /** Cel painting: two tones of each colour, violet shade, thin coloured lines, a painted summer sky, glowing light. */
@@ -15,7 +15,8 @@ final class AnimeStyle {
         FloatImage flat = styleInput.smoothed(styleInput.flat(), 80 * unit, 0.28f);
         FloatPlane light = flat.luminance();
         FloatPlane wide = light.guided(light, Math.max(3, Math.round(45 * unit)), 0.02f);
-        FloatPlane lines = InkLines.clean(styleInput.lines(styleInput.flat(), 2.6f, 1.5f), Math.round(40 * unit * unit));
+        FloatPlane lines =
+                InkLines.clean(styleInput.lines(styleInput.flat(), 2.6f, 1.5f), Math.round(40 * unit * unit));
         FloatPlane sky = styleInput.view.stuffs().sky();
         FloatImage out = new FloatImage(styleInput.width, styleInput.height);
         for (int i = 0; i < light.values.length; i++) {

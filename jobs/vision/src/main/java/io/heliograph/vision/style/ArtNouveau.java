@@ -60,8 +60,8 @@ final class ArtNouveau {
                 double angle = Math.atan2(y - top[1], x - top[0]);
                 float ring = far / radius;
                 ComicPrint.lay(out, i, 0xf1e2b8, 0.72f * behind * UnitCurves.clamp(radius - far));
-                float petals =
-                        UnitCurves.step(0.1f, 0.2f, (float) Math.cos(angle * 24) * 0.5f + 0.5f - Math.abs(ring - 0.88f) * 9);
+                float petals = UnitCurves.step(
+                        0.1f, 0.2f, (float) Math.cos(angle * 24) * 0.5f + 0.5f - Math.abs(ring - 0.88f) * 9);
                 ComicPrint.lay(out, i, 0xc79a3e, behind * band(ring, 0.81f, 0.95f));
                 ComicPrint.lay(out, i, 0xeed9a0, behind * petals * band(ring, 0.81f, 0.95f));
                 for (float line : new float[] {0.995f, 0.95f, 0.81f, 0.775f}) {

@@ -2,8 +2,8 @@
 package io.heliograph.vision.style;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.plane.UnitCurves;
 
 /** Comic print: solid blacks, flat inks of few hues, Ben Day dots in the half tones, a plain background full of dots. */

@@ -2,10 +2,10 @@
 package io.heliograph.vision.style;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.plane.UnitCurves;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -79,7 +79,8 @@ final class Cubism {
         int cy = Math.clamp((int) cut.y, 0, styleInput.height - 1);
         EdgeTangentFlow edgeTangentFlow = styleInput.flow();
         double along = Math.atan2(edgeTangentFlow.y[cy * w + cx], edgeTangentFlow.x[cy * w + cx]);
-        double turn = 1.1 * (LatticeNoise.white(at, 1, noise) - 0.5) + (LatticeNoise.white(at, 2, noise) < 0.4 ? Math.PI / 2 : 0);
+        double turn = 1.1 * (LatticeNoise.white(at, 1, noise) - 0.5)
+                + (LatticeNoise.white(at, 2, noise) < 0.4 ? Math.PI / 2 : 0);
         cut.nx = (float) -Math.sin(along + turn);
         cut.ny = (float) Math.cos(along + turn);
         cut.offset = (float) (cut.nx * cut.x + cut.ny * cut.y);
@@ -117,7 +118,14 @@ final class Cubism {
     }
 
     private static void paint(
-            StyleInput styleInput, FloatImage flat, FloatPlane bristles, List<Cut> tree, FloatImage out, int x, int y, int noise) {
+            StyleInput styleInput,
+            FloatImage flat,
+            FloatPlane bristles,
+            List<Cut> tree,
+            FloatImage out,
+            int x,
+            int y,
+            int noise) {
         Cut cut = tree.getFirst();
         float near = Float.MAX_VALUE;
         float signed = 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.style;
 
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.ParallelRows;
 
 /**
@@ -94,7 +94,8 @@ final class EdgeTangentFlow {
                 grain.values[row * width + col] = LatticeNoise.value(col / wide, row / wide, noise);
             }
         });
-        FloatPlane drawn = along(along(grain, Math.max(2, Math.round(length / 2))), Math.max(2, Math.round(length / 3)));
+        FloatPlane drawn =
+                along(along(grain, Math.max(2, Math.round(length / 2))), Math.max(2, Math.round(length / 3)));
         FloatPlane mean = drawn.gaussian(4 * wide);
         FloatPlane apart = drawn.with(mean, (d, m) -> d - m);
         FloatPlane spread = apart.map(d -> d * d).gaussian(6 * wide);

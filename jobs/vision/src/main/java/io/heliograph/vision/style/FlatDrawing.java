@@ -2,8 +2,8 @@
 package io.heliograph.vision.style;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.UnitCurves;
 
 /** Flat colours and clean lines: cartoon, vector art, colouring book, blueprint. */
@@ -13,7 +13,8 @@ final class FlatDrawing {
     /** Bold outlines, bands of light, strong colour. */
     static FloatImage cartoon(StyleInput styleInput, int noise) {
         FloatImage out = bands(styleInput.flat(), 6, 1.5f);
-        FloatPlane ink = InkLines.clean(styleInput.lines(styleInput.flat(), 4.5f, 1.3f), Math.round(60 * styleInput.unit * styleInput.unit));
+        FloatPlane ink = InkLines.clean(
+                styleInput.lines(styleInput.flat(), 4.5f, 1.3f), Math.round(60 * styleInput.unit * styleInput.unit));
         FloatPlane outline = outline(styleInput, 5);
         for (int i = 0; i < ink.values.length; i++) {
             out.lay(i, 0.07f, 0.04f, 0.06f, Math.max(ink.values[i], outline.values[i]));
@@ -48,7 +49,8 @@ final class FlatDrawing {
 
     /** A dozen flat colours with smooth borders and nothing else. */
     static FloatImage vector(StyleInput styleInput, int noise) {
-        FlatColours flatColours = FlatColours.of(styleInput.smoothed(styleInput.photo, 40 * styleInput.unit, 0.25f), 22, 2.4f * styleInput.unit);
+        FlatColours flatColours = FlatColours.of(
+                styleInput.smoothed(styleInput.photo, 40 * styleInput.unit, 0.25f), 22, 2.4f * styleInput.unit);
         return flatColours.picture(styleInput.width, styleInput.height, c -> {
             float l = Math.clamp(50 + (c[0] - 50) * 1.12f + 3, 4, 97);
             return new float[] {l, 1.35f * c[1], 1.35f * c[2]};
@@ -59,14 +61,17 @@ final class FlatDrawing {
     static FloatImage coloringBook(StyleInput styleInput, int noise) {
         float unit = styleInput.unit;
         FlatColours flatColours = FlatColours.of(styleInput.smoothed(styleInput.flat(), 70 * unit, 0.3f), 9, 7 * unit);
-        FloatPlane borders = InkLines.clean(flatColours.borders(styleInput.width, styleInput.height), Math.round(70 * unit));
-        FloatPlane drawn = InkLines.clean(styleInput.lines(styleInput.flat(), 4.5f, 1.0f), Math.round(200 * unit * unit));
+        FloatPlane borders =
+                InkLines.clean(flatColours.borders(styleInput.width, styleInput.height), Math.round(70 * unit));
+        FloatPlane drawn =
+                InkLines.clean(styleInput.lines(styleInput.flat(), 4.5f, 1.0f), Math.round(200 * unit * unit));
         FloatPlane outline = outline(styleInput, 5);
         FloatPlane thick = borders.gaussian(1.5 * unit).map(v -> UnitCurves.step(0.16f, 0.3f, v));
         FloatImage out = new FloatImage(styleInput.width, styleInput.height);
         for (int i = 0; i < thick.values.length; i++) {
             float line = drawn.values[i];
-            float ink = Math.max(outline.values[i], Math.max(0.95f * thick.values[i], UnitCurves.step(0.3f, 0.75f, line)));
+            float ink =
+                    Math.max(outline.values[i], Math.max(0.95f * thick.values[i], UnitCurves.step(0.3f, 0.75f, line)));
             out.set(i, 1 - ink, 1 - ink, 1 - ink);
         }
         return out;
@@ -76,7 +81,8 @@ final class FlatDrawing {
     static FloatImage blueprint(StyleInput styleInput, int noise) {
         float unit = styleInput.unit;
         FloatPlane ink = InkLines.clean(
-                styleInput.lines(styleInput.smoothed(styleInput.photo, 20 * unit, 0.2f), 2.6f, 1.6f), Math.round(25 * unit * unit));
+                styleInput.lines(styleInput.smoothed(styleInput.photo, 20 * unit, 0.2f), 2.6f, 1.6f),
+                Math.round(25 * unit * unit));
         FloatPlane outline = outline(styleInput, 4);
         FloatImage out = new FloatImage(styleInput.width, styleInput.height);
         float cell = 25 * unit;

@@ -2,10 +2,10 @@
 package io.heliograph.vision.style;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.plane.UnitCurves;
 
 /** Made of pieces: leaded glass, stone tiles, stitches. */
 final class MosaicStyles {
@@ -34,11 +34,14 @@ final class MosaicStyles {
                     FloatPlane p = c == 0 ? out.red() : c == 1 ? out.green() : out.blue();
                     FloatPlane f = c == 0
                             ? styleInput.flat().red()
-                            : c == 1 ? styleInput.flat().green() : styleInput.flat().blue();
+                            : c == 1
+                                    ? styleInput.flat().green()
+                                    : styleInput.flat().blue();
                     float v = UnitCurves.mix(colour[k + c], f.values[i], own);
                     p.values[i] = UnitCurves.clamp((l + (v - l) * 2.1f) * glow);
                 }
-                float lead = Math.max(UnitCurves.step(2.3f * unit, 1.5f * unit, voronoiCells.inside[i]), outline.values[i]);
+                float lead =
+                        Math.max(UnitCurves.step(2.3f * unit, 1.5f * unit, voronoiCells.inside[i]), outline.values[i]);
                 float round = 0.07f + 0.10f * UnitCurves.step(1.8f * unit, 0, voronoiCells.inside[i]);
                 out.lay(i, round, round, 1.05f * round, lead);
             }
@@ -78,8 +81,8 @@ final class MosaicStyles {
     static FloatImage embroidery(StyleInput styleInput, int noise) {
         float unit = styleInput.unit;
         FlatColours flatColours = FlatColours.of(styleInput.flat(), 26, 1.5f * unit);
-        FloatImage threads =
-                flatColours.picture(styleInput.width, styleInput.height, c -> new float[] {c[0], 1.25f * c[1], 1.25f * c[2]});
+        FloatImage threads = flatColours.picture(
+                styleInput.width, styleInput.height, c -> new float[] {c[0], 1.25f * c[1], 1.25f * c[2]});
         EdgeTangentFlow wide = EdgeTangentFlow.of(styleInput.flat().luminance(), 2 * unit, 22 * unit);
         FloatImage out = new FloatImage(styleInput.width, styleInput.height);
         ParallelRows.each(styleInput.height, y -> {
@@ -90,7 +93,14 @@ final class MosaicStyles {
         return out;
     }
 
-    private static void stitch(StyleInput styleInput, FloatImage threads, EdgeTangentFlow edgeTangentFlow, FloatImage out, int x, int y, int noise) {
+    private static void stitch(
+            StyleInput styleInput,
+            FloatImage threads,
+            EdgeTangentFlow edgeTangentFlow,
+            FloatImage out,
+            int x,
+            int y,
+            int noise) {
         float unit = styleInput.unit;
         int i = y * styleInput.width + x;
         double angle = Math.atan2(edgeTangentFlow.y[i], edgeTangentFlow.x[i]);

@@ -2,10 +2,10 @@
 package io.heliograph.vision.style;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.plane.UnitCurves;
 
 /** Prints of one ink: the gouge's lines of a wood cut, the crossing lines of an etching. */
 final class PrintmakingStyles {
@@ -19,7 +19,8 @@ final class PrintmakingStyles {
     /** Black solids, white lines carved along the forms, the grain of the block. */
     static FloatImage woodCut(StyleInput styleInput, int noise) {
         float unit = styleInput.unit;
-        FloatPlane tone = tone(styleInput.flat().luminance().with(styleInput.photo.luminance(), (f, p) -> (f + p) / 2), unit);
+        FloatPlane tone =
+                tone(styleInput.flat().luminance().with(styleInput.photo.luminance(), (f, p) -> (f + p) / 2), unit);
         styleInput.checkpoint();
         EdgeTangentFlow wide = EdgeTangentFlow.of(styleInput.flat().luminance(), 2 * unit, 14 * unit);
         FloatPlane cuts = wide.streaks(3.1f * unit, 46 * unit, noise);
@@ -54,8 +55,10 @@ final class PrintmakingStyles {
                 for (int k = 0; k < LAYERS.length; k++) {
                     ink = 1 - (1 - ink) * (1 - hatch(styleInput, tone.values[i], x, y, LAYERS[k], noise + k));
                 }
-                float paper = 0.985f + 0.03f * (LatticeNoise.clouds(x / (5 * unit), y / (5 * unit), 3, noise + 11) - 0.5f);
-                float edge = Math.min(Math.min(x, styleInput.width - 1 - x), Math.min(y, styleInput.height - 1 - y)) / unit;
+                float paper =
+                        0.985f + 0.03f * (LatticeNoise.clouds(x / (5 * unit), y / (5 * unit), 3, noise + 11) - 0.5f);
+                float edge =
+                        Math.min(Math.min(x, styleInput.width - 1 - x), Math.min(y, styleInput.height - 1 - y)) / unit;
                 float plate = UnitCurves.step(15, 17, edge);
                 float mark = 0.10f * UnitCurves.step(3, 0, Math.abs(edge - 15));
                 out.set(i, 0.965f * paper - mark, 0.935f * paper - mark, 0.86f * paper - mark);
@@ -74,10 +77,12 @@ final class PrintmakingStyles {
         }
         float u = (float) (x * Math.cos(layer[0]) + y * Math.sin(layer[0])) / unit;
         float v = (float) (y * Math.cos(layer[0]) - x * Math.sin(layer[0])) / unit;
-        float wave = 1.6f * LatticeNoise.value(u / 60, v / 60, noise) + 0.5f * LatticeNoise.value(u / 11, v / 11, noise + 3);
+        float wave =
+                1.6f * LatticeNoise.value(u / 60, v / 60, noise) + 0.5f * LatticeNoise.value(u / 11, v / 11, noise + 3);
         float at = (v + wave) / layer[1];
         float off = Math.abs(at - Math.round(at)) * layer[1];
-        float broken = UnitCurves.step(0.02f, 0.2f, amount - 0.22f * LatticeNoise.value(u / 16, Math.round(at) * 7.3f, noise + 5));
+        float broken = UnitCurves.step(
+                0.02f, 0.2f, amount - 0.22f * LatticeNoise.value(u / 16, Math.round(at) * 7.3f, noise + 5));
         float half = 0.32f + 1.05f * amount;
         return UnitCurves.clamp((half - off) * unit * 1.1f + 0.45f) * broken * Math.min(1, 0.55f + 0.6f * amount);
     }

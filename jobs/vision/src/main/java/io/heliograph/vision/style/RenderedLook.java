@@ -46,7 +46,8 @@ final class RenderedLook {
     }
 
     static FloatImage cyberpunk(StyleInput styleInput, int noise) {
-        FloatImage lit = Relighting.of(styleInput.view, LightingPreset.NEON, Optional.empty(), noise, styleInput::checkpoint)
+        FloatImage lit = Relighting.of(
+                        styleInput.view, LightingPreset.NEON, Optional.empty(), noise, styleInput::checkpoint)
                 .toDisplay();
         FloatPlane ink = styleInput.lines(styleInput.flat(), 2.4f, 1.3f);
         FloatPlane glow = ink.gaussian(5 * styleInput.unit);
@@ -64,7 +65,8 @@ final class RenderedLook {
                 out.set(
                         i,
                         UnitCurves.clamp(scan * (lit.red().values[left] + k * UnitCurves.mix(0.05f, 0.95f, pink))),
-                        UnitCurves.clamp(scan * (0.92f * lit.green().values[i] + k * UnitCurves.mix(0.75f, 0.1f, pink))),
+                        UnitCurves.clamp(
+                                scan * (0.92f * lit.green().values[i] + k * UnitCurves.mix(0.75f, 0.1f, pink))),
                         UnitCurves.clamp(scan * (1.08f * lit.blue().values[right] + k * 0.85f)));
             }
         }

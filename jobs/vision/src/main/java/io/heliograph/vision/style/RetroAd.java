@@ -2,11 +2,11 @@
 package io.heliograph.vision.style;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LinearLab;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.LatticeNoise;
+import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.view.StuffMasks;
 
 /** An advertisement of the fifties: six faded inks out of register on yellowed paper, a sunburst behind the subject, a ruled border. */
@@ -85,7 +85,8 @@ final class RetroAd {
                 double far = Math.hypot(y - y0 / all, x - x0 / all);
                 double off = Math.abs(angle - Math.floor(angle) - 0.5);
                 float wedge = UnitCurves.clamp((float) ((0.25 - off) * 2 * Math.PI * far / WEDGES) + 0.5f);
-                float free = Math.max(styleInput.view.stuffs().sky().values[i], UnitCurves.step(0.03f, 0.012f, plain.values[i]));
+                float free = Math.max(
+                        styleInput.view.stuffs().sky().values[i], UnitCurves.step(0.03f, 0.012f, plain.values[i]));
                 float share = 0.92f * free * UnitCurves.step(0.6f, 0.3f, subject.values[i]);
                 int colour = mixed(CREAM, TEAL, wedge);
                 ComicPrint.lay(out, i, colour, share);
@@ -115,13 +116,15 @@ final class RetroAd {
                 float g = in.green().values[i];
                 float b = in.blue().values[below];
                 float line = 0.85f * Math.max(ink.values[i], outline.values[i]);
-                float worn = 0.22f * UnitCurves.step(0.58f, 0.75f, LatticeNoise.clouds(x / (9 * unit), y / (9 * unit), 4, noise));
+                float worn = 0.22f
+                        * UnitCurves.step(0.58f, 0.75f, LatticeNoise.clouds(x / (9 * unit), y / (9 * unit), 4, noise));
                 float stain = 0.94f + 0.08f * LatticeNoise.clouds(x / (260 * unit), y / (260 * unit), 3, noise + 5);
                 float edge = Math.min(Math.min(x, w - 1 - x), Math.min(y, h - 1 - y)) / unit;
                 out.set(i, r, g, b);
                 out.lay(i, 0.17f, 0.13f, 0.12f, line);
                 ComicPrint.lay(out, i, CREAM, Math.max(worn, UnitCurves.step(31, 30, edge)));
-                ComicPrint.lay(out, i, 0xc94a32, 0.9f * UnitCurves.clamp(1.6f * unit - Math.abs(edge - 20) * unit + 0.5f));
+                ComicPrint.lay(
+                        out, i, 0xc94a32, 0.9f * UnitCurves.clamp(1.6f * unit - Math.abs(edge - 20) * unit + 0.5f));
                 out.scale(i, stain, stain * 0.99f, stain * 0.95f);
             }
         });

@@ -2,8 +2,8 @@
 package io.heliograph.vision.style;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.UnitCurves;
 
 /** A panel of a story board: three grey markers laid in strokes, a quick double ink line, a ruled frame with a caption strip. */
@@ -55,7 +55,8 @@ final class StoryBoard {
     private static float rough(FloatPlane ink, int x, int y, int pass, float unit, int noise) {
         float reach = (pass == 0 ? 1.2f : 4f) * unit;
         int dx = Math.round(reach * 2 * (LatticeNoise.value(x / (60 * unit), y / (60 * unit), noise + pass) - 0.5f));
-        int dy = Math.round(reach * 2 * (LatticeNoise.value(x / (60 * unit), y / (60 * unit), noise + pass + 1) - 0.5f));
+        int dy =
+                Math.round(reach * 2 * (LatticeNoise.value(x / (60 * unit), y / (60 * unit), noise + pass + 1) - 0.5f));
         int px = Math.clamp(x + dx, 0, ink.width() - 1);
         int py = Math.clamp(y + dy, 0, ink.height() - 1);
         return ink.values[py * ink.width() + px];

@@ -45,9 +45,13 @@ final class VoronoiCells {
         int gy = k / across;
         float jitter = square ? 0.35f : 0.75f;
         int px = Math.clamp(
-                (int) ((gx + 0.5f + jitter * (LatticeNoise.white(gx, gy, noise) - 0.5f)) * cell), 0, styleInput.width - 1);
+                (int) ((gx + 0.5f + jitter * (LatticeNoise.white(gx, gy, noise) - 0.5f)) * cell),
+                0,
+                styleInput.width - 1);
         int py = Math.clamp(
-                (int) ((gy + 0.5f + jitter * (LatticeNoise.white(gx, gy, noise + 1) - 0.5f)) * cell), 0, styleInput.height - 1);
+                (int) ((gy + 0.5f + jitter * (LatticeNoise.white(gx, gy, noise + 1) - 0.5f)) * cell),
+                0,
+                styleInput.height - 1);
         int at = calm(styleInput, px, py);
         x[k] = at % styleInput.width;
         y[k] = Math.floorDiv(at, styleInput.width);

@@ -101,7 +101,8 @@ public record ProceduralMaterial(float[] light, float[] dark, Grain grain, float
                 double vein = 1 - Math.abs(Math.sin(Math.PI * bent));
                 yield Math.clamp(Math.pow(vein, 9) + 0.12 * (0.5 + 0.5 * planeNoise.at(u * 5, v * 5)), 0, 1);
             }
-            case SPECKS -> Math.clamp(0.5 + 0.45 * planeNoise.at(u * 90, v * 90) + 0.3 * planeNoise.at(u * 22, v * 22), 0, 1);
+            case SPECKS ->
+                Math.clamp(0.5 + 0.45 * planeNoise.at(u * 90, v * 90) + 0.3 * planeNoise.at(u * 22, v * 22), 0, 1);
             case COURSES -> courses(u * 9, v * 22);
             case WEAVE -> 0.5 + 0.25 * Math.sin(u * 520) + 0.25 * Math.sin(v * 520);
         };

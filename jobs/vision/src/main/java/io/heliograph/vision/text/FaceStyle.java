@@ -55,7 +55,11 @@ record FaceStyle(float[] along, float[] across, float[] profile, double stem, do
         }
         double stem = usual(along);
         return new FaceStyle(
-                cumulated(along), cumulated(across), cumulated(profile), stem, LetterSlant.of(lineStrip, baseline, capital));
+                cumulated(along),
+                cumulated(across),
+                cumulated(profile),
+                stem,
+                LetterSlant.of(lineStrip, baseline, capital));
     }
 
     /** How unlike two styles are, from 0. */

@@ -36,8 +36,9 @@ record InkField(double[][] planes, double grain) {
         }
         double[][] planes = new double[3][];
         for (int c = 0; c < 3; c++) {
-            planes[c] =
-                    count < ENOUGH ? new double[] {lineColours.letters()[c], 0, 0} : solved(sums, right[c], lineColours.letters()[c]);
+            planes[c] = count < ENOUGH
+                    ? new double[] {lineColours.letters()[c], 0, 0}
+                    : solved(sums, right[c], lineColours.letters()[c]);
         }
         return new InkField(planes, grain(linePatch, cover));
     }
@@ -71,6 +72,8 @@ record InkField(double[][] planes, double grain) {
                 differences[count++] = Math.abs(linePatch.level(i, 1) - linePatch.level(i + 1, 1));
             }
         }
-        return count < ENOUGH ? 0 : Math.min(MOST_GRAIN, TheilSenLine.median(differences, count) / (0.6745 * Math.sqrt(2)));
+        return count < ENOUGH
+                ? 0
+                : Math.min(MOST_GRAIN, TheilSenLine.median(differences, count) / (0.6745 * Math.sqrt(2)));
     }
 }

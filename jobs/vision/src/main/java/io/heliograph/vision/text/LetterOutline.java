@@ -53,7 +53,8 @@ record LetterOutline(int[] depth, float[] colour, float shade) {
     }
 
     /** The median colours some steps to a side of the letters, and farther on; nothing if there are too few places. */
-    private static double[] pair(LinePatch linePatch, boolean[] letters, boolean[] soft, int[] side, int step, int apart) {
+    private static double[] pair(
+            LinePatch linePatch, boolean[] letters, boolean[] soft, int[] side, int step, int apart) {
         int stride = Math.max(1, letters.length / MOST_LOOKED_AT);
         double[][] values = new double[6][letters.length / stride + 1];
         int count = 0;

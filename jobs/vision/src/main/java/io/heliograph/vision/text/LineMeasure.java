@@ -15,7 +15,13 @@ import java.util.List;
  * @param style what tells its typeface from others
  */
 record LineMeasure(
-        double left, double right, TheilSenLine baseline, TheilSenLine capital, double stem, double softness, FaceStyle style) {
+        double left,
+        double right,
+        TheilSenLine baseline,
+        TheilSenLine capital,
+        double stem,
+        double softness,
+        FaceStyle style) {
     private static final double TALL = 0.8; // of the tallest: capitals and ascenders
     private static final double SHRINKS =
             0.10; // share by which capitals must shrink along the line to count as perspective
@@ -39,7 +45,9 @@ record LineMeasure(
         double right = lineStrip.along(
                 letters.stream().mapToInt(LetterBoxes.Letter::right).max().orElse(0));
         FaceStyle style = FaceStyle.of(
-                lineStrip, lineStrip.height() / 2.0 + baseline.at(0) * lineStrip.scale(), capital.at(0) * lineStrip.scale());
+                lineStrip,
+                lineStrip.height() / 2.0 + baseline.at(0) * lineStrip.scale(),
+                capital.at(0) * lineStrip.scale());
         return new LineMeasure(
                 left, right, baseline, capital, style.stem(), softness(lineStrip, style.stem() * capital.at(0)), style);
     }
@@ -59,7 +67,8 @@ record LineMeasure(
         return TheilSenLine.through(x, y, 0.7 * box.height());
     }
 
-    private static TheilSenLine capital(LineStrip lineStrip, List<LetterBoxes.Letter> letters, TheilSenLine baseline, LineBox box) {
+    private static TheilSenLine capital(
+            LineStrip lineStrip, List<LetterBoxes.Letter> letters, TheilSenLine baseline, LineBox box) {
         double[] heights = letters.stream()
                 .mapToDouble(letter -> baseline.at(lineStrip.along(letter.middle())) - lineStrip.below(letter.top()))
                 .sorted()

@@ -53,8 +53,8 @@ public final class LineRewriting {
             double capital = measure.capital().at((measure.left() + measure.right()) / 2);
             double anchor = anchor(found, line);
             double length = measure.right() - measure.left();
-            LineFit fit =
-                    LineFit.of(face, text, capital, length, FreeMargin.of(ground, box, measure, anchor > 0), measure.stem());
+            LineFit fit = LineFit.of(
+                    face, text, capital, length, FreeMargin.of(ground, box, measure, anchor > 0), measure.stem());
             checkpoint.run();
             float[] cover = new TextSetting(linePatch, box, measure).cover(fit.letters(), fit.scale(), anchor);
             var paint = new Paint(box, InkField.of(linePatch, box, lineColours, old), gone.rim(), cover);
@@ -72,7 +72,12 @@ public final class LineRewriting {
         for (int i = 0; i < cover.length; i++) {
             if (gone[i]) {
                 float[] under = {ground.level(i, 0), ground.level(i, 1), ground.level(i, 2)};
-                cover[i] = LineColours.cover(under, lineColours.letters(), linePatch.level(i, 0), linePatch.level(i, 1), linePatch.level(i, 2));
+                cover[i] = LineColours.cover(
+                        under,
+                        lineColours.letters(),
+                        linePatch.level(i, 0),
+                        linePatch.level(i, 1),
+                        linePatch.level(i, 2));
             }
         }
         return cover;

@@ -37,14 +37,20 @@ record LineStrip(int width, int height, double scale, float[] cover) {
     private static float between(LinePatch linePatch, float[] plane, double x, double y) {
         int i = Math.clamp((long) Math.floor(x), 0, Math.max(0, linePatch.width() - 2));
         int j = Math.clamp((long) Math.floor(y), 0, Math.max(0, linePatch.height() - 2));
-        if (x < -1 || y < -1 || x > linePatch.width() || y > linePatch.height() || linePatch.width() < 2 || linePatch.height() < 2) {
+        if (x < -1
+                || y < -1
+                || x > linePatch.width()
+                || y > linePatch.height()
+                || linePatch.width() < 2
+                || linePatch.height() < 2) {
             return 0;
         }
         double fx = Math.clamp(x - i, 0, 1);
         double fy = Math.clamp(y - j, 0, 1);
         int k = j * linePatch.width() + i;
         double top = plane[k] + fx * (plane[k + 1] - plane[k]);
-        double low = plane[k + linePatch.width()] + fx * (plane[k + linePatch.width() + 1] - plane[k + linePatch.width()]);
+        double low =
+                plane[k + linePatch.width()] + fx * (plane[k + linePatch.width() + 1] - plane[k + linePatch.width()]);
         return (float) (top + fy * (low - top));
     }
 

@@ -22,7 +22,9 @@ final class RimPainting {
         if (letterOutline.isOutline()) {
             return outline(letters, width, height, letterOutline.width());
         }
-        return letterOutline.isShadow() ? shadow(letters, width, height, letterOutline.offset()) : new float[letters.length];
+        return letterOutline.isShadow()
+                ? shadow(letters, width, height, letterOutline.offset())
+                : new float[letters.length];
     }
 
     /** The colour of a channel under a rim: an outline has one, a shadow darkens. */

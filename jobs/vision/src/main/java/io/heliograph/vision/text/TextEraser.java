@@ -49,7 +49,13 @@ public final class TextEraser {
             for (TextLine line : lines) {
                 LinePatch linePatch = LinePatch.of(clean.mat(), text.strokes(), line.box());
                 LineBox box = linePatch.local(line.box());
-                erase(clean, linePatch, box, StrokeMask.of(linePatch, box, TextColour.of(linePatch, box)), seed, checkpoint);
+                erase(
+                        clean,
+                        linePatch,
+                        box,
+                        StrokeMask.of(linePatch, box, TextColour.of(linePatch, box)),
+                        seed,
+                        checkpoint);
             }
             return clean;
         } catch (RuntimeException | Error e) {
@@ -59,7 +65,8 @@ public final class TextEraser {
     }
 
     /** Fills what a mask covers, in place, from what is near the line. */
-    static void erase(Raster picture, LinePatch linePatch, LineBox line, StrokeMask gone, long seed, Runnable checkpoint) {
+    static void erase(
+            Raster picture, LinePatch linePatch, LineBox line, StrokeMask gone, long seed, Runnable checkpoint) {
         boolean[] near = linePatch.within(line, NEAR * line.height() + 4);
         byte[] hole = new byte[near.length];
         byte[] barred = new byte[near.length];

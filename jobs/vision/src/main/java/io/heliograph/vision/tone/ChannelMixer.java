@@ -14,7 +14,8 @@ import io.heliograph.vision.plane.FloatPlane;
 record ChannelMixer(float red, float green, float blue) {
     static final ChannelMixer PANCHROMATIC = new ChannelMixer(0.30f, 0.56f, 0.14f);
     static final ChannelMixer RED = new ChannelMixer(0.78f, 0.30f, -0.08f);
-    static final ChannelMixer ORTHOCHROMATIC = new ChannelMixer(0.10f, 0.58f, 0.32f); // blind to red, as old plates were
+    static final ChannelMixer ORTHOCHROMATIC =
+            new ChannelMixer(0.10f, 0.58f, 0.32f); // blind to red, as old plates were
 
     FloatPlane of(FloatImage linear) {
         FloatPlane out = new FloatPlane(linear.width(), linear.height());

@@ -2,11 +2,11 @@
 package io.heliograph.vision.tone;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LinearLab;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.LatticeNoise;
+import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.view.PhotoView;
 
 /** Grades of the colour that a photo has. */
@@ -36,8 +36,11 @@ final class ColourGrade {
             float b = lab.blue().values[i];
             float chroma = (float) Math.hypot(a, b);
             float skin = skin(a, b, chroma);
-            float gain =
-                    1 + (colour - 1) * (1 - UnitCurves.clamp(chroma / MOST)) * (1 - 0.6f * skin) * UnitCurves.step(0, 8, chroma);
+            float gain = 1
+                    + (colour - 1)
+                            * (1 - UnitCurves.clamp(chroma / MOST))
+                            * (1 - 0.6f * skin)
+                            * UnitCurves.step(0, 8, chroma);
             out.set(i, 100 * UnitCurves.clamp(l), a * gain, b * gain);
         }
         return LinearLab.toLinear(out).toDisplay();
@@ -106,6 +109,8 @@ final class ColourGrade {
 
     /** Film grain, -1 to 1: clumps and single crystals. */
     static float grain(float x, float y, int noise) {
-        return LatticeNoise.value(1.1f * x, 1.1f * y, noise) + LatticeNoise.white((int) (1.6f * x), (int) (1.6f * y), noise + 1) - 1;
+        return LatticeNoise.value(1.1f * x, 1.1f * y, noise)
+                + LatticeNoise.white((int) (1.6f * x), (int) (1.6f * y), noise + 1)
+                - 1;
     }
 }

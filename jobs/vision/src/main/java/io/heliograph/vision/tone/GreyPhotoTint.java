@@ -2,8 +2,8 @@
 package io.heliograph.vision.tone;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.view.PhotoView;
 
@@ -56,7 +56,8 @@ public final class GreyPhotoTint {
         boolean outside = io.heliograph.vision.view.StuffMasks.share(sky) > 0.06f;
         float most = outside ? 0.85f : 0;
         FloatPlane raw = dense.with(
-                light.gaussian(9 * unit), (d, l) -> most * UnitCurves.step(0.022f, 0.05f, d) * UnitCurves.step(0.62f, 0.45f, l));
+                light.gaussian(9 * unit),
+                (d, l) -> most * UnitCurves.step(0.022f, 0.05f, d) * UnitCurves.step(0.62f, 0.45f, l));
         FloatPlane soft = raw.gaussian(14 * unit).guided(light, Math.max(3, Math.round(16 * unit)), 4e-3f);
         return soft.with(sky, (p, s) -> UnitCurves.clamp(p) * (1 - s)).with(photoView.subject, (p, s) -> p * (1 - s));
     }

@@ -2,10 +2,10 @@
 package io.heliograph.vision.tone;
 
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
+import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.ParallelRows;
+import io.heliograph.vision.plane.UnitCurves;
 import io.heliograph.vision.view.PhotoView;
 
 /** Gives photos a {@link PhotoTone}. Deterministic in the seed, which is that of the grain. */
@@ -28,8 +28,14 @@ public final class PhotoToning {
             case SELENIUM -> print(photoView, ChannelMixer.PANCHROMATIC, PrintInks.SELENIUM, 0.018f, 0.12f, seed);
             case DUOTONE -> print(photoView, ChannelMixer.PANCHROMATIC, PrintInks.DUOTONE, 0, 0, seed);
             case VINTAGE -> ColourGrade.vintage(photoView, seed);
-            case CONTEMPORARY -> isGrey(photoView) ? GreyPhotoTint.of(photoView, 1).toDisplay() : ColourGrade.modern(photoView, 1.12f, 0.35f);
-            case VIVID -> isGrey(photoView) ? GreyPhotoTint.of(photoView, 1.35f).toDisplay() : ColourGrade.modern(photoView, 1.5f, 0.7f);
+            case CONTEMPORARY ->
+                isGrey(photoView)
+                        ? GreyPhotoTint.of(photoView, 1).toDisplay()
+                        : ColourGrade.modern(photoView, 1.12f, 0.35f);
+            case VIVID ->
+                isGrey(photoView)
+                        ? GreyPhotoTint.of(photoView, 1.35f).toDisplay()
+                        : ColourGrade.modern(photoView, 1.5f, 0.7f);
         };
     }
 
@@ -65,14 +71,21 @@ public final class PhotoToning {
         return across < 2.0;
     }
 
-    private static FloatImage print(PhotoView photoView, ChannelMixer channelMixer, PrintInks printInks, float grain, float vignette, long seed) {
+    private static FloatImage print(
+            PhotoView photoView,
+            ChannelMixer channelMixer,
+            PrintInks printInks,
+            float grain,
+            float vignette,
+            long seed) {
         FloatPlane grey = ToneCurve.print(channelMixer.of(photoView.linear).map(FloatImage::displayed));
         int noise = LatticeNoise.seed(seed, 41);
         float unit = Math.max(0.6f, photoView.unit());
         FloatImage out = new FloatImage(photoView.width(), photoView.height());
         ParallelRows.each(photoView.height(), y -> {
             for (int x = 0, i = y * photoView.width(); x < photoView.width(); x++, i++) {
-                float v = grey.values[i] * (1 - vignette * ColourGrade.corner(x, y, photoView.width(), photoView.height()));
+                float v = grey.values[i]
+                        * (1 - vignette * ColourGrade.corner(x, y, photoView.width(), photoView.height()));
                 v += grain * ColourGrade.grain(x / unit, y / unit, noise) * (0.4f + 2.4f * v * (1 - v));
                 printInks.print(out, i, UnitCurves.clamp(v));
             }

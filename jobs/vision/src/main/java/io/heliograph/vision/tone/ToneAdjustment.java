@@ -30,7 +30,8 @@ public final class ToneAdjustment {
         return switch (property) {
             case BRIGHTNESS -> photo.map(p -> p.map(v -> (float) Math.pow(UnitCurves.clamp(v), Math.pow(2, -1.1 * k))));
             case CONTRAST ->
-                photo.map(p -> p.map(v -> k >= 0 ? ToneCurve.contrast(v, 1.1f * k) : UnitCurves.mix(v, 0.5f, -0.75f * k)));
+                photo.map(p ->
+                        p.map(v -> k >= 0 ? ToneCurve.contrast(v, 1.1f * k) : UnitCurves.mix(v, 0.5f, -0.75f * k)));
             case SATURATION -> saturated(photo, 1 + (k > 0 ? 1.2f * k : k));
             case TEMPERATURE -> warmed(photoView, k);
             case SHARPNESS -> sharpened(photo, k, photoView.unit());

@@ -38,7 +38,12 @@ public final class PhotoView {
     private @Nullable StuffMasks stuffMasks;
     private @Nullable FloatPlane depth;
 
-    private PhotoView(FloatImage linear, FloatPlane subject, FloatImage own, float certainty, Function<PhotoView, FloatPlane> ranging) {
+    private PhotoView(
+            FloatImage linear,
+            FloatPlane subject,
+            FloatImage own,
+            float certainty,
+            Function<PhotoView, FloatPlane> ranging) {
         this.linear = linear;
         this.subject = subject;
         this.own = own;

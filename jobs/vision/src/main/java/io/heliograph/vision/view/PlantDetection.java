@@ -34,7 +34,8 @@ final class PlantDetection {
                             photoView.subject.values[i]); // hair is as olive as dry grass
         }
         FloatPlane wide = raw.gaussian(7 * photoView.unit());
-        FloatPlane sure = raw.with(wide, (r, m) -> UnitCurves.clamp(Math.max(r, 1.5f * m - 0.2f)) * UnitCurves.step(0.12f, 0.4f, m));
+        FloatPlane sure = raw.with(
+                wide, (r, m) -> UnitCurves.clamp(Math.max(r, 1.5f * m - 0.2f)) * UnitCurves.step(0.12f, 0.4f, m));
         FloatPlane light = lab.red().map(l -> l / 100);
         return sure.guided(light, Math.max(2, Math.round(8 * photoView.unit())), 2e-3f)
                 .with(sky, (p, s) -> UnitCurves.clamp(p) * (1 - s))

@@ -67,8 +67,10 @@ class PhraseGroundingTest {
         return Math.hypot(i % WIDTH - 238, Math.floorDiv(i, WIDTH) - 130) < 48;
     }
 
-    private static GroundingQuery query(List<TargetColour> colours, Optional<GroundingQuery.Spot> spot, GroundingQuery.Size size) {
-        return new GroundingQuery(GroundingQuery.What.THING, Optional.empty(), colours, spot, size, false, Optional.empty());
+    private static GroundingQuery query(
+            List<TargetColour> colours, Optional<GroundingQuery.Spot> spot, GroundingQuery.Size size) {
+        return new GroundingQuery(
+                GroundingQuery.What.THING, Optional.empty(), colours, spot, size, false, Optional.empty());
     }
 
     private static Optional<GroundingQuery.Spot> at(double x) {

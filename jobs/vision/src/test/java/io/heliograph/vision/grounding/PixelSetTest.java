@@ -60,7 +60,8 @@ class PixelSetTest {
 
     @Test
     void theMiddleAndTheBoxOfAreasAreInFractionsOfThePicture() {
-        RegionExtent regionExtent = RegionExtent.of(PixelSet.where(200, 100, i -> i % 200 >= 50 && i % 200 < 150 && i / 200 >= 80));
+        RegionExtent regionExtent =
+                RegionExtent.of(PixelSet.where(200, 100, i -> i % 200 >= 50 && i % 200 < 150 && i / 200 >= 80));
         assertThat(regionExtent.share()).isEqualTo(0.1);
         assertThat(regionExtent.x()).isEqualTo(0.5);
         assertThat(regionExtent.y()).isEqualTo(0.9);

@@ -9,8 +9,8 @@ import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.regions.UniqueObjects;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;

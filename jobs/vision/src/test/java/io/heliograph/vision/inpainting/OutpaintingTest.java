@@ -105,8 +105,8 @@ class OutpaintingTest {
         try (Raster picture = landscape(3);
                 Mat ground = new Mat(HEIGHT, WIDTH, CV_8UC1)) {
             ground.data().put(marks);
-            try (Raster result =
-                    Outpainting.extend(picture, new CanvasMargins(50, 0, 50, 0), Optional.of(ground), OPTIONS, () -> {})) {
+            try (Raster result = Outpainting.extend(
+                    picture, new CanvasMargins(50, 0, 50, 0), Optional.of(ground), OPTIONS, () -> {})) {
                 for (int x : new int[] {5, 30, 195, 215}) {
                     assertThat(sample(result, x, 80, 1))
                             .as("green of the ground")
@@ -123,8 +123,8 @@ class OutpaintingTest {
     @Test
     void newPixelsHaveTheAlphaOfTheNearest() {
         try (Raster picture = landscape(4);
-                Raster larger =
-                        Outpainting.extend(picture, new CanvasMargins(10, 0, 0, 12), Optional.empty(), OPTIONS, () -> {})) {
+                Raster larger = Outpainting.extend(
+                        picture, new CanvasMargins(10, 0, 0, 12), Optional.empty(), OPTIONS, () -> {})) {
             assertThat(sample(larger, 3, 40, 3)).isEqualTo(140);
             assertThat(sample(larger, 60, HEIGHT + 11, 3)).isEqualTo(100 + HEIGHT - 1);
         }
@@ -133,8 +133,8 @@ class OutpaintingTest {
     @Test
     void aPictureMayGrowToManyTimesItsSize() {
         try (Raster picture = landscape(3);
-                Raster larger =
-                        Outpainting.extend(picture, new CanvasMargins(200, 0, 200, 0), Optional.empty(), OPTIONS, () -> {})) {
+                Raster larger = Outpainting.extend(
+                        picture, new CanvasMargins(200, 0, 200, 0), Optional.empty(), OPTIONS, () -> {})) {
             assertThat(sample(larger, 5, 5, 0)).isGreaterThan(sample(larger, 5, 5, 2));
             assertThat(sample(larger, 515, 85, 1)).isGreaterThan(sample(larger, 515, 85, 0));
         }

@@ -22,7 +22,9 @@ class GuessedReliefTest {
         GuessedRelief guessedRelief = relief(x -> x < WIDTH / 2 ? 0.15f : 0.6f);
         float flat = lit(guessedRelief, keyLightDirection, 60);
         for (int x = 100; x < WIDTH - 100; x++) {
-            assertThat(lit(guessedRelief, keyLightDirection, x)).as("column %d", x).isBetween(flat - 0.22f, flat + 0.22f);
+            assertThat(lit(guessedRelief, keyLightDirection, x))
+                    .as("column %d", x)
+                    .isBetween(flat - 0.22f, flat + 0.22f);
         }
     }
 

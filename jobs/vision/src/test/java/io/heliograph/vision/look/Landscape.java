@@ -4,8 +4,8 @@ package io.heliograph.vision.look;
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.plane.LatticeNoise;
+import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.view.PhotoView;
 import org.bytedeco.opencv.opencv_core.Mat;
 

@@ -9,8 +9,8 @@ import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.plane.LatticeNoise;
+import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.view.PhotoView;
 import java.util.Arrays;
 import java.util.Optional;
@@ -88,7 +88,8 @@ class LightTest {
     @Test
     void aSpotlightLightsTheSubjectAndDarkensTheRimOfThePicture() {
         PhotoView photoView = Landscape.view();
-        FloatImage lit = Relighting.of(photoView, LightingPreset.SPOTLIGHT, Optional.of(KeyLightDirection.FRONT), 7, ON);
+        FloatImage lit =
+                Relighting.of(photoView, LightingPreset.SPOTLIGHT, Optional.of(KeyLightDirection.FRONT), 7, ON);
         double subject = Landscape.mean(lit, Landscape::inDisc)[0];
         double before = Landscape.mean(photoView.linear, Landscape::inDisc)[0];
         double rim = Landscape.mean(lit, LightTest::atRim)[0];
@@ -103,7 +104,8 @@ class LightTest {
     @Test
     void aSpotlightDarkensTheRimEvenOfASubjectThatFillsThePicture() {
         PhotoView photoView = view(meadow(), (x, y) -> true, 1);
-        FloatImage lit = Relighting.of(photoView, LightingPreset.SPOTLIGHT, Optional.of(KeyLightDirection.FRONT), 7, ON);
+        FloatImage lit =
+                Relighting.of(photoView, LightingPreset.SPOTLIGHT, Optional.of(KeyLightDirection.FRONT), 7, ON);
         Landscape.Region core = (x, y) -> Math.abs(x - 160) < 30 && y > 85 && y < 115;
         Landscape.Region rim = (x, y) -> (x < 15 || x > 305) && y > 85 && y < 115; // the same sunlit rows
         assertThat(Landscape.mean(lit, rim)[0]).isLessThan(Landscape.mean(lit, core)[0] - 25);

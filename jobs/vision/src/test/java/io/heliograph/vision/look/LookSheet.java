@@ -12,12 +12,12 @@ import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.light.KeyLightDirection;
 import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
-import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.season.SeasonLook;
 import io.heliograph.vision.season.SeasonEffects;
+import io.heliograph.vision.season.SeasonLook;
 import io.heliograph.vision.style.ArtStyle;
 import io.heliograph.vision.tone.PhotoTone;
 import io.heliograph.vision.tone.PhotoToning;
@@ -52,9 +52,14 @@ final class LookSheet {
                         raster,
                         Boolean.getBoolean("sure")
                                 ? new CutoutResult(
-                                        cutoutResult.alpha().clone(), cutoutResult.picture().copy(), 1, 1)
+                                        cutoutResult.alpha().clone(),
+                                        cutoutResult.picture().copy(),
+                                        1,
+                                        1)
                                 : cutoutResult);
-                System.out.printf("%s %dx%d confidence %.2f%n", name, photoView.width(), photoView.height(), cutoutResult.confidence());
+                System.out.printf(
+                        "%s %dx%d confidence %.2f%n",
+                        name, photoView.width(), photoView.height(), cutoutResult.confidence());
                 for (Map.Entry<String, Function<PhotoView, FloatImage>> look : looks().entrySet()) {
                     if (!look.getKey().matches(args[2])) {
                         continue;
@@ -98,7 +103,8 @@ final class LookSheet {
         }
         for (SeasonLook seasonLook : SeasonLook.values()) {
             looks.put(
-                    "season." + seasonLook, v -> SeasonEffects.of(v, seasonLook, 7, () -> {}).toDisplay());
+                    "season." + seasonLook,
+                    v -> SeasonEffects.of(v, seasonLook, 7, () -> {}).toDisplay());
         }
         for (ArtStyle art : ArtStyle.values()) {
             looks.put("style." + art, v -> art.of(v, 7, () -> {}));

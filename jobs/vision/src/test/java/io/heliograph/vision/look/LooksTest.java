@@ -10,12 +10,12 @@ import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.season.SeasonLook;
 import io.heliograph.vision.season.SeasonEffects;
+import io.heliograph.vision.season.SeasonLook;
 import io.heliograph.vision.style.ArtStyle;
-import io.heliograph.vision.tone.ToneAdjustment;
 import io.heliograph.vision.tone.PhotoTone;
 import io.heliograph.vision.tone.PhotoToning;
+import io.heliograph.vision.tone.ToneAdjustment;
 import io.heliograph.vision.view.PhotoView;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -61,8 +61,8 @@ class LooksTest {
     void autumnTurnsCrownsRedAndGoldButGrassToStraw() {
         assertThat(Landscape.mean(photoView.linear, Landscape::inMeadow)[1]).isNegative();
         double[] grass = Landscape.mean(SeasonEffects.of(photoView, SeasonLook.AUTUMN, 7, ON), Landscape::inMeadow);
-        double[] crowns =
-                Landscape.mean(SeasonEffects.of(photoView.as(Landscape.wooded()), SeasonLook.AUTUMN, 7, ON), Landscape::inMeadow);
+        double[] crowns = Landscape.mean(
+                SeasonEffects.of(photoView.as(Landscape.wooded()), SeasonLook.AUTUMN, 7, ON), Landscape::inMeadow);
         assertThat(hue(grass)).isBetween(75.0, 105.0);
         assertThat(hue(crowns)).isBetween(50.0, 85.0).isLessThan(hue(grass) - 8);
         assertThat(crowns[3]).isGreaterThan(grass[3]);
@@ -119,8 +119,10 @@ class LooksTest {
 
     @Test
     void aTintOfAGreyPhotoCostsNoMoreThanAFewPerCent() {
-        FloatImage grey = PhotoToning.of(photoView, PhotoTone.BLACK_AND_WHITE, 7).toLinear();
-        FloatImage tint = PhotoToning.of(photoView.as(grey), PhotoTone.CONTEMPORARY, 7).toLinear();
+        FloatImage grey =
+                PhotoToning.of(photoView, PhotoTone.BLACK_AND_WHITE, 7).toLinear();
+        FloatImage tint =
+                PhotoToning.of(photoView.as(grey), PhotoTone.CONTEMPORARY, 7).toLinear();
         assertThat(chromaError(tint)).isLessThan(1.05 * chromaError(grey));
         assertThat(Landscape.mean(tint, (x, y) -> true)[3]).isLessThan(12);
     }
@@ -171,7 +173,8 @@ class LooksTest {
     @EnumSource(SeasonLook.class)
     void everySeasonIsRepeatable(SeasonLook seasonLook) {
         FloatImage once = SeasonEffects.of(photoView, seasonLook, 3, ON);
-        assertThat(SeasonEffects.of(Landscape.view(), seasonLook, 3, ON).green().values).containsExactly(once.green().values);
+        assertThat(SeasonEffects.of(Landscape.view(), seasonLook, 3, ON).green().values)
+                .containsExactly(once.green().values);
     }
 
     @Test

@@ -100,7 +100,9 @@ class CutoutResultTest {
     void flatPicturesOfAnySizeAreNeverEmpty(int width, int height) {
         try (Raster picture = Raster.owning(new Mat(height, width, CV_8UC3, new Scalar(120, 60, 200, 0)));
                 CutoutResult cutoutResult = CutoutResult.of(picture, CutoutOptions.DEFAULTS)) {
-            assertThat(MatrixSamples.bytes(cutoutResult.alpha())).hasSize(width * height).contains((byte) -1);
+            assertThat(MatrixSamples.bytes(cutoutResult.alpha()))
+                    .hasSize(width * height)
+                    .contains((byte) -1);
             assertThat(cutoutResult.confidence()).isLessThan(0.3);
         }
     }
@@ -115,7 +117,8 @@ class CutoutResultTest {
             try (CutoutResult cutoutResult = CutoutResult.of(boxed, CutoutOptions.DEFAULTS);
                     Mat part = new Mat(cutoutResult.alpha(), new Rect(0, 60, 480, 300));
                     Mat alpha = part.clone()) {
-                assertThat(Measures.iou(MatrixSamples.bytes(alpha), scene.alpha)).isGreaterThan(0.93);
+                assertThat(Measures.iou(MatrixSamples.bytes(alpha), scene.alpha))
+                        .isGreaterThan(0.93);
                 PixelBounds pixelBounds = cutoutResult.boundingBox(CutoutResult.VISIBLE);
                 assertThat(pixelBounds.y()).isGreaterThanOrEqualTo(60);
                 assertThat(pixelBounds.y() + pixelBounds.height()).isLessThanOrEqualTo(360);
@@ -198,7 +201,8 @@ class CutoutResultTest {
         given[0] = (byte) 255;
         try (Raster less = withOpacity(scene, given);
                 CutoutResult cut = CutoutResult.of(less, CutoutOptions.DEFAULTS)) {
-            assertThat(Measures.iou(MatrixSamples.bytes(cut.alpha()), scene.alpha)).isGreaterThan(0.9);
+            assertThat(Measures.iou(MatrixSamples.bytes(cut.alpha()), scene.alpha))
+                    .isGreaterThan(0.9);
         }
     }
 

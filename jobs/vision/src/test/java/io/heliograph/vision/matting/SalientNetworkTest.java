@@ -7,8 +7,8 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 
 import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.runtime.Network;
-import io.heliograph.inference.runtime.TensorSignature;
 import io.heliograph.inference.runtime.Tensor;
+import io.heliograph.inference.runtime.TensorSignature;
 import io.heliograph.inference.runtime.TensorSpec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.matting.SubjectPrior.Belief;
@@ -93,7 +93,8 @@ class SalientNetworkTest {
                 Belief blind = even(0.4f).of(picture.mat());
                 Belief classical = SubjectPrior.classical().of(picture.mat())) {
             assertThat(blind.calibrated()).isFalse();
-            assertThat(MatrixSamples.floats(blind.probability())).isEqualTo(MatrixSamples.floats(classical.probability()));
+            assertThat(MatrixSamples.floats(blind.probability()))
+                    .isEqualTo(MatrixSamples.floats(classical.probability()));
         }
     }
 

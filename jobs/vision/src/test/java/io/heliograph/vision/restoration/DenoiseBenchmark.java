@@ -145,7 +145,8 @@ final class DenoiseBenchmark {
 
     private static Mat cleaned(Mat picture) {
         try (Raster raster = Raster.owning(picture.clone());
-                Raster clean = PhotoDenoiser.clean(raster, DamageEstimate.of(raster).toRemove(), () -> {})) {
+                Raster clean =
+                        PhotoDenoiser.clean(raster, DamageEstimate.of(raster).toRemove(), () -> {})) {
             return clean.mat().clone();
         }
     }

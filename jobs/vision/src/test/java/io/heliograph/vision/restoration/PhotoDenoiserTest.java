@@ -70,7 +70,8 @@ class PhotoDenoiserTest {
     @Test
     void withoutNoiseThePictureStaysAsItIs() {
         Mat noisy = DenoiseBenchmark.noisy(Drawings.of(61, 41, 9), 10, new Random(2));
-        assertThat(norm(noisy, cleaned(noisy, NoiseStrength.NONE), NORM_INF, null)).isZero();
+        assertThat(norm(noisy, cleaned(noisy, NoiseStrength.NONE), NORM_INF, null))
+                .isZero();
     }
 
     @Test

@@ -32,11 +32,14 @@ final class RewriteSheet {
                 LinePatch linePatch = LinePatch.of(picture.mat(), text.strokes(), line.box());
                 LineBox box = linePatch.local(line.box());
                 LineColours lineColours = TextColour.of(linePatch, box);
-                LetterOutline letterOutline = StrokeMask.of(linePatch, box, lineColours).rim();
+                LetterOutline letterOutline =
+                        StrokeMask.of(linePatch, box, lineColours).rim();
                 System.out.println("  rim " + java.util.Arrays.toString(letterOutline.depth())
                         + java.util.Arrays.toString(letterOutline.colour()) + letterOutline.shade());
                 System.out.println("  letters %s ground %s"
-                        .formatted(java.util.Arrays.toString(lineColours.letters()), java.util.Arrays.toString(lineColours.ground())));
+                        .formatted(
+                                java.util.Arrays.toString(lineColours.letters()),
+                                java.util.Arrays.toString(lineColours.ground())));
                 try (var made = rewriting.rewrite(picture, text, line, args[i + 1], 7, () -> {});
                         Mat mask = TextEraser.mask(picture, text, java.util.List.of(line))) {
                     System.out.printf(
