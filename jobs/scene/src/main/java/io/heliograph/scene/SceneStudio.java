@@ -69,11 +69,11 @@ public final class SceneStudio {
      * Draws a brief.
      *
      * @param asked what is to be seen
-     * @param shot size, seed and care
-     * @param progress hears how far it is and may stop it
+     * @param shotOptions size, seed and care
+     * @param renderListener hears how far it is and may stop it
      * @return the picture, its buffers and warnings that name what is not drawn as asked
      * @throws UndrawableException if nothing draws the first thing of the brief, and there is no reference subject or nothing else to draw
-     * @throws io.heliograph.scene.render.RenderCancelledException if {@code progress} or an interrupt stopped it
+     * @throws io.heliograph.scene.render.RenderCancelledException if {@code renderListener} or an interrupt stopped it
      */
     public DrawnBrief draw(Brief asked, ShotOptions shotOptions, RenderListener renderListener) {
         List<String> warnings = new ArrayList<>();
@@ -112,10 +112,10 @@ public final class SceneStudio {
      *
      * @param asked at least one thing
      * @param shot the place
-     * @param progress hears how far it is and may stop it
+     * @param renderListener hears how far it is and may stop it
      * @throws IllegalArgumentException if the brief has no things
      * @throws UndrawableException if nothing draws the first thing
-     * @throws io.heliograph.scene.render.RenderCancelledException if {@code progress} or an interrupt stopped it
+     * @throws io.heliograph.scene.render.RenderCancelledException if {@code renderListener} or an interrupt stopped it
      */
     public IsolatedObjects cutOut(Brief asked, PlacementShot shot, RenderListener renderListener) {
         if (asked.things().isEmpty()) {
@@ -140,9 +140,9 @@ public final class SceneStudio {
      *
      * @param asked the place, and what is to be seen beside the subject
      * @param shot where the subject is
-     * @param progress hears how far it is and may stop it
+     * @param renderListener hears how far it is and may stop it
      * @throws UndrawableException if nothing draws the first thing, and there is no subject or nothing else to draw
-     * @throws io.heliograph.scene.render.RenderCancelledException if {@code progress} or an interrupt stopped it
+     * @throws io.heliograph.scene.render.RenderCancelledException if {@code renderListener} or an interrupt stopped it
      */
     public BackdropDrawing backdrop(Brief asked, BackdropShot shot, RenderListener renderListener) {
         List<String> warnings = new ArrayList<>();
@@ -225,7 +225,7 @@ public final class SceneStudio {
     /**
      * A drawing as an editable SVG document, of the size of its frame: one titled group for each thing.
      *
-     * @param tracing how closely
+     * @param tracingOptions how closely
      */
     public String svg(DrawnBrief drawnBrief, TracingOptions tracingOptions) {
         Map<Integer, String> names = new HashMap<>();

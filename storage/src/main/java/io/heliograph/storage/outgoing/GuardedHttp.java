@@ -44,7 +44,7 @@ public final class GuardedHttp implements AutoCloseable {
     private final HttpExchanges httpExchanges = new HttpExchanges();
 
     /**
-     * @param resolver asked once per hop
+     * @param hostResolver asked once per hop
      * @param questionsPerHost questions at a time to one host, 1 or more
      */
     public GuardedHttp(AddressRules rules, HostResolver hostResolver, int questionsPerHost) {

@@ -46,8 +46,8 @@ final class ForwardedFilter extends OncePerRequestFilter {
             chain.doFilter(new ForwardedRequest(request, Map.of(), peer), response);
             return;
         }
-        ForwardedHeaders forwardedHeaders = ForwardedHeaders.of(request, kind);
-        String client = proxies.client(peer, forwardedHeaders.chain());
-        applying.doFilter(new ForwardedRequest(request, forwardedHeaders.headers(), client), response, chain);
+        ForwardedValues forwardedValues = ForwardedValues.of(request, kind);
+        String client = proxies.client(peer, forwardedValues.chain());
+        applying.doFilter(new ForwardedRequest(request, forwardedValues.headers(), client), response, chain);
     }
 }

@@ -26,7 +26,7 @@ final class FrameConverter implements AutoCloseable {
     /**
      * Fills {@code to}, whose size, format and buffers are set.
      *
-     * @param colours what YUV in {@code from} means; RGB is always full range
+     * @param colourSpace what YUV in {@code from} means; RGB is always full range
      * @param wanted what YUV in {@code to} is to mean; only its range may differ
      */
     void convert(AVFrame from, AVFrame to, ColourSpace colourSpace, ColourSpace wanted) throws IOException {

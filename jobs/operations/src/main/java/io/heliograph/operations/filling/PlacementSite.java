@@ -32,7 +32,7 @@ record PlacementSite(Mat subject, GroundPlane ground, PictureLight light, PhotoT
     /**
      * Looks at a picture; the caller closes the result.
      *
-     * @param cutting finds the subject
+     * @param subjectSegmenter finds the subject
      */
     static PlacementSite of(Raster picture, SubjectSegmenter subjectSegmenter) {
         Mat subject = subject(picture, subjectSegmenter);

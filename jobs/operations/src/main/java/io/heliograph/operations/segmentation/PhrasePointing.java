@@ -44,7 +44,7 @@ public final class PhrasePointing {
     /**
      * Looks at a picture, which stays open as long as this is used.
      *
-     * @param cutting finds its subject and makes edges soft
+     * @param subjectSegmenter finds its subject and makes edges soft
      * @param warnings told in a sentence what was found but may not be what was meant
      */
     public static PhrasePointing at(Raster picture, SubjectSegmenter subjectSegmenter, Consumer<String> warnings) {

@@ -64,7 +64,7 @@ public final class Archetype {
     /**
      * Makes one of its natural height; the height of a pose follows from that of the first one.
      *
-     * @param wish what was said about it; words it does not know change nothing
+     * @param archetypeOverrides what was said about it; words it does not know change nothing
      * @param seed what was not said follows from it
      * @throws ArchetypeException if the file cannot be read as a solid, which {@link ArchetypeCatalogue#with} makes sure of
      */

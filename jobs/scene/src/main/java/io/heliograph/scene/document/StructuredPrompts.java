@@ -27,7 +27,7 @@ public final class StructuredPrompts {
     /**
      * Documents over lexicons of their own.
      *
-     * @param vocabulary which nouns can be drawn
+     * @param drawableVocabulary which nouns can be drawn
      */
     public static StructuredPrompts load(DrawableVocabulary drawableVocabulary) {
         return new StructuredPrompts(BriefReader.load(drawableVocabulary));

@@ -18,7 +18,7 @@ public final class BriefReader {
     /**
      * Loads the lexicons; WordNet is only read when a noun asks for it.
      *
-     * @param vocabulary which nouns can be drawn
+     * @param drawableVocabulary which nouns can be drawn
      */
     public static BriefReader load(DrawableVocabulary drawableVocabulary) {
         return new BriefReader(LexiconSet.load(drawableVocabulary));

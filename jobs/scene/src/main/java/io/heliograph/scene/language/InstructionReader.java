@@ -34,7 +34,7 @@ public final class InstructionReader {
     /**
      * Loads the lexicons.
      *
-     * @param vocabulary which nouns can be drawn
+     * @param drawableVocabulary which nouns can be drawn
      */
     public static InstructionReader load(DrawableVocabulary drawableVocabulary) {
         return new InstructionReader(LexiconSet.load(drawableVocabulary));

@@ -29,9 +29,9 @@ public final class BackdropDirector {
      * Stages a brief as the backdrop of a guest that has its place in the picture already.
      *
      * @param brief what is to be seen beside the guest, may be nothing
-     * @param guest the subject
+     * @param billboardActor the subject
      * @param metres its longer side
-     * @param pin where it is seen
+     * @param billboardPin where it is seen
      * @param ratio width by height of the picture, 0.2 to 5
      * @param seed of all that the brief does not say
      */

@@ -72,7 +72,7 @@ public final class LayoutDirector {
      * Stages a brief with a guest.
      *
      * @param brief what is to be seen beside the guest, may be nothing
-     * @param guest the subject
+     * @param billboardActor the subject
      * @param ratio width by height of the picture, 0.2 to 5
      * @param seed of all that the brief does not say
      */

@@ -34,9 +34,9 @@ public final class StageRenderer {
      * @param stage what
      * @param width pixels, at least 1; width times height at most 40 million
      * @param height pixels
-     * @param quality how well
-     * @param progress hears how far it is and may stop it
-     * @throws RenderCancelledException if {@code progress} or an interrupt stopped it
+     * @param renderQuality how well
+     * @param renderListener hears how far it is and may stop it
+     * @throws RenderCancelledException if {@code renderListener} or an interrupt stopped it
      * @throws IllegalArgumentException if the size or a solid of the stage is out of bounds
      */
     public RenderedFrame render(
@@ -82,10 +82,10 @@ public final class StageRenderer {
      * 1 is shown by the tone curve as {@link #shown(float) it says}. About 70 bytes of memory a pixel.
      *
      * @param stage what; its surroundings light and mirror but are not part of the layer
-     * @param window which part of the camera's frame; at most 40 million pixels
-     * @param quality how well
-     * @param progress hears how far it is and may stop it
-     * @throws RenderCancelledException if {@code progress} or an interrupt stopped it
+     * @param frameWindow which part of the camera's frame; at most 40 million pixels
+     * @param renderQuality how well
+     * @param renderListener hears how far it is and may stop it
+     * @throws RenderCancelledException if {@code renderListener} or an interrupt stopped it
      */
     public RenderedLayer layer(
             Stage stage, FrameWindow frameWindow, RenderQuality renderQuality, RenderListener renderListener) {

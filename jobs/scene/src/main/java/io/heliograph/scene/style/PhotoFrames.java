@@ -21,7 +21,7 @@ public final class PhotoFrames {
     /**
      * Of a photograph and a segmentation.
      *
-     * @param picture the photograph
+     * @param rgbImage the photograph
      * @param object an id for each pixel: -1 sky, 0 ground or background, 1 to 65535 things; kept, not copied
      * @throws IllegalArgumentException if there is not one id a pixel
      */

@@ -22,10 +22,10 @@ public final class StyleCatalogue {
     /**
      * Paints a frame.
      *
-     * @param frame at least 16 pixels a side
-     * @param style what as
+     * @param renderedFrame at least 16 pixels a side
+     * @param briefStyle what as
      * @param seed of brushes, paper and grain
-     * @param watch told how far it is; may throw to stop
+     * @param styleListener told how far it is; may throw to stop
      * @return a picture of the frame's size
      * @throws IllegalArgumentException if the frame is too small
      */

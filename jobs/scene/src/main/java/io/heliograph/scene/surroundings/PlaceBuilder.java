@@ -24,8 +24,8 @@ public final class PlaceBuilder {
     /**
      * A place for a subject of a size.
      *
-     * @param setting where, in which weather and season
-     * @param light how it is lit
+     * @param sceneSetting where, in which weather and season
+     * @param briefLight how it is lit
      * @param palette colours for what has none of its own, may be empty
      * @param seed of everything that varies
      * @param span width of the subject in metres: sizes podiums, tables, sweeps, grass and the clearing

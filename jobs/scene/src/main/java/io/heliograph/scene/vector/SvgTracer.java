@@ -21,9 +21,9 @@ public final class SvgTracer {
     /**
      * Traces a frame.
      *
-     * @param frame what
+     * @param renderedFrame what
      * @param names titles by object id; others are called by their number
-     * @param tracing how
+     * @param tracingOptions how
      * @return a document with a viewBox of the frame's size
      */
     public static String trace(RenderedFrame renderedFrame, Map<Integer, String> names, TracingOptions tracingOptions) {

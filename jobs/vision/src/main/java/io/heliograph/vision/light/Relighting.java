@@ -19,7 +19,7 @@ public final class Relighting {
     /**
      * The photo in other light, in linear light.
      *
-     * @param lighting what lights it
+     * @param lightingPreset what lights it
      * @param from where the key light stands, if not where this light usually stands
      * @param seed of stars, rays and lamps
      * @param checkpoint called between passes; may throw to stop

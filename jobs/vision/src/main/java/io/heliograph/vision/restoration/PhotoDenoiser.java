@@ -22,7 +22,7 @@ public final class PhotoDenoiser {
     /**
      * The picture without noise.
      *
-     * @param noise how strong it is; none gives a copy
+     * @param noiseStrength how strong it is; none gives a copy
      * @param checkpoint called before each row of tiles; whatever it throws ends the work
      * @return the caller closes it
      */

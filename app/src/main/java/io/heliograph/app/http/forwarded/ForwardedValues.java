@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * @param headers {@code x-forwarded-proto}, {@code -host}, {@code -port} and {@code -prefix}, as far as they were given
  * @param chain addresses from the client to the proxy before ours
  */
-record ForwardedHeaders(Map<String, String> headers, List<String> chain) {
+record ForwardedValues(Map<String, String> headers, List<String> chain) {
     private static final Pattern HOST =
             Pattern.compile("(?:[A-Za-z0-9][A-Za-z0-9._-]{0,252}|\\[[0-9A-Fa-f:.]{2,45}])(?::(\\d{1,5}))?");
     private static final Pattern PREFIX = Pattern.compile("(?:/[A-Za-z0-9._~-]{1,40}){0,4}/?");
@@ -37,11 +37,11 @@ record ForwardedHeaders(Map<String, String> headers, List<String> chain) {
      *
      * @throws FailureException BAD_REQUEST when a scheme is neither http nor https, a port none, a host or a prefix not well-formed
      */
-    static ForwardedHeaders of(HttpServletRequest request, ForwardedHeaders kind) {
+    static ForwardedValues of(HttpServletRequest request, ForwardedHeaders kind) {
         return kind == ForwardedHeaders.FORWARDED ? standard(request) : usual(request);
     }
 
-    private static ForwardedHeaders usual(HttpServletRequest request) {
+    private static ForwardedValues usual(HttpServletRequest request) {
         var headers = new HashMap<String, String>();
         put(
                 headers,
@@ -53,19 +53,19 @@ record ForwardedHeaders(Map<String, String> headers, List<String> chain) {
         put(headers, HOST_NAME, last(request, HOST_NAME));
         put(headers, PORT, last(request, PORT));
         put(headers, PREFIX_NAME, last(request, PREFIX_NAME));
-        return new ForwardedHeaders(headers, tail(values(request, "x-forwarded-for")));
+        return new ForwardedValues(headers, tail(values(request, "x-forwarded-for")));
     }
 
-    private static ForwardedHeaders standard(HttpServletRequest request) {
+    private static ForwardedValues standard(HttpServletRequest request) {
         List<Map<String, String>> elements = tail(values(request, "forwarded")).stream()
-                .map(ForwardedHeaders::pairs)
+                .map(ForwardedValues::pairs)
                 .toList();
         var headers = new HashMap<String, String>();
         if (!elements.isEmpty()) {
             put(headers, PROTO, Optional.ofNullable(elements.getLast().get("proto")));
             put(headers, HOST_NAME, Optional.ofNullable(elements.getLast().get("host")));
         }
-        return new ForwardedHeaders(
+        return new ForwardedValues(
                 headers,
                 elements.stream()
                         .map(each -> each.getOrDefault("for", "unknown"))
@@ -87,7 +87,7 @@ record ForwardedHeaders(Map<String, String> headers, List<String> chain) {
     private static Predicate<String> rule(String name) {
         return switch (name) {
             case PROTO -> text -> text.equalsIgnoreCase("http") || text.equalsIgnoreCase("https");
-            case PORT -> ForwardedHeaders::isPort;
+            case PORT -> ForwardedValues::isPort;
             case PREFIX_NAME -> text -> PREFIX.matcher(text).matches();
             default ->
                 text -> {
