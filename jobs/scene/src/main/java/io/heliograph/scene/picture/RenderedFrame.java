@@ -12,7 +12,7 @@ package io.heliograph.scene.picture;
  * @param depth distance from the camera in metres; infinity in the sky
  * @param shade light that fell there relative to full key light, about 0 to 1
  * @param object {@link io.heliograph.scene.stage.Actor#id()}; 0 ground, -1 sky
- * @param material {@code Surface.Kind} ordinal; -1 in the sky
+ * @param material {@code SurfaceMaterial.Kind} ordinal; -1 in the sky
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record RenderedFrame(

@@ -5,7 +5,7 @@ package io.heliograph.vision.grounding;
 final class RegionCandidate {
     final PixelSet mask;
     final RegionExtent extent;
-    final double[] traits; // as Traits lists them; none where nothing was measured
+    final double[] traits; // as RegionFeatures lists them; none where nothing was measured
     final double thing; // 0 to 1
 
     RegionCandidate(PixelSet mask, RegionExtent regionExtent, double[] traits, double thing) {
