@@ -34,7 +34,7 @@ class HouseRulesTest {
             .importPackages("io.heliograph");
 
     private static void check(ArchRule rule) {
-        rule.allowEmptyShould(true).check(HOUSE);
+        rule.check(HOUSE); // a rule about nothing fails: its package has been renamed
     }
 
     @Test
@@ -234,7 +234,13 @@ class HouseRulesTest {
     }
 
     @Test
-    void packagesOfTheAppHaveNoCycles() {
-        slices().matching("io.heliograph.app.(**)").should().beFreeOfCycles().check(HOUSE);
+    void packagesHaveNoCycles() {
+        for (String room :
+                new String[] {"app", "batch", "inference", "media", "operations", "scene", "storage", "vision"}) {
+            slices().matching("io.heliograph." + room + ".(**)")
+                    .should()
+                    .beFreeOfCycles()
+                    .check(HOUSE);
+        }
     }
 }

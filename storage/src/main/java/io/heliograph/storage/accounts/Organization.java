@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A tenant.
+ * A tenant: what tokens, requests and limits belong to.
  *
  * @param plan name of its plan in the settings
  * @param dialect its reading of the API, if it has one of its own

@@ -2,7 +2,6 @@
 package io.heliograph.vision.view;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.depth.DepthRamp;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;

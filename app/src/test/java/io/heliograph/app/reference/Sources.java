@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.reference;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The Java sources of the project, all rooms, without tests. */
+public final class Sources {
+    private static final List<String> ROOMS = List.of("app", "config", "jobs", "storage");
+    private static final Path MAIN = Path.of("src", "main", "java");
+
+    private Sources() {}
+
+    /** A top-level type's file. */
+    public record Type(String packageName, String name, String text) {
+        /** Whether its name is one word: a term that the glossary has to explain. */
+        public boolean isOneWord() {
+            return name.chars().filter(Character::isUpperCase).count() == 1;
+        }
+
+        /** The first sentence of the type's Javadoc, without tags. */
+        public String firstSentence() {
+            int start = text.indexOf("\n/**");
+            if (start < 0) {
+                return "";
+            }
+            String doc = text.substring(start + 4, text.indexOf("*/", start));
+            String plain = doc.replaceAll("\\n \\* ?", " ")
+                    .replaceAll("\\{@link(?:plain)? [^ }]+ ([^}]+)}", "$1")
+                    .replaceAll("\\{@(?:link|code|value) #?([^}]+)}", "`$1`")
+                    .replaceAll("<p>.*| @param .*", "")
+                    .replaceAll("\\s+", " ")
+                    .strip();
+            int end = plain.indexOf(". ");
+            return end < 0 ? plain : plain.substring(0, end + 1);
+        }
+    }
+
+    /** All of them, package descriptions left out. */
+    public static List<Type> types() throws IOException {
+        try (Stream<Path> rooms = ROOMS.stream().map(room -> Path.of("..", room))) {
+            return rooms.flatMap(Sources::files).map(Sources::type).toList();
+        }
+    }
+
+    private static Stream<Path> files(Path room) {
+        try (Stream<Path> all = Files.walk(room)) {
+            return all
+                    .filter(file -> file.toString().endsWith(".java")
+                            && file.toString().contains(MAIN.toString())
+                            && !file.endsWith("package-info.java")
+                            && !file.toString().contains("target"))
+                    .toList()
+                    .stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Type type(Path file) {
+        try {
+            String text = Files.readString(file);
+            String home = text.replaceFirst("(?s).*?\\npackage ([a-z0-9.]+);.*", "$1");
+            return new Type(home, file.getFileName().toString().replace(".java", ""), text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
