@@ -8,10 +8,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RunningJarIT {
+    private static final long MEGABYTE = 1_000_000;
+
+    @Test
+    void theJarIsSmallAndSoIsWhatItsFirstStartUnpacks(@TempDir Path home) throws Exception {
+        try (var server = new ServerProcess(home, List.of())) {
+            assertThat(Files.size(ServerProcess.JAR)).isLessThan(165 * MEGABYTE);
+            server.start();
+            server.awaitReady();
+            try (Stream<Path> files = Files.walk(server.data())) {
+                long bytes = files.filter(Files::isRegularFile)
+                        .mapToLong(file -> file.toFile().length())
+                        .sum();
+                assertThat(bytes).isLessThan(90 * MEGABYTE);
+            }
+            assertThat(server.terminate()).isZero();
+        }
+    }
+
     @Test
     void theDemoCutsOutTheSampleAndItsWebhookIsGenuineAndTheServerExitsWithZero(@TempDir Path home) throws Exception {
         try (var server =

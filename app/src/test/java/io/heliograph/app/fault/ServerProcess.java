@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class ServerProcess implements AutoCloseable {
     static final String TOKEN = "hlg_fault_test_token";
 
-    private static final Path JAR = Path.of(System.getProperty("heliograph.fault.jar", "target/heliograph.jar"))
+    static final Path JAR = Path.of(System.getProperty("heliograph.fault.jar", "target/heliograph.jar"))
             .toAbsolutePath();
 
     private final Path home;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import io.heliograph.operations.filling.ObjectPlacement;
-import io.heliograph.operations.filling.ObjectSpec;
-import io.heliograph.operations.filling.PlaceHint;
-import io.heliograph.operations.filling.ThingReader;
+import io.heliograph.operations.insertion.ObjectPlacement;
+import io.heliograph.operations.insertion.ObjectSpec;
+import io.heliograph.operations.insertion.PlaceHint;
+import io.heliograph.operations.insertion.ThingReader;
 import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.compositing.PixelArea;

@@ -7,7 +7,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.filling.ThingReader;
+import io.heliograph.operations.insertion.ThingReader;
 import io.heliograph.operations.language.ReadablePrompt;
 import io.heliograph.operations.language.UndrawableSubject;
 import io.heliograph.operations.look.PictureLooks;

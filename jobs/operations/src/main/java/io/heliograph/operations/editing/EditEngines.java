@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import io.heliograph.operations.cutting.SubjectCutouts;
+import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.restoring.RestoringEngines;
 import io.heliograph.operations.segmentation.PhraseRemoval;
 import org.springframework.stereotype.Component;

@@ -4,7 +4,7 @@ package io.heliograph.operations.editing;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.filling.ObjectPlacement;
+import io.heliograph.operations.insertion.ObjectPlacement;
 import io.heliograph.operations.language.EditDocuments;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;

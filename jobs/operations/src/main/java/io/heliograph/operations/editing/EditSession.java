@@ -3,7 +3,7 @@ package io.heliograph.operations.editing;
 
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.cutting.CutoutWarning;
+import io.heliograph.operations.cutout.CutoutWarning;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.SeedField;
 import io.heliograph.operations.segmentation.PhrasePointing;

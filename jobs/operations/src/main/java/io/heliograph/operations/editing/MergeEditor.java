@@ -2,10 +2,10 @@
 package io.heliograph.operations.editing;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.filling.CutoutFigure;
-import io.heliograph.operations.filling.CutoutInsertion;
-import io.heliograph.operations.filling.InsertedCutout;
-import io.heliograph.operations.filling.ThingReader;
+import io.heliograph.operations.insertion.CutoutFigure;
+import io.heliograph.operations.insertion.CutoutInsertion;
+import io.heliograph.operations.insertion.InsertedCutout;
+import io.heliograph.operations.insertion.ThingReader;
 import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.compositing.PixelArea;

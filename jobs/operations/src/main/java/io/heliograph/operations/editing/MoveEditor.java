@@ -4,7 +4,7 @@ package io.heliograph.operations.editing;
 import static org.bytedeco.opencv.global.opencv_core.subtract;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.filling.OcclusionPlacement;
+import io.heliograph.operations.insertion.OcclusionPlacement;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.InstructionEdit;

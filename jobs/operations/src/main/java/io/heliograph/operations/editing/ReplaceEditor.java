@@ -2,9 +2,9 @@
 package io.heliograph.operations.editing;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.filling.ObjectPlacement;
-import io.heliograph.operations.filling.ObjectSpec;
-import io.heliograph.operations.filling.ThingReader;
+import io.heliograph.operations.insertion.ObjectPlacement;
+import io.heliograph.operations.insertion.ObjectSpec;
+import io.heliograph.operations.insertion.ThingReader;
 import io.heliograph.scene.language.InstructionEdit;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;

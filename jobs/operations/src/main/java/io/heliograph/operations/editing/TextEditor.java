@@ -7,14 +7,14 @@ import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.lettering.TextRewriting;
 import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.operations.text.TextRewriting;
 import io.heliograph.scene.brief.BriefLettering;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.language.InstructionEdit;
-import io.heliograph.scene.lettering.TextOverlay;
 import io.heliograph.scene.picture.RgbImage;
+import io.heliograph.scene.typography.TextOverlay;
 import io.heliograph.vision.compositing.PixelArea;
 import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;

@@ -8,10 +8,10 @@ import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.style.PhotoFrames;
 import io.heliograph.scene.style.StyleCatalogue;
+import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.style.ArtStyle;
 import io.heliograph.vision.tone.PhotoTone;
 import io.heliograph.vision.tone.PhotoToning;
-import io.heliograph.vision.view.PhotoView;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** A style that a photo can be put in, by the engine that does it best on photos. */

@@ -5,7 +5,7 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.cutting.SubjectCutouts;
+import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;

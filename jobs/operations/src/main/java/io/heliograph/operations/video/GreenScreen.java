@@ -9,8 +9,6 @@ import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.config.Pool;
 import io.heliograph.media.video.OutputPreset;
 import io.heliograph.media.video.VideoInfo;
-import io.heliograph.operations.clip.ClipStages;
-import io.heliograph.operations.clip.MattingWork;
 import io.heliograph.vision.compositing.PlainBackdrop;
 import java.util.Locale;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -4,7 +4,6 @@ package io.heliograph.operations.video;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.media.video.OutputPreset;
-import io.heliograph.operations.clip.ClipStages;
 
 /** Fields that the video routes share. */
 final class VideoFields {

@@ -10,7 +10,6 @@ import io.heliograph.media.video.VideoAssembler;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.VideoSource;
-import io.heliograph.operations.clip.MattingWork;
 import io.heliograph.vision.compositing.PlainBackdrop;
 import java.io.IOException;
 import java.nio.file.Files;

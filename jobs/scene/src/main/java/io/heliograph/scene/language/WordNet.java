@@ -1,30 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import net.sf.extjwnl.JWNLException;
-import net.sf.extjwnl.data.IndexWord;
-import net.sf.extjwnl.data.POS;
-import net.sf.extjwnl.data.PointerType;
-import net.sf.extjwnl.data.Synset;
-import net.sf.extjwnl.data.Word;
-import net.sf.extjwnl.dictionary.Dictionary;
+import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * WordNet 3.1 (Fellbaum 1998), read from its jar on the first question: about 0.4 s and 55 MB. Its dictionary is not
- * made for threads, so questions queue; answers are kept, at most {@link #KEPT}.
+ * What nouns are a kind of, by WordNet 3.1 (Fellbaum 1998): an index of all its words, with the senses of nouns that have a body, made from the whole by the tests' {@code
+ * WordNetIndexWriter}. Unpacked on the first question (0.1 s, 6 MB) and searched as it is.
  */
 final class WordNet {
-    private static final int KEPT = 20_000;
+    private static final String INDEX = "wordnet.gz";
+    private static final int LONGEST = 40; // letters of a word
     private static final int DEEPEST = 12;
 
     /** Lexicographer files of nouns that have a body: Fellbaum 1998, table 1.2. */
-    private static final Set<String> BODIES = Set.of(
+    static final Set<String> BODIES = Set.of(
             "noun.animal", "noun.artifact", "noun.food", "noun.object", "noun.person", "noun.plant", "noun.body");
 
     /**
@@ -68,71 +66,134 @@ final class WordNet {
 
     private static final Entry NOTHING = new Entry(List.of(), false, false, false, false);
 
-    private final ConcurrentHashMap<String, Entry> kept = new ConcurrentHashMap<>();
-    private @Nullable Dictionary dictionary;
+    /** The index unpacked: where its lines begin, those of the words in their order. */
+    private static final class Index {
+        private final byte[] text;
+        private final int[] senses;
+        private final int[] words;
 
-    Entry entry(String word) {
-        Entry known = kept.get(word);
-        if (known != null) {
-            return known;
+        Index(byte[] text, int[] senses, int[] words) {
+            this.text = text;
+            this.senses = senses;
+            this.words = words;
         }
-        Entry read = read(word);
-        if (kept.size() < KEPT) {
-            kept.put(word, read);
-        }
-        return read;
     }
 
-    private synchronized Entry read(String word) {
-        if (word.length() > 40 || !word.chars().allMatch(c -> c == ' ' || Character.isLetter(c))) {
+    private volatile @Nullable Index unpacked;
+
+    /** What is known of a word or of several, in small letters. */
+    Entry entry(String word) {
+        if (word.length() > LONGEST || !word.chars().allMatch(c -> c == ' ' || Character.isLetter(c))) {
             return NOTHING;
         }
-        try {
-            Dictionary open = dictionary == null ? Dictionary.getDefaultResourceInstance() : dictionary;
-            dictionary = open;
-            IndexWord noun = open.getIndexWord(POS.NOUN, word);
-            return new Entry(
-                    noun == null ? List.of() : bodies(noun.getSenses()),
-                    noun != null,
-                    open.getIndexWord(POS.ADJECTIVE, word) != null,
-                    open.lookupIndexWord(POS.VERB, word) != null,
-                    open.getIndexWord(POS.ADVERB, word) != null);
-        } catch (JWNLException unreadable) {
-            throw new IllegalStateException("WordNet cannot be read", unreadable);
-        }
+        Index index = index();
+        String known = marks(index, word);
+        int space = known.indexOf(' ');
+        String kinds = space < 0 ? known : known.substring(0, space);
+        return new Entry(
+                senses(index, space < 0 ? "" : known.substring(space + 1)),
+                kinds.indexOf('n') >= 0,
+                kinds.indexOf('a') >= 0,
+                verb(index, word, kinds),
+                kinds.indexOf('r') >= 0);
     }
 
-    private static List<Sense> bodies(List<Synset> all) throws JWNLException {
+    private static boolean verb(Index index, String word, String kinds) {
+        return kinds.indexOf('v') >= 0
+                || kinds.indexOf('x') >= 0
+                || VerbForms.bases(word).stream()
+                        .anyMatch(base -> marks(index, base).split(" ", 2)[0].indexOf('v') >= 0);
+    }
+
+    private static List<Sense> senses(Index index, String ranked) {
         List<Sense> senses = new ArrayList<>();
-        for (int rank = 0; rank < all.size(); rank++) {
-            Synset sense = all.get(rank);
-            if (BODIES.contains(sense.getLexFileName())) {
-                boolean instance =
-                        !sense.getPointers(PointerType.INSTANCE_HYPERNYM).isEmpty();
-                senses.add(new Sense(rank, sense.getLexFileName(), instance, upwards(sense)));
-            }
+        for (String one : ranked.isEmpty() ? new String[0] : ranked.split(" ", -1)) {
+            String[] parts = one.split(":", 2);
+            int number = Integer.parseInt(parts[1]);
+            String[] fields = line(index, index.senses[number]).split("\\|", 4);
+            senses.add(new Sense(
+                    Integer.parseInt(parts[0]), "noun." + fields[0], fields[1].equals("i"), upwards(index, number)));
         }
         return List.copyOf(senses);
     }
 
-    private static List<List<String>> upwards(Synset sense) throws JWNLException {
+    private static List<List<String>> upwards(Index index, int number) {
         List<List<String>> kinds = new ArrayList<>();
-        Synset at = sense;
+        int at = number;
         for (int depth = 0; depth < DEEPEST; depth++) {
-            kinds.add(at.getWords().stream().map(WordNet::spelling).toList());
-            var pointers = at.getPointers(PointerType.HYPERNYM);
-            if (pointers.isEmpty()) {
-                pointers = at.getPointers(PointerType.INSTANCE_HYPERNYM);
-            }
-            if (pointers.isEmpty()) {
+            String[] fields = line(index, index.senses[at]).split("\\|", -1);
+            kinds.add(List.of(fields).subList(3, fields.length));
+            if (fields[2].isEmpty()) {
                 break;
             }
-            at = pointers.getFirst().getTargetSynset();
+            at = Integer.parseInt(fields[2]);
         }
         return List.copyOf(kinds);
     }
 
-    private static String spelling(Word word) {
-        return word.getLemma().toLowerCase(Locale.ROOT).replace('_', ' ');
+    /** What follows a word in its line; empty for what is no word. */
+    private static String marks(Index index, String word) {
+        int low = 0;
+        int high = index.words.length - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            String line = line(index, index.words[middle]);
+            int end = line.indexOf('|');
+            int order = line.substring(0, end).compareTo(word);
+            if (order == 0) {
+                return line.substring(end + 1);
+            }
+            if (order < 0) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return "";
+    }
+
+    private static String line(Index index, int start) {
+        int end = start;
+        while (index.text[end] != '\n') {
+            end++;
+        }
+        return new String(index.text, start, end - start, StandardCharsets.UTF_8);
+    }
+
+    private Index index() {
+        Index known = unpacked;
+        if (known == null) {
+            known = unpack(); // twice at worst, with the same outcome
+            unpacked = known;
+        }
+        return known;
+    }
+
+    private static Index unpack() {
+        try (InputStream packed = WordNet.class.getResourceAsStream(INDEX)) {
+            if (packed == null) {
+                throw new IllegalStateException("no " + INDEX + " beside " + WordNet.class);
+            }
+            byte[] text = new GZIPInputStream(packed).readAllBytes();
+            int[] lines = lines(text);
+            int blank = 0;
+            while (text[lines[blank]] != '\n') {
+                blank++;
+            }
+            return new Index(text, Arrays.copyOf(lines, blank), Arrays.copyOfRange(lines, blank + 1, lines.length));
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("WordNet cannot be read", unreadable);
+        }
+    }
+
+    private static int[] lines(byte[] text) {
+        int[] starts = new int[text.length];
+        int count = 0;
+        for (int i = 0; i < text.length; i++) {
+            if (i == 0 || text[i - 1] == '\n') {
+                starts[count++] = i;
+            }
+        }
+        return Arrays.copyOf(starts, count);
     }
 }

@@ -3,10 +3,10 @@ package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefLettering;
-import io.heliograph.scene.lettering.Inscription;
 import io.heliograph.scene.sdf.Solid;
 import io.heliograph.scene.stage.ActorBounds;
 import io.heliograph.scene.stage.SurfaceMaterial;
+import io.heliograph.scene.typography.Inscription;
 import java.util.ArrayList;
 import java.util.List;
 

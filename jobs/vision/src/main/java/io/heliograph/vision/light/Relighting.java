@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.light;
 
+import io.heliograph.vision.analysis.PhotoView;
+import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.ParallelRows;
-import io.heliograph.vision.view.PhotoView;
-import io.heliograph.vision.view.StuffMasks;
 import java.util.Optional;
 
 /** Puts a photo in other light: ratio images of a guessed relief, on the subject and on the plate apart. Deterministic in the seed. */

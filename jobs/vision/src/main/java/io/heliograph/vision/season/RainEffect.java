@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.season;
 
+import io.heliograph.vision.analysis.PhotoView;
+import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.light.AtmosphericHaze;
 import io.heliograph.vision.light.LinearRgb;
 import io.heliograph.vision.plane.FloatImage;
@@ -8,8 +10,6 @@ import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.ParallelRows;
 import io.heliograph.vision.plane.UnitCurves;
-import io.heliograph.vision.view.PhotoView;
-import io.heliograph.vision.view.StuffMasks;
 
 /** Rain: a darker day, mist, streaks at three distances, and a ground that is wet: darker, and mirroring what stands above it. */
 final class RainEffect {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.season;
 
+import io.heliograph.vision.analysis.PhotoView;
+import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.UnitCurves;
-import io.heliograph.vision.view.PhotoView;
-import io.heliograph.vision.view.StuffMasks;
 import java.util.Optional;
 
 /** Gives photos another season or weather. Deterministic in the seed. */

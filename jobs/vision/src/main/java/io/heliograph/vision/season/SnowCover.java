@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.season;
 
+import io.heliograph.vision.analysis.PhotoView;
+import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.ParallelRows;
 import io.heliograph.vision.plane.UnitCurves;
-import io.heliograph.vision.view.PhotoView;
-import io.heliograph.vision.view.StuffMasks;
 
 /** How much of each pixel lies under snow, 0 to 1. */
 final class SnowCover {

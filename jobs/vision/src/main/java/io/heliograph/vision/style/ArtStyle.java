@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.style;
 
+import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.LatticeNoise;
-import io.heliograph.vision.view.PhotoView;
 
 /** Styles that a photo can be drawn in. */
 public enum ArtStyle {

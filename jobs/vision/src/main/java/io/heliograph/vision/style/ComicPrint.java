@@ -23,7 +23,7 @@ final class ComicPrint {
         FloatPlane ink = InkLines.clean(styleInput.lines(styleInput.flat(), 6, 1.2f), Math.round(90 * unit * unit));
         FloatPlane outline = FlatDrawing.outline(styleInput, 8);
         FloatImage out = new FloatImage(styleInput.width, styleInput.height);
-        boolean apart = io.heliograph.vision.view.StuffMasks.share(styleInput.view.subject) > 0.03f;
+        boolean apart = io.heliograph.vision.analysis.StuffMasks.share(styleInput.view.subject) > 0.03f;
         for (int y = 0; y < styleInput.height; y++) {
             for (int x = 0; x < styleInput.width; x++) {
                 int i = y * styleInput.width + x;

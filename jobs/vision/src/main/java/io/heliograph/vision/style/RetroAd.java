@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.style;
 
+import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.plane.ParallelRows;
 import io.heliograph.vision.plane.UnitCurves;
-import io.heliograph.vision.view.StuffMasks;
 
 /** An advertisement of the fifties: six faded inks out of register on yellowed paper, a sunburst behind the subject, a ruled border. */
 final class RetroAd {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.tone;
 
+import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.plane.ParallelRows;
 import io.heliograph.vision.plane.UnitCurves;
-import io.heliograph.vision.view.PhotoView;
 
 /** Grades of the colour that a photo has. */
 final class ColourGrade {

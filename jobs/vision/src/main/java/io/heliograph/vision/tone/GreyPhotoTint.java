@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.tone;
 
+import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.plane.LinearLab;
 import io.heliograph.vision.plane.UnitCurves;
-import io.heliograph.vision.view.PhotoView;
 
 /**
  * A tint of a grey photo, not a reconstruction of its colours, which nothing in the photo tells: blue where a sky is certain, green where
@@ -53,7 +53,7 @@ public final class GreyPhotoTint {
         float unit = photoView.unit();
         FloatPlane fine = light.with(light.gaussian(2 * unit + 0.5), (a, b) -> Math.abs(a - b));
         FloatPlane dense = fine.gaussian(9 * unit);
-        boolean outside = io.heliograph.vision.view.StuffMasks.share(sky) > 0.06f;
+        boolean outside = io.heliograph.vision.analysis.StuffMasks.share(sky) > 0.06f;
         float most = outside ? 0.85f : 0;
         FloatPlane raw = dense.with(
                 light.gaussian(9 * unit),

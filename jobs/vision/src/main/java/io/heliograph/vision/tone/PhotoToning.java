@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.tone;
 
+import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.ParallelRows;
 import io.heliograph.vision.plane.UnitCurves;
-import io.heliograph.vision.view.PhotoView;
 
 /** Gives photos a {@link PhotoTone}. Deterministic in the seed, which is that of the grain. */
 public final class PhotoToning {

@@ -4,6 +4,7 @@ package io.heliograph.vision.look;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.light.KeyLightDirection;
 import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
@@ -11,7 +12,6 @@ import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.LinearLab;
-import io.heliograph.vision.view.PhotoView;
 import java.util.Arrays;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -8,6 +8,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.light.KeyLightDirection;
 import io.heliograph.vision.light.LightingPreset;
@@ -21,7 +22,6 @@ import io.heliograph.vision.season.SeasonLook;
 import io.heliograph.vision.style.ArtStyle;
 import io.heliograph.vision.tone.PhotoTone;
 import io.heliograph.vision.tone.PhotoToning;
-import io.heliograph.vision.view.PhotoView;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

@@ -4,6 +4,7 @@ package io.heliograph.vision.look;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.light.KeyLightDirection;
 import io.heliograph.vision.light.LightingPreset;
@@ -16,7 +17,6 @@ import io.heliograph.vision.style.ArtStyle;
 import io.heliograph.vision.tone.PhotoTone;
 import io.heliograph.vision.tone.PhotoToning;
 import io.heliograph.vision.tone.ToneAdjustment;
-import io.heliograph.vision.view.PhotoView;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;

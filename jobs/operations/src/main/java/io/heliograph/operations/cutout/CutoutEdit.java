@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.cutout;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.SubjectPrior;
+import java.util.function.Function;
+
+/**
+ * The subject cut out of the picture, and a picture made of it.
+ *
+ * @param subjects who cuts
+ * @param options of the cut-out
+ * @param finish makes the result, a picture of its own
+ */
+record CutoutEdit(SubjectCutouts subjects, CutoutOptions options, Function<CutoutResult, Raster> finish)
+        implements EditPlan.Edit {
+    /** Said in documentation and results. */
+    static final String ENGINE = (SubjectPrior.learnt()
+                    ? "builtin/salient-matting@1: our own small network says where the subject is, helped by classical saliency;"
+                    : "builtin/saliency-grabcut@1: classical saliency says where the subject is, no network;")
+            + " GrabCut in Lab says which pixels, a guided filter how opaque, and the subject's own colours are estimated along its edge. A model pack of the role matting.salient takes the place of all but these colours, one of the role matting.refine that of the guided filter";
+
+    private static final String NOTHING = "Nothing of this picture can be seen, so nothing of the result can.";
+
+    /** The subject on a frame of the picture's size. */
+    static CutoutEdit whole(SubjectCutouts subjectCutouts, CutoutOptions options) {
+        return new CutoutEdit(
+                subjectCutouts, options, cutoutResult -> cutoutResult.picture().copy());
+    }
+
+    /** The subject, cropped to what can be seen of it, with so many transparent pixels on all four sides. */
+    static CutoutEdit tight(SubjectCutouts subjectCutouts, CutoutOptions options, long padding) {
+        return new CutoutEdit(
+                subjectCutouts, options, cutoutResult -> TightCrop.of(cutoutResult, Math.toIntExact(padding)));
+    }
+
+    /** Into a plan: the work and what it takes. */
+    EditPlan of(EditPlan plan) {
+        return plan.bytesPerPixel(SubjectCutouts.BYTES_PER_PIXEL).does(this);
+    }
+
+    @Override
+    public Raster of(EditWork work) {
+        try (CutoutResult cutoutResult = subjects.cut(work.picture(), options, work.work()::checkpoint)) {
+            if (cutoutResult.empty()) {
+                work.work().warn(NOTHING);
+            }
+            CutoutWarning.of(cutoutResult, work.work()::warn);
+            work.work().checkpoint();
+            return finish.apply(cutoutResult);
+        }
+    }
+}

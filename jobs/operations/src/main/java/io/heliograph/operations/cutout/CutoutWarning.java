@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.cutout;
+
+import io.heliograph.vision.matting.CutoutResult;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** What those are told whose picture's subject may have been cut out wrongly. */
+public final class CutoutWarning {
+    private static final double UNSEEN = 0.35; // confidence below which nothing stands out
+
+    private CutoutWarning() {}
+
+    /** Tells of a cut-out that is a guess or whose outline is doubtful; of one with nothing in it nothing is said here. */
+    public static void of(CutoutResult cutoutResult, Consumer<String> warnings) {
+        if (!cutoutResult.empty()) {
+            sentence(cutoutResult).ifPresent(warnings);
+        }
+    }
+
+    private static Optional<String> sentence(CutoutResult cutoutResult) {
+        if (cutoutResult.confidence() < UNSEEN) {
+            return Optional.of("The subject is not clear in this picture; its cut-out is a guess around the middle.");
+        }
+        return cutoutResult.reliability() < CutoutResult.DOUBTFUL
+                ? Optional.of(
+                        "What was taken for the subject may be wrong or not all of it (%.0f %% sure of its outline): look before you use it."
+                                .formatted(100 * cutoutResult.reliability()))
+                : Optional.empty();
+    }
+}

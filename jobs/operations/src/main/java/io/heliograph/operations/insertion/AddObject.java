@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.insertion;
+
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.language.EditDocuments;
+import io.heliograph.operations.moderation.ImageModeration;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
+import io.heliograph.operations.picture.SeedField;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.NounPhrase;
+import java.util.List;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Puts something into a picture that an instruction names. */
+@Component
+final class AddObject extends PictureOperation {
+    private static final int MOST = 4; // things of one instruction
+
+    private final EditDocuments documents;
+    private final ThingReader reader;
+    private final ObjectPlacement placement;
+    private final PhraseSegmenter phraseSegmenter;
+
+    AddObject(
+            EditStages stages,
+            EditDocuments documents,
+            ThingReader reader,
+            ObjectPlacement placement,
+            PhraseSegmenter phraseSegmenter) {
+        super(stages);
+        this.documents = documents;
+        this.reader = reader;
+        this.placement = placement;
+        this.phraseSegmenter = phraseSegmenter;
+    }
+
+    @Override
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.add_object_by_text", "/v2/image/edit/add_object_by_text")
+                .accepts(OperationSpec.Body.MULTIPART)
+                .takes(
+                        ImageFields.IMAGE,
+                        FillingFields.INSTRUCTION,
+                        SeedField.SEED,
+                        PromptGuard.PROMPT,
+                        ImageModeration.INPUT_UNLESS_OFF,
+                        ImageModeration.OUTPUT_UNLESS_OFF,
+                        PromptGuard.IP_SIGNAL)
+                .gives("image_url", "PNG of the input's size")
+                .gives("seed", "what was left to chance")
+                .gives("structured_instruction", "the instruction as JSON; 'structured_prompt' is the same")
+                .summary("Adds an object described in words")
+                .engine(ObjectPlacement.ENGINE)
+                .limits(
+                        "at most 12 MB and 43 megapixels; up to four things an instruction, of the nouns the scene renderer draws (docs: archetypes) or like them, else 422. Horizon, scale and light of the picture are guesses")
+                .build();
+    }
+
+    @Override
+    protected void rules(OperationRequest operationRequest) {
+        for (NounPhrase phrase : phrases(operationRequest.get(FillingFields.INSTRUCTION))) {
+            reader.wanted(phrase, FillingFields.INSTRUCTION.name(), _ -> {});
+        }
+    }
+
+    @Override
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
+                .texts(FillingFields.INSTRUCTIONS)
+                .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
+                .bytesPerPixel(ObjectPlacement.BYTES_PER_PIXEL)
+                .does(this::add)
+                .publishes(documents.answer(
+                        ImageModeration.OUTPUT_UNLESS_OFF, operationRequest.get(FillingFields.INSTRUCTION)));
+    }
+
+    /** What is to be added: the things of all clauses that add something; a bare noun is one too. */
+    private List<NounPhrase> phrases(String instruction) {
+        List<NounPhrase> phrases = added(reader.edits(instruction, FillingFields.INSTRUCTION.name()));
+        if (phrases.isEmpty()) {
+            phrases = added(reader.edits("add " + instruction, FillingFields.INSTRUCTION.name()));
+        }
+        if (phrases.isEmpty()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid value: instruction",
+                    "The field 'instruction' does not say what is to be added; try 'add a red mug on the left'.");
+        }
+        return phrases;
+    }
+
+    private static List<NounPhrase> added(List<InstructionEdit> edits) {
+        return edits.stream()
+                .filter(InstructionEdit.Add.class::isInstance)
+                .map(instructionEdit -> ((InstructionEdit.Add) instructionEdit).what())
+                .limit(MOST)
+                .toList();
+    }
+
+    private Raster add(EditWork edit) {
+        Raster result = edit.picture().copy();
+        long seed = edit.seed();
+        for (NounPhrase phrase : phrases(edit.request().get(FillingFields.INSTRUCTION))) {
+            try (Raster before = result) {
+                result = added(edit, before, phrase, seed++);
+            }
+        }
+        return result;
+    }
+
+    private Raster added(EditWork edit, Raster picture, NounPhrase phrase, long seed) {
+        ObjectSpec objectSpec = reader.wanted(phrase, FillingFields.INSTRUCTION.name(), edit.work()::warn);
+        Optional<Mat> other = phrase.near()
+                .map(near -> phraseSegmenter.find(
+                        picture,
+                        near.other(),
+                        FillingFields.INSTRUCTION.name(),
+                        edit.work()::checkpoint,
+                        edit.work()::warn));
+        try {
+            var where = new ObjectPlacement.Where(PlaceHint.of(phrase), other, Optional.empty());
+            return placement.add(edit.work(), picture, objectSpec, where, seed).picture();
+        } finally {
+            other.ifPresent(Mat::close);
+        }
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"instruction\": \"add a red apple on the left\", \"seed\": 5}";
+    }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.insertion;
+
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.operations.erasing.HoleFilling;
+import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.scene.BackdropDrawing;
+import io.heliograph.scene.BackdropShot;
+import io.heliograph.scene.DrawingQuality;
+import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.vision.compositing.MaskedPatch;
+import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.vision.inpainting.InpaintingOptions;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Fills a masked area by a prompt: a thing stands in it before a filled background; a place or a material fills all of it, in perspective. */
+@Component
+final class AreaFilling {
+    /** Native and Java memory beside the decoded picture and mask, for each pixel: the filled picture and masks stay while a thing is placed. */
+    static final int BYTES_PER_PIXEL = ObjectPlacement.BYTES_PER_PIXEL + 8;
+
+    private static final double SOFT = 0.006; // of the longer side: over which shadows end at the mask
+    private static final double FOCAL = 1.1;
+    private static final double BEHIND = 0.12; // of the height: how far below an area of sky the horizon is
+    private static final double LONGEST = 1600; // pixels of a place's frame
+
+    /** Nouns that are what floors and walls are of, not things: what fills an area all over. */
+    private static final Set<String> SURFACES = Set.of(
+            "floor",
+            "wall",
+            "ground",
+            "background",
+            "sky",
+            "grass",
+            "lawn",
+            "sand",
+            "snow",
+            "water",
+            "sea",
+            "carpet",
+            "pavement",
+            "road",
+            "path",
+            "parquet",
+            "tile",
+            "brick",
+            "concrete",
+            "ceiling",
+            "surface",
+            "texture",
+            "cloud",
+            "forest",
+            "meadow",
+            "beach",
+            "deck",
+            "field",
+            "ocean",
+            "lake",
+            "mountain");
+
+    private final SceneStudio sceneStudio;
+    private final ThingReader reader;
+    private final ObjectPlacement placement;
+    private final SurfaceFilling surfaces;
+    private final HoleFilling holes;
+    private final SubjectCutouts subjectCutouts;
+
+    AreaFilling(
+            SceneStudio sceneStudio,
+            ThingReader reader,
+            ObjectPlacement placement,
+            SurfaceFilling surfaces,
+            HoleFilling holes,
+            SubjectCutouts subjectCutouts) {
+        this.sceneStudio = sceneStudio;
+        this.reader = reader;
+        this.placement = placement;
+        this.surfaces = surfaces;
+        this.holes = holes;
+        this.subjectCutouts = subjectCutouts;
+    }
+
+    /**
+     * Fills.
+     *
+     * @param mask CV_8UC1 of the picture's size, 255 where to fill; not everywhere
+     * @param refused what must not be there, may be empty
+     * @return a picture of its own with the same pixels outside the mask
+     */
+    Raster fill(StepWork stepWork, Raster picture, Mat mask, String prompt, String refused, long seed) {
+        Brief brief = reader.prompts().read(prompt, refused);
+        for (String word : brief.unknown()) {
+            if (SurfaceFilling.knows(word)) {
+                continue;
+            }
+            stepWork.warn("\"%s\" was not understood.".formatted(word));
+        }
+        Optional<BriefThing> thing = brief.things().stream()
+                .filter(each -> !SURFACES.contains(each.noun()))
+                .findFirst();
+        Raster result = thing.isPresent()
+                ? stand(stepWork, picture, mask, thing.get(), seed)
+                : cover(stepWork, picture, mask, prompt, brief, seed);
+        MaskInversion.restore(result, picture, mask);
+        return result;
+    }
+
+    private Raster stand(StepWork stepWork, Raster picture, Mat mask, BriefThing briefThing, long seed) {
+        ObjectSpec objectSpec = reader.wanted(briefThing, FillingFields.PROMPT.name(), stepWork::warn);
+        PixelArea box = MaskBox.within(mask);
+        try (Raster filled = background(stepWork, picture, mask, seed);
+                Mat hidden = MaskInversion.outside(mask, SOFT * Math.max(picture.width(), picture.height()))) {
+            return placement
+                    .into(stepWork, filled, objectSpec, box, Optional.of(hidden), seed)
+                    .picture();
+        }
+    }
+
+    private Raster background(StepWork stepWork, Raster picture, Mat mask, long seed) {
+        if (countNonZero(mask) == mask.rows() * mask.cols()) {
+            return picture.copy();
+        }
+        return holes.fill(picture, mask, InpaintingOptions.seeded(seed), stepWork::checkpoint);
+    }
+
+    /** A place or a material all over the mask; where the prompt names neither, the picture's own patches. */
+    private Raster cover(StepWork stepWork, Raster picture, Mat mask, String prompt, Brief brief, long seed) {
+        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
+            Optional<Raster> surface = surfaces.draw(stepWork, picture, mask, prompt, placementSite, seed);
+            boolean place =
+                    !brief.setting().words().isBlank() || !brief.things().isEmpty();
+            if (surface.isEmpty() && !place) {
+                stepWork.warn("Nothing in 'prompt' can be drawn; the area was filled from the picture around it.");
+                return background(stepWork, picture, mask, seed);
+            }
+            try (Raster drawn = surface.isPresent()
+                    ? surface.get()
+                    : place(stepWork, picture, brief, horizon(placementSite, mask, prompt), seed)) {
+                return MaskedPatch.into(picture, drawn.mat(), mask, placementSite.texture(), seed);
+            }
+        }
+    }
+
+    /** The picture's; of a sky nothing but sky is to be seen. */
+    private static double horizon(PlacementSite placementSite, Mat mask, String prompt) {
+        boolean sky = prompt.toLowerCase(Locale.ROOT).contains("sky");
+        double lowest = PixelArea.of(mask).bottom() / (double) mask.rows();
+        return sky
+                ? Math.max(placementSite.ground().horizon(), lowest + BEHIND)
+                : placementSite.ground().horizon();
+    }
+
+    private Raster place(StepWork stepWork, Raster picture, Brief brief, double horizon, long seed) {
+        double factor = Math.min(1, LONGEST / Math.max(picture.width(), picture.height()));
+        Brief empty = new Brief(
+                List.of(),
+                brief.setting(),
+                brief.light(),
+                brief.lens(),
+                brief.style(),
+                brief.mood(),
+                brief.palette(),
+                List.of(),
+                List.of());
+        var shot = new BackdropShot(
+                Math.max(64, (int) (picture.width() * factor)),
+                Math.max(64, (int) (picture.height() * factor)),
+                (float) Math.clamp(horizon, -0.3, 1.6),
+                (float) (FOCAL * Math.max(picture.width(), picture.height()) / picture.height()),
+                Optional.empty(),
+                1,
+                30,
+                seed,
+                DrawingQuality.BASE);
+        BackdropDrawing backdropDrawing = sceneStudio.backdrop(empty, shot, ObjectPlacement.progress(stepWork));
+        try (Raster drawn = RasterConversion.of(backdropDrawing.picture())) {
+            return SurfaceFilling.resized(drawn, picture.width(), picture.height());
+        }
+    }
+}

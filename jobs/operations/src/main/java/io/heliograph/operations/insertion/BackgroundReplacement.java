@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.insertion;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.operations.language.ReadablePrompt;
+import io.heliograph.operations.language.UndrawableSubject;
+import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.scene.BackdropDrawing;
+import io.heliograph.scene.BackdropShot;
+import io.heliograph.scene.DrawingQuality;
+import io.heliograph.scene.ReferencePicture;
+import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.UndrawableException;
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.language.PromptAspect;
+import io.heliograph.vision.compositing.CastShadow;
+import io.heliograph.vision.compositing.ColourHarmonisation;
+import io.heliograph.vision.compositing.GroundPlane;
+import io.heliograph.vision.compositing.LightEstimation;
+import io.heliograph.vision.compositing.PictureLight;
+import io.heliograph.vision.compositing.SubjectComposition;
+import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.PixelBounds;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+import org.bytedeco.opencv.opencv_core.Scalar;
+import org.bytedeco.opencv.opencv_core.Size;
+import org.springframework.stereotype.Component;
+
+/** Puts a cut-out subject, where it is and as it is, before another background. */
+@Component
+final class BackgroundReplacement {
+    private static final double FOCAL = 1.1;
+    private static final double CUT = 0.985; // a subject that reaches lower stands outside the picture
+    private static final double DRAWN = 10_000_000; // pixels of a place at most; enlarged from there
+    private static final int LOOKED_AT = 800; // longest side of the subject as its shadow is drawn
+    private static final float BLUR = 0.35f; // what is behind subjects is seldom sharp
+    private static final float PORTRAIT_BLUR = 0.7f;
+    private static final double PORTRAIT_HORIZON = 0.42;
+    private static final double EYE_LEVEL = 0.18; // of the subject's height, above its middle
+    private static final float INDOORS = 0.3f; // metres of the longer side of a subject
+    private static final float OUTDOORS = 0.8f;
+    private static final double SURE = 0.45;
+
+    private final SceneStudio sceneStudio;
+    private final ThingReader reader;
+    private final SubjectCutouts subjectCutouts;
+
+    BackgroundReplacement(SceneStudio sceneStudio, ThingReader reader, SubjectCutouts subjectCutouts) {
+        this.sceneStudio = sceneStudio;
+        this.reader = reader;
+        this.subjectCutouts = subjectCutouts;
+    }
+
+    /** The subject that keeps its place; the caller closes it. */
+    CutoutResult cut(Raster picture, boolean forced, Runnable checkpoint) {
+        return subjectCutouts.cut(picture, new CutoutOptions(true, forced), checkpoint);
+    }
+
+    /** One colour, 0 to 255 each, exactly. */
+    static Raster plain(CutoutResult cutoutResult, int red, int green, int blue) {
+        try (Scalar colour = new Scalar(blue, green, red, 0)) {
+            Raster result = Raster.owning(new Mat(
+                    cutoutResult.picture().height(), cutoutResult.picture().width(), CV_8UC3, colour));
+            SubjectComposition.over(result, cutoutResult.picture().mat(), SubjectComposition.unchanged());
+            return result;
+        }
+    }
+
+    /** Another picture, covering the frame; the subject's shadow falls on it where it has a foot. */
+    static Raster picture(CutoutResult cutoutResult, Raster other) {
+        Raster result = covering(
+                other, cutoutResult.picture().width(), cutoutResult.picture().height());
+        PictureLight light = LightEstimation.of(cutoutResult.picture().mat(), Optional.of(cutoutResult.alpha()));
+        if (stands(cutoutResult)) {
+            double horizon = GroundPlane.of(result.mat()).horizon();
+            CastShadow.of(cutoutResult.alpha(), light).onto(result, Math.max(0, horizon));
+        }
+        SubjectComposition.over(
+                result,
+                cutoutResult.picture().mat(),
+                ColourHarmonisation.shift(cutoutResult.picture().mat(), result.mat(), ColourHarmonisation.USUAL));
+        return result;
+    }
+
+    /**
+     * A place drawn from a prompt, with the subject's own shadow in it.
+     *
+     * @throws FailureException VALIDATION_ERROR if the prompt is not English or names nothing to be seen
+     */
+    Raster scene(
+            StepWork stepWork,
+            CutoutResult cutoutResult,
+            String prompt,
+            String refused,
+            DrawingQuality drawingQuality,
+            long seed) {
+        ReadablePrompt.check(reader.prompts(), prompt, FillingFields.PROMPT.name());
+        Brief brief = reader.prompts().read(prompt, refused);
+        boolean stands = stands(cutoutResult);
+        PictureLight light = LightEstimation.of(cutoutResult.picture().mat(), Optional.of(cutoutResult.alpha()));
+        boolean said = reader.prompts().said(prompt).contains(PromptAspect.LIGHT);
+        Brief lit = photographed(brief, stands, said ? Optional.empty() : side(light));
+        BackdropDrawing backdropDrawing =
+                backdrop(stepWork, lit, shot(cutoutResult, brief, stands, drawingQuality, seed));
+        backdropDrawing.warnings().forEach(each -> stepWork.warn(each.endsWith(".") ? each : each + "."));
+        stepWork.checkpoint();
+        try (Raster drawn = RasterConversion.of(backdropDrawing.picture())) {
+            Raster result = SurfaceFilling.resized(
+                    drawn,
+                    cutoutResult.picture().width(),
+                    cutoutResult.picture().height());
+            SubjectComposition.over(
+                    result,
+                    cutoutResult.picture().mat(),
+                    ColourHarmonisation.shift(cutoutResult.picture().mat(), result.mat(), ColourHarmonisation.USUAL));
+            return result;
+        }
+    }
+
+    private BackdropDrawing backdrop(StepWork stepWork, Brief brief, BackdropShot shot) {
+        try {
+            return sceneStudio.backdrop(brief, shot, ObjectPlacement.progress(stepWork));
+        } catch (UndrawableException e) {
+            throw UndrawableSubject.refused(e, FillingFields.PROMPT.name());
+        }
+    }
+
+    private static boolean stands(CutoutResult cutoutResult) {
+        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        return box.y() + box.height() < CUT * cutoutResult.picture().height();
+    }
+
+    private static Optional<BriefLight.From> side(PictureLight light) {
+        return light.confidence() < SURE
+                ? Optional.empty()
+                : Optional.of(light.x() < 0 ? BriefLight.From.LEFT : BriefLight.From.RIGHT);
+    }
+
+    private static Brief photographed(Brief b, boolean stands, Optional<BriefLight.From> from) {
+        CameraLens cameraLens = new CameraLens(
+                b.lens().focalLength(),
+                CameraLens.Angle.EYE_LEVEL,
+                b.lens().distance(),
+                Math.max(b.lens().blur(), stands ? BLUR : PORTRAIT_BLUR));
+        BriefLight briefLight = new BriefLight(
+                b.light().kind(),
+                from.orElse(b.light().from()),
+                b.light().hard(),
+                b.light().tint());
+        return new Brief(
+                b.things(),
+                b.setting(),
+                briefLight,
+                cameraLens,
+                b.style(),
+                b.mood(),
+                b.palette(),
+                b.letterings(),
+                b.unknown());
+    }
+
+    private static BackdropShot shot(
+            CutoutResult cutoutResult, Brief brief, boolean stands, DrawingQuality drawingQuality, long seed) {
+        Raster picture = cutoutResult.picture();
+        double factor = Math.min(1, LOOKED_AT / (double) Math.max(picture.width(), picture.height()));
+        float focal = (float) (FOCAL * Math.max(picture.width(), picture.height()) / picture.height());
+        Optional<ReferencePicture> subject = stands ? Optional.of(reference(cutoutResult, factor)) : Optional.empty();
+        boolean inside = switch (brief.setting().scenery()) {
+            case STUDIO, PODIUM, TABLE, ROOM, KITCHEN, ABSTRACT, PLAIN -> true;
+            default -> false;
+        };
+        double part = Math.min(1, Math.sqrt(DRAWN / ((double) picture.width() * picture.height())));
+        return new BackdropShot(
+                Math.max(1, (int) Math.rint(picture.width() * part)),
+                Math.max(1, (int) Math.rint(picture.height() * part)),
+                (float) horizon(cutoutResult, stands),
+                focal,
+                subject,
+                inside ? INDOORS : OUTDOORS,
+                stands ? 1 : 1.2f,
+                seed,
+                drawingQuality);
+    }
+
+    /** From a round foot if the subject has one; else a little above its middle, as things are photographed. */
+    private static double horizon(CutoutResult cutoutResult, boolean stands) {
+        if (!stands) {
+            return PORTRAIT_HORIZON;
+        }
+        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        double height = cutoutResult.picture().height();
+        double middle = (box.y() + (0.5 - EYE_LEVEL) * box.height()) / height;
+        double lowest = (box.y() + box.height()) / height - 0.06;
+        return GroundPlane.fromFoot(cutoutResult.alpha()).orElse(Math.min(lowest, Math.clamp(middle, 0.2, 0.6)));
+    }
+
+    private static ReferencePicture reference(CutoutResult cutoutResult, double factor) {
+        Raster picture = cutoutResult.picture();
+        try (Mat small = new Mat();
+                Size size = new Size(Math.max(8, (int) (picture.width() * factor)), Math.max(8, (int)
+                        (picture.height() * factor)))) {
+            resize(cutoutResult.alpha(), small, size, 0, 0, INTER_AREA);
+            byte[] alpha = new byte[small.rows() * small.cols()];
+            small.data().get(alpha);
+            Mat colours = new Mat();
+            resize(picture.mat(), colours, size, 0, 0, INTER_AREA);
+            try (Raster raster = Raster.owning(colours)) {
+                return new ReferencePicture(
+                        RasterConversion.picture(raster, LOOKED_AT),
+                        Optional.of(alpha),
+                        ReferencePicture.Use.SUBJECT,
+                        1);
+            }
+        }
+    }
+
+    /** Enlarged or reduced until it covers a frame, its middle kept. */
+    static Raster covering(Raster other, int width, int height) {
+        double factor = Math.max(width / (double) other.width(), height / (double) other.height());
+        int w = Math.clamp((int) Math.rint(width / factor), 1, other.width());
+        int h = Math.clamp((int) Math.rint(height / factor), 1, other.height());
+        Mat sized = new Mat();
+        try (Rect middle = new Rect((other.width() - w) / 2, (other.height() - h) / 2, w, h);
+                Mat part = new Mat(other.mat(), middle);
+                Size size = new Size(width, height)) {
+            resize(part, sized, size, 0, 0, factor < 1 ? INTER_AREA : INTER_CUBIC);
+        }
+        if (sized.channels() == 3) {
+            return Raster.owning(sized);
+        }
+        try (sized) {
+            return Raster.owning(AlphaRemoval.of(sized));
+        }
+    }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.insertion;
+
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.ImageHeader;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutout.CutoutWarning;
+import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.scene.DrawingQuality;
+import io.heliograph.vision.matting.CutoutResult;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
+
+/** What both versions of the background route share: their fields and the way from a request to a picture. */
+final class BackgroundReplacing {
+    static final Field<String> MODE = Field.choice("mode", "base", "high_control", "fast")
+            .doc("fast: one ray a pixel and a smaller render; base and high_control: with all care");
+    static final Field<Boolean> FAST = Field.flag("fast").doc("true: mode fast");
+    static final Field<Boolean> ORIGINAL_QUALITY = Field.flag("original_quality")
+            .orElse(false)
+            .doc("true: the input's size is kept; false: larger pictures come out at one megapixel");
+    static final Field<Boolean> ENHANCE_REF_IMAGES = Field.flag("enhance_ref_images")
+            .or("enhance_ref_image")
+            .orElse(true)
+            .doc("accepted; a reference picture is used as it is");
+
+    private static final double MEGAPIXEL = 1_000_000;
+    private static final int RENDERED = 190; // bytes a pixel of a render's buffers
+    private static final int HELD = 16; // bytes a pixel: the cut-out, the result, and the place as it is enlarged
+    private static final Pattern HEX = Pattern.compile("#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})");
+
+    private BackgroundReplacing() {}
+
+    /** Whether a prompt is a colour: {@code #F53}, {@code #FF5733}. */
+    static Optional<int[]> colour(String prompt) {
+        String text = prompt.strip();
+        if (!text.startsWith("#") || !HEX.matcher(text).matches()) {
+            return Optional.empty();
+        }
+        String digits = text.substring(1);
+        String six = digits.length() == 6 ? digits : digits.replaceAll("(.)", "$1$1");
+        int rgb = Integer.parseInt(six.toLowerCase(Locale.ROOT), 16);
+        return Optional.of(new int[] {rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255});
+    }
+
+    /** Exactly one of a prompt and reference pictures. */
+    static void checkOne(String promptName, Optional<String> prompt, String referenceName, boolean references) {
+        if (prompt.isPresent() == references) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    (references ? "Too many fields: " : "Missing field: ") + promptName,
+                    "Send exactly one of '%s' and '%s'.".formatted(promptName, referenceName));
+        }
+    }
+
+    static DrawingQuality quality(OperationRequest operationRequest) {
+        boolean fast = operationRequest
+                .find(MODE)
+                .map("fast"::equals)
+                .orElse(operationRequest.find(FAST).orElse(false));
+        return fast ? DrawingQuality.LITE : DrawingQuality.BASE;
+    }
+
+    /**
+     * Native and Java memory beside the decoded pictures: the subject is cut out before the place is drawn, both at the size of the result, and a place is
+     * drawn no larger than the renderer draws.
+     */
+    static long memory(OperationRequest operationRequest, ImageHeader header) {
+        double whole = header.pixels();
+        double pixels = operationRequest.get(ORIGINAL_QUALITY) ? whole : Math.min(MEGAPIXEL, whole);
+        double rendered = Math.min(pixels, quality(operationRequest).most());
+        return (long) Math.max(pixels * SubjectCutouts.BYTES_PER_PIXEL, pixels * HELD + rendered * RENDERED);
+    }
+
+    /** The result of one item. */
+    static Raster replaced(
+            BackgroundReplacement engine, EditWork edit, Optional<String> prompt, Optional<Raster> reference) {
+        Raster picture = edit.picture();
+        double factor = Math.sqrt(MEGAPIXEL / ((double) picture.width() * picture.height()));
+        if (edit.request().get(ORIGINAL_QUALITY) || factor >= 1) {
+            return replaced(engine, edit, picture, prompt, reference);
+        }
+        try (Raster small = reduced(picture, factor)) {
+            return replaced(engine, edit, small, prompt, reference);
+        }
+    }
+
+    private static Raster replaced(
+            BackgroundReplacement engine,
+            EditWork edit,
+            Raster picture,
+            Optional<String> prompt,
+            Optional<Raster> reference) {
+        OperationRequest operationRequest = edit.request();
+        try (CutoutResult cutoutResult =
+                engine.cut(picture, operationRequest.get(ImageFields.FORCE_DETECTION), edit.work()::checkpoint)) {
+            if (cutoutResult.empty()) {
+                edit.work().warn("Nothing of this picture can be seen, so the result is the background alone.");
+            }
+            CutoutWarning.of(cutoutResult, edit.work()::warn);
+            edit.work().checkpoint();
+            if (reference.isPresent()) {
+                return BackgroundReplacement.picture(cutoutResult, reference.get());
+            }
+            String words = prompt.orElseThrow();
+            Optional<int[]> colour = colour(words);
+            return colour.map(rgb -> BackgroundReplacement.plain(cutoutResult, rgb[0], rgb[1], rgb[2]))
+                    .orElseGet(() -> engine.scene(
+                            edit.work(),
+                            cutoutResult,
+                            words,
+                            operationRequest.find(FillingFields.NEGATIVE_PROMPT).orElse(""),
+                            quality(operationRequest),
+                            edit.seed()));
+        }
+    }
+
+    private static Raster reduced(Raster picture, double factor) {
+        Mat small = new Mat();
+        try (Size size =
+                new Size((int) Math.rint(picture.width() * factor), (int) Math.rint(picture.height() * factor))) {
+            resize(picture.mat(), small, size, 0, 0, INTER_AREA);
+        }
+        return Raster.owning(small);
+    }
+
+    /** The first of the reference pictures. */
+    static Optional<MediaSource> first(OperationRequest operationRequest, Field<List<MediaSource>> references) {
+        return operationRequest.find(references).flatMap(list -> list.stream().findFirst());
+    }
+}

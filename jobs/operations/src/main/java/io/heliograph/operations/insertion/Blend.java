@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.insertion;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.language.EditDocuments;
+import io.heliograph.operations.moderation.ImageModeration;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
+import io.heliograph.operations.picture.SeedField;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.NounPhrase;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.springframework.stereotype.Component;
+
+/** Brings two pictures together, or something into one, as an instruction says. */
+@Component
+final class Blend extends PictureOperation {
+    private static final Field<MediaSource> OVERLAY = Field.image("overlay")
+            .or("overlay_url")
+            .doc("a second picture: its subject, its texture or all of it comes into the first");
+    private static final int BYTES_PER_PIXEL =
+            48; // a thing placed; textures and overlays take the cut-out's and three copies
+
+    private final EditDocuments documents;
+    private final ThingReader reader;
+    private final BlendMethods blendMethods;
+
+    Blend(EditStages stages, EditDocuments documents, ThingReader reader, BlendMethods blendMethods) {
+        super(stages);
+        this.documents = documents;
+        this.reader = reader;
+        this.blendMethods = blendMethods;
+    }
+
+    @Override
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.blend", "/v2/image/edit/blend")
+                .accepts(OperationSpec.Body.MULTIPART)
+                .takes(
+                        ImageFields.IMAGE,
+                        FillingFields.INSTRUCTION,
+                        OVERLAY,
+                        SeedField.SEED,
+                        PromptGuard.PROMPT,
+                        ImageModeration.INPUT_UNLESS_OFF,
+                        ImageModeration.OUTPUT_UNLESS_OFF,
+                        PromptGuard.IP_SIGNAL)
+                .gives("image_url", "PNG of the input's size")
+                .gives("seed", "what was left to chance")
+                .gives("structured_instruction", "the instruction as JSON; 'structured_prompt' is the same")
+                .summary("Merges objects, applies textures, double exposure")
+                .engine(
+                        "builtin/compositing@1: cut-outs by builtin/salient-matting@1, textures multiplied by the shading of what wears them, double exposure in linear light; materials and things by builtin/scene@1")
+                .limits(
+                        "at most 12 MB and 34 megapixels; with 'overlay': its subject into the picture, its texture on the picture's subject ('texture' in the instruction), or both exposed together ('double exposure'). Without: a material for the subject, or something added")
+                .build();
+    }
+
+    /** What an instruction asks for. */
+    private enum Way {
+        EXPOSE,
+        TEXTURE,
+        PUT,
+        MATERIAL,
+        ADD
+    }
+
+    @Override
+    protected void rules(OperationRequest operationRequest) {
+        way(operationRequest);
+    }
+
+    @Override
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
+                .and(OVERLAY)
+                .texts(FillingFields.INSTRUCTIONS)
+                .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
+                .bytesPerPixel(BYTES_PER_PIXEL)
+                .does(this::blend)
+                .publishes(documents.answer(
+                        ImageModeration.OUTPUT_UNLESS_OFF, operationRequest.get(FillingFields.INSTRUCTION)));
+    }
+
+    private Way way(OperationRequest operationRequest) {
+        String text = operationRequest.get(FillingFields.INSTRUCTION);
+        String lower = text.toLowerCase(Locale.ROOT);
+        if (operationRequest.find(OVERLAY).isPresent()) {
+            boolean both = lower.contains("double exposure") || lower.contains("expos") || lower.contains("dissolve");
+            boolean worn = lower.contains("texture") || lower.contains("pattern") || lower.contains("material");
+            return both ? Way.EXPOSE : worn ? Way.TEXTURE : Way.PUT;
+        }
+        if (added(text).isPresent()) {
+            return Way.ADD;
+        }
+        if (reader.prompts().fields().material(text).isPresent()) {
+            return Way.MATERIAL;
+        }
+        throw new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Invalid value: instruction",
+                "The field 'instruction' names neither a material nor something to add; a second picture goes into 'overlay'.");
+    }
+
+    private Optional<InstructionEdit.Add> added(String text) {
+        return reader.edits(text, FillingFields.INSTRUCTION.name()).stream()
+                .filter(InstructionEdit.Add.class::isInstance)
+                .map(InstructionEdit.Add.class::cast)
+                .findFirst();
+    }
+
+    /** What comes in, and by what: it is said as something added, or, with a place, as something moved. */
+    private Optional<NounPhrase> put(String text) {
+        return reader.edits(text, FillingFields.INSTRUCTION.name()).stream()
+                .flatMap(instructionEdit -> switch (instructionEdit) {
+                    case InstructionEdit.Add(NounPhrase what) -> Stream.of(what);
+                    case InstructionEdit.Move(NounPhrase what, var place, var near) -> Stream.of(what.at(place, near));
+                    default -> Stream.empty();
+                })
+                .findFirst();
+    }
+
+    private Raster blend(EditWork edit) {
+        String text = edit.request().get(FillingFields.INSTRUCTION);
+        return switch (way(edit.request())) {
+            case EXPOSE -> blendMethods.exposed(edit.picture(), overlay(edit));
+            case TEXTURE -> blendMethods.textured(edit.work(), edit.picture(), overlay(edit));
+            case PUT -> blendMethods.put(edit.work(), edit.picture(), overlay(edit), put(text), hint(text));
+            case MATERIAL -> blendMethods.made(edit.work(), edit.picture(), text, edit.seed());
+            case ADD ->
+                blendMethods.added(edit.work(), edit.picture(), added(text).orElseThrow(), edit.seed());
+        };
+    }
+
+    private PlaceHint hint(String text) {
+        return new PlaceHint(reader.prompts().fields().place(text), Optional.empty());
+    }
+
+    private static Raster overlay(EditWork edit) {
+        return edit.picture(OVERLAY.name()).orElseThrow();
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"overlay\": \"{image}\", \"instruction\": \"double exposure\"}";
+    }
+}

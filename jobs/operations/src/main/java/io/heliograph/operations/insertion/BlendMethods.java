@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.insertion;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutout.CutoutWarning;
+import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.vision.compositing.DoubleExposure;
+import io.heliograph.vision.compositing.TextureTransfer;
+import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.CutoutResult;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** The ways to blend. Every result is a raster of its own of the picture's size. */
+@Component
+final class BlendMethods {
+    private final ThingReader reader;
+    private final ObjectPlacement placement;
+    private final SurfaceFilling surfaces;
+    private final SubjectCutouts subjectCutouts;
+    private final CutoutInsertion cutoutInsertion;
+    private final PhraseSegmenter phraseSegmenter;
+
+    BlendMethods(
+            ThingReader reader,
+            ObjectPlacement placement,
+            SurfaceFilling surfaces,
+            SubjectCutouts subjectCutouts,
+            CutoutInsertion cutoutInsertion,
+            PhraseSegmenter phraseSegmenter) {
+        this.reader = reader;
+        this.placement = placement;
+        this.surfaces = surfaces;
+        this.subjectCutouts = subjectCutouts;
+        this.cutoutInsertion = cutoutInsertion;
+        this.phraseSegmenter = phraseSegmenter;
+    }
+
+    /** Both pictures on one film; the second covers the frame. */
+    Raster exposed(Raster picture, Raster overlay) {
+        try (Raster covering = BackgroundReplacement.covering(overlay, picture.width(), picture.height())) {
+            return DoubleExposure.of(picture, covering.mat());
+        }
+    }
+
+    /** The second picture as the material of the first one's subject. */
+    Raster textured(StepWork stepWork, Raster picture, Raster overlay) {
+        try (Raster covering = BackgroundReplacement.covering(overlay, picture.width(), picture.height())) {
+            return worn(stepWork, picture, covering);
+        }
+    }
+
+    /** A material said in words for the subject. */
+    Raster made(StepWork stepWork, Raster picture, String words, long seed) {
+        try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint));
+                Raster drawn = surfaces.draw(
+                                stepWork, picture, placementSite.subject(), words + " wall", placementSite, seed)
+                        .orElseThrow()) {
+            return worn(stepWork, picture, drawn);
+        }
+    }
+
+    private Raster worn(StepWork stepWork, Raster picture, Raster texture) {
+        try (CutoutResult cutoutResult = subjectCutouts.cut(picture, CutoutOptions.DEFAULTS, stepWork::checkpoint)) {
+            CutoutWarning.of(cutoutResult, stepWork::warn);
+            stepWork.checkpoint();
+            return TextureTransfer.of(picture, texture.mat(), cutoutResult.alpha());
+        }
+    }
+
+    /** Something drawn. */
+    Raster added(StepWork stepWork, Raster picture, InstructionEdit.Add add, long seed) {
+        ObjectSpec objectSpec = reader.wanted(add.what(), FillingFields.INSTRUCTION.name(), stepWork::warn);
+        var where = new ObjectPlacement.Where(PlaceHint.of(add.what()), Optional.empty(), Optional.empty());
+        return placement.add(stepWork, picture, objectSpec, where, seed).picture();
+    }
+
+    /** The second picture's subject, standing in the first as words say. */
+    Raster put(StepWork stepWork, Raster picture, Raster overlay, Optional<NounPhrase> what, PlaceHint hint) {
+        Optional<NounPhrase.Near> near = what.flatMap(NounPhrase::near);
+        Optional<Mat> other = near.map(n -> phraseSegmenter.find(
+                picture, n.other(), FillingFields.INSTRUCTION.name(), stepWork::checkpoint, stepWork::warn));
+        try (CutoutResult cutoutResult = subjectCutouts.cut(overlay, CutoutOptions.DEFAULTS, stepWork::checkpoint);
+                CutoutFigure cutoutFigure = CutoutFigure.of(cutoutResult)) {
+            CutoutWarning.of(cutoutResult, stepWork::warn);
+            stepWork.checkpoint();
+            InsertedCutout said = what.map(phrase -> InsertedCutout.of(reader, phrase, near, other))
+                    .orElse(InsertedCutout.UNKNOWN);
+            return cutoutInsertion.put(stepWork, picture, cutoutFigure, said.at(hint));
+        } finally {
+            other.ifPresent(Mat::close);
+        }
+    }
+}

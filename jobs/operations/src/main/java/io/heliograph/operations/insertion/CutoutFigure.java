@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.insertion;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
+import static org.bytedeco.opencv.global.opencv_core.extractChannel;
+import static org.bytedeco.opencv.global.opencv_core.insertChannel;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
+import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.vision.compositing.MainPart;
+import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.ForegroundColours;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+import org.bytedeco.opencv.opencv_core.Scalar;
+import org.bytedeco.opencv.opencv_core.Size;
+
+/**
+ * Something cut out of a picture to stand in another: without what hangs in the air there.
+ *
+ * @param picture CV_8UC4, straight alpha
+ * @param own the box of what can be seen
+ */
+public record CutoutFigure(Mat picture, PixelArea own) implements AutoCloseable {
+    private static final double VISIBLE = 12; // opacity of 255
+
+    /** Of a subject; both stay the caller's. */
+    public static CutoutFigure of(CutoutResult cutoutResult) {
+        return of(cutoutResult.picture().mat().clone(), cutoutResult.alpha());
+    }
+
+    /** Of what a mask covers, CV_8UC1 of the picture's size; both stay the caller's. */
+    public static CutoutFigure of(Raster picture, Mat mask) {
+        return of(ForegroundColours.estimate(picture.mat(), mask), mask);
+    }
+
+    private static CutoutFigure of(Mat colours, Mat mask) {
+        try (Mat alpha = MainPart.of(mask);
+                Mat seen = new Mat()) {
+            insertChannel(alpha, colours, 3);
+            threshold(alpha, seen, VISIBLE, 255, THRESH_BINARY);
+            return new CutoutFigure(colours, PixelArea.of(seen));
+        }
+    }
+
+    /** Whether nothing can be seen. */
+    boolean empty() {
+        return own.width() == 0;
+    }
+
+    /** Whether the frame of its picture cut its lower end off. */
+    public boolean cut() {
+        return own.bottom() >= picture.rows();
+    }
+
+    /** Width by height. */
+    public double ratio() {
+        return own.width() / (double) Math.max(1, own.height());
+    }
+
+    /** At a size and a place: CV_8UC4 of a picture's size, transparent elsewhere; the caller closes it. */
+    Mat at(PixelArea to, Raster in) {
+        Mat all = new Mat(in.height(), in.width(), CV_8UC4);
+        try (Scalar nothing = Scalar.all(0);
+                Rect source = new Rect(own.x(), own.y(), own.width(), own.height());
+                Mat part = new Mat(picture, source);
+                Mat sized = new Mat();
+                Size size = new Size(to.width(), to.height())) {
+            all.put(nothing);
+            resize(part, sized, size, 0, 0, to.width() < own.width() ? INTER_AREA : INTER_CUBIC);
+            int left = Math.max(0, to.x());
+            int top = Math.max(0, to.y());
+            int width = Math.min(in.width(), to.right()) - left;
+            int height = Math.min(in.height(), to.bottom()) - top;
+            if (width < 1 || height < 1) {
+                return all;
+            }
+            try (Rect inner = new Rect(left - to.x(), top - to.y(), width, height);
+                    Rect there = new Rect(left, top, width, height);
+                    Mat seen = new Mat(sized, inner);
+                    Mat place = new Mat(all, there)) {
+                seen.copyTo(place);
+            }
+        }
+        return all;
+    }
+
+    /** The opacity of what {@link #at} gives; the caller closes it. */
+    static Mat opacity(Mat placed) {
+        Mat alpha = new Mat();
+        extractChannel(placed, alpha, 3);
+        return alpha;
+    }
+
+    @Override
+    public void close() {
+        picture.close();
+    }
+}

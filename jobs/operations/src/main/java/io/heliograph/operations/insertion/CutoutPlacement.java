@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.insertion;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.vision.compositing.FreeSpace;
+import io.heliograph.vision.compositing.PixelArea;
+import java.util.Optional;
+import org.bytedeco.javacpp.indexer.UByteIndexer;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** Where in a picture a figure cut out of another one goes, and how large: as large as it is by nature, if anybody knows. */
+final class CutoutPlacement {
+    private static final double HIGH = 0.48; // of the picture's height, where nothing is known
+    private static final double WIDE = 0.5;
+    private static final double SMALLEST = 0.08; // of the picture's height: what is smaller is not seen
+    private static final double LARGEST = 0.55;
+    private static final double LARGEST_BY = 0.8; // by something, whose size says how large it is
+    private static final double WIDEST_BY = 0.9; // of the picture's width
+    private static final double WIDEST = 0.55;
+    private static final double UPON = 0.7; // of the height of what bears it, where nothing is known
+    private static final double BESIDE = 0.9;
+    private static final double DEPTH = 0.12; // of what bears it, from its farther edge to the middle of its top
+    private static final double GAP = 0.08; // of its width
+    private static final double BELOW = 0.05;
+    private static final int COVERED = 128;
+
+    private final Raster picture;
+    private final PlacementSite placementSite;
+    private final double ratio;
+    private final boolean cut;
+    private final InsertedCutout insertedCutout;
+
+    /**
+     * Looks for a place.
+     *
+     * @param ratio width by height of the figure
+     * @param cut whether its lower end is missing: it goes where the picture ends, and its size says nothing
+     */
+    CutoutPlacement(
+            Raster picture, PlacementSite placementSite, double ratio, boolean cut, InsertedCutout insertedCutout) {
+        this.picture = picture;
+        this.placementSite = placementSite;
+        this.ratio = ratio;
+        this.cut = cut;
+        this.insertedCutout = insertedCutout;
+    }
+
+    /** The box that it fills, within the picture. */
+    PixelArea find() {
+        return insertedCutout
+                .other()
+                .filter(mask -> PixelArea.of(mask).width() > 0)
+                .map(mask -> by(mask, PixelArea.of(mask)))
+                .orElseGet(this::free);
+    }
+
+    private PixelArea free() {
+        double front = 0.96;
+        double high = metres().map(m -> LifeSize.metre(placementSite.ground(), front)
+                        .map(share -> Math.clamp(m * share, SMALLEST, LARGEST))
+                        .orElseGet(() -> DrawnPlacement.share(m, placementSite.ground())))
+                .orElseGet(this::usual);
+        double across = ratio * picture.height() / picture.width();
+        high = Math.min(high, WIDEST / across);
+        boolean flies = insertedCutout.known().filter(ObjectSpec::airborne).isPresent();
+        FreeSpace.Wish wish =
+                DrawnPlacement.wish(placementSite.ground(), flies && !cut, insertedCutout.hint(), high * across, high);
+        PixelArea box = new FreeSpace(picture.mat(), Optional.of(placementSite.subject()))
+                .best(cut ? atTheEdge(wish) : raised(wish));
+        return box(box.x() + box.width() / 2.0, box.bottom(), box.height());
+    }
+
+    /** Not so high that it would be cut off above. */
+    private static FreeSpace.Wish raised(FreeSpace.Wish w) {
+        double highest = Math.min(Math.max(w.highest(), w.high()), w.lowest());
+        return new FreeSpace.Wish(w.wide(), w.high(), w.x(), w.bottom(), highest, w.lowest(), w.horizon());
+    }
+
+    private static FreeSpace.Wish atTheEdge(FreeSpace.Wish w) {
+        return new FreeSpace.Wish(w.wide(), w.high(), w.x(), Optional.of(1.0), 1, 1, 1);
+    }
+
+    private Optional<Double> metres() {
+        return insertedCutout.known().filter(_ -> !cut).map(known -> LifeSize.metres(known, ratio));
+    }
+
+    /** Where nobody knows how large it is. */
+    private double usual() {
+        return insertedCutout.size().factor() * Math.min(HIGH, WIDE * picture.width() / ratio / picture.height());
+    }
+
+    private PixelArea by(Mat mask, PixelArea other) {
+        ThingRelation.Kind kind = insertedCutout.hint().relation().orElse(ThingRelation.Kind.BESIDE);
+        boolean on = kind == ThingRelation.Kind.ON || kind == ThingRelation.Kind.RIDING;
+        double high = height(other, on);
+        double wide = high * ratio;
+        double away = GAP * wide + wide / 2;
+        double middle = other.x() + other.width() / 2.0;
+        return switch (kind) {
+            case ON, RIDING -> upon(mask, other, high);
+            case ABOVE -> box(middle, other.y() - 0.1 * high, high);
+            case INSIDE -> box(middle, other.y() + 0.75 * other.height(), high);
+            case UNDER, IN_FRONT_OF -> box(middle, other.bottom() + 0.3 * high, high);
+            case BEHIND -> behind(mask, other, high);
+            case LEFT_OF -> box(other.x() - away, other.bottom(), high);
+            case RIGHT_OF -> box(other.right() + away, other.bottom(), high);
+            case BESIDE, HOLDING, AROUND, WEARING ->
+                box(
+                        picture.width() - other.right() >= other.x() ? other.right() + away : other.x() - away,
+                        other.bottom(),
+                        high);
+        };
+    }
+
+    /** Pixels: by what it stands by, else by the ground, else by custom. */
+    private double height(PixelArea other, boolean on) {
+        double whole = picture.height();
+        Optional<Double> metre = insertedCutout
+                .reference()
+                .flatMap(known -> LifeSize.metre(known, other, picture.height()))
+                .or(() -> LifeSize.metre(placementSite.ground(), other.bottom() / whole)
+                        .map(share -> share * whole));
+        double custom =
+                Math.min(usual() * whole, insertedCutout.size().factor() * (on ? UPON : BESIDE) * other.height());
+        double high = metres().flatMap(m -> metre.map(pixels -> m * pixels)).orElse(custom);
+        double most = Math.min(LARGEST_BY * whole, WIDEST_BY * picture.width() / ratio);
+        return Math.clamp(high, Math.min(SMALLEST * whole, most), most);
+    }
+
+    /** On what bears it: a little before its farther edge, in the middle of what is seen of it there. */
+    private PixelArea upon(Mat mask, PixelArea other, double high) {
+        double seat = insertedCutout.reference().map(ObjectSpec::seat).orElse(1.0);
+        double level = other.bottom() - seat * other.height();
+        double foot = Math.min(level + DEPTH * other.height(), other.bottom());
+        return box(middle(mask, (int) foot, other), foot, high);
+    }
+
+    /** The middle column of a mask's longest run in a row; that of the box if there is none. */
+    private static double middle(Mat mask, int row, PixelArea other) {
+        int begin = 0;
+        int longest = 0;
+        int run = 0;
+        try (UByteIndexer at = mask.createIndexer()) {
+            for (int x = other.x(); x < other.right(); x++) {
+                run = at.get(Math.clamp(row, 0, mask.rows() - 1), x) >= COVERED ? run + 1 : 0;
+                if (run > longest) {
+                    longest = run;
+                    begin = x - run + 1;
+                }
+            }
+        }
+        return longest == 0 ? other.x() + other.width() / 2.0 : begin + longest / 2.0;
+    }
+
+    private PixelArea behind(Mat mask, PixelArea other, double high) {
+        double ground = (placementSite.ground().horizon() + BELOW) * picture.height();
+        double foot = Math.min(other.bottom(), Math.max(other.bottom() - 0.2 * other.height(), ground));
+        double lowest = Math.max(foot, Math.min(high, picture.height()));
+        double wide = high * ratio;
+        double middle = other.x() + other.width() / 2.0;
+        return box(
+                OcclusionPlacement.middle(mask, middle, (other.width() + wide) / 2, wide, high, lowest), lowest, high);
+    }
+
+    /** Around a foot, shifted into the picture, and no smaller than can be seen. */
+    private PixelArea box(double middle, double foot, double high) {
+        double tall = Math.min(Math.max(high, SMALLEST * picture.height()), picture.width() / ratio);
+        int width = Math.max(2, (int) Math.rint(tall * ratio));
+        int height = Math.max(2, (int) Math.rint(tall));
+        int left = Math.clamp(Math.round(middle - width / 2.0), 0, Math.max(0, picture.width() - width));
+        int top = Math.clamp(Math.round(foot) - height, 0, Math.max(0, picture.height() - height));
+        return new PixelArea(left, top, width, height);
+    }
+}

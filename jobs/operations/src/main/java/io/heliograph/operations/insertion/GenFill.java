@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.insertion;
+
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.moderation.ImageModeration;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.MaskInputs;
+import io.heliograph.operations.picture.PictureAnswers;
+import io.heliograph.operations.picture.PictureOperation;
+import io.heliograph.operations.picture.SeedField;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Fills a masked area by a prompt. */
+@Component
+final class GenFill extends PictureOperation {
+    /** Said in documentation. */
+    static final String ENGINE = ObjectPlacement.ENGINE
+            + "; behind a thing, patches of the picture; for a place or a material, a render of it in the picture's perspective";
+
+    private final ThingReader reader;
+    private final AreaFilling filling;
+
+    GenFill(EditStages stages, ThingReader reader, AreaFilling filling) {
+        super(stages);
+        this.reader = reader;
+        this.filling = filling;
+    }
+
+    @Override
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.gen_fill", "/v2/image/edit/gen_fill")
+                .accepts(OperationSpec.Body.MULTIPART)
+                .takes(
+                        ImageFields.IMAGE,
+                        ImageFields.MASK,
+                        ImageFields.MASK_TYPE,
+                        FillingFields.PROMPT,
+                        FillingFields.REFINE_PROMPT,
+                        FillingFields.NEGATIVE_PROMPT,
+                        SeedField.SEED,
+                        PromptGuard.PROMPT,
+                        ImageFields.PRESERVE_ALPHA_OR_FILLED,
+                        ImageModeration.INPUT,
+                        ImageModeration.OUTPUT,
+                        PromptGuard.IP_SIGNAL)
+                .gives("image_url", "PNG of the input's size; pixels outside the mask are the input's")
+                .gives("seed", "what was left to chance")
+                .gives("prompt", "as sent")
+                .gives(
+                        "refined_prompt",
+                        "the prompt with what it leaves open written out, unless 'refine_prompt' is false")
+                .summary("Puts something by a prompt into a masked area")
+                .engine(ENGINE)
+                .limits(
+                        "at most 12 MB and 34 megapixels; one thing an area; a noun that cannot be drawn, nor anything like it, is a 422")
+                .build();
+    }
+
+    @Override
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
+                .and(ImageFields.MASK)
+                .texts(FillingFields.PROMPTS)
+                .bytesPerPixel(AreaFilling.BYTES_PER_PIXEL)
+                .does(edit -> fill(filling, edit))
+                .publishes(PictureAnswers.picture(ImageModeration.OUTPUT, (_, seed) -> said(operationRequest, seed)));
+    }
+
+    private Map<String, String> said(OperationRequest operationRequest, long seed) {
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put("prompt", operationRequest.get(FillingFields.PROMPT));
+        if (operationRequest.get(FillingFields.REFINE_PROMPT)) {
+            values.put("refined_prompt", reader.refined(operationRequest.get(FillingFields.PROMPT), seed));
+        }
+        return values;
+    }
+
+    /** The same work for both versions of the route. */
+    static Raster fill(AreaFilling filling, EditWork edit) {
+        OperationRequest operationRequest = edit.request();
+        try (Mat mask = MaskInputs.binary(
+                ImageFields.MASK.name(), edit.picture(ImageFields.MASK.name()).orElseThrow(), edit.picture())) {
+            Raster result = filling.fill(
+                    edit.work(),
+                    edit.picture(),
+                    mask,
+                    operationRequest.get(FillingFields.PROMPT),
+                    operationRequest.find(FillingFields.NEGATIVE_PROMPT).orElse(""),
+                    edit.seed());
+            return operationRequest.get(ImageFields.PRESERVE_ALPHA_OR_FILLED) ? result : AlphaFill.of(result, mask);
+        }
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"mask\": \"{mask}\", \"prompt\": \"a red apple\", \"seed\": 5}";
+    }
+}

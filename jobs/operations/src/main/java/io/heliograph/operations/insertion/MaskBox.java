@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.insertion;
+
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+
+import io.heliograph.vision.compositing.PixelArea;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+
+/** Room for a thing in a mask of any shape. */
+final class MaskBox {
+    private static final double INSET = 0.03; // of the box: things do not touch the edge of the mask
+    private static final double FULL = 0.9; // share of a box that is to lie in the mask
+    private static final double SHRINK = 0.94;
+    private static final int TRIES = 16;
+
+    private MaskBox() {}
+
+    /** The largest box that stands on the mask's lower side and lies well within it. */
+    static PixelArea within(Mat mask) {
+        PixelArea all = PixelArea.of(mask);
+        double wide = all.width() * (1 - 2 * INSET);
+        double high = all.height() * (1 - 2 * INSET);
+        for (int i = 0; i < TRIES; i++) {
+            int w = Math.max(1, (int) wide);
+            int h = Math.max(1, (int) high);
+            int x = all.x() + (all.width() - w) / 2;
+            int y = all.bottom() - (int) (INSET * all.height()) - h;
+            int lower = i < TRIES / 2 ? y : all.y() + (all.height() - h) / 2;
+            PixelArea box = new PixelArea(x, Math.max(all.y(), lower), w, h);
+            if (share(mask, box) >= FULL) {
+                return box;
+            }
+            wide *= SHRINK;
+            high *= SHRINK;
+        }
+        return all;
+    }
+
+    private static double share(Mat mask, PixelArea box) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat part = new Mat(mask, new Rect(box.x(), box.y(), box.width(), box.height()));
+            return countNonZero(part) / ((double) box.width() * box.height());
+        }
+    }
+}

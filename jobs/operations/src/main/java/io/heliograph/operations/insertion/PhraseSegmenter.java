@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.insertion;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.operations.segmentation.PhrasePointing;
+import io.heliograph.scene.language.NounPhrase;
+import java.util.function.Consumer;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Finds what a phrase points at in a picture. */
+@Component
+final class PhraseSegmenter {
+    private final SubjectCutouts subjectCutouts;
+
+    PhraseSegmenter(SubjectCutouts subjectCutouts) {
+        this.subjectCutouts = subjectCutouts;
+    }
+
+    /**
+     * Where it is.
+     *
+     * @param field that the phrase stands in
+     * @param checkpoint may throw to stop
+     * @param warnings told in a sentence what was found but may not be what was meant
+     * @return CV_8UC1 of the picture's size, 0 to 255, soft at the edges; the caller closes it
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if it is not found surely enough
+     */
+    Mat find(Raster picture, NounPhrase what, String field, Runnable checkpoint, Consumer<String> warnings) {
+        return PhrasePointing.at(picture, subjectCutouts.cutting(checkpoint), warnings)
+                .sought(what, field);
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.insertion;
+
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.language.EditDocuments;
+import io.heliograph.operations.moderation.ImageModeration;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
+import io.heliograph.operations.picture.SeedField;
+import io.heliograph.operations.segmentation.PhraseRemoval;
+import io.heliograph.scene.language.InstructionEdit;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Takes something out of a picture and puts something else where it stood. */
+@Component
+final class ReplaceObject extends PictureOperation {
+    private static final int BYTES_PER_PIXEL = ObjectPlacement.BYTES_PER_PIXEL + 8; // the filled copy and masks
+
+    private final EditDocuments documents;
+    private final ThingReader reader;
+    private final ObjectPlacement placement;
+    private final PhraseSegmenter phraseSegmenter;
+    private final PhraseRemoval phraseRemoval;
+
+    ReplaceObject(
+            EditStages stages,
+            EditDocuments documents,
+            ThingReader reader,
+            ObjectPlacement placement,
+            PhraseSegmenter phraseSegmenter,
+            PhraseRemoval phraseRemoval) {
+        super(stages);
+        this.documents = documents;
+        this.reader = reader;
+        this.placement = placement;
+        this.phraseSegmenter = phraseSegmenter;
+        this.phraseRemoval = phraseRemoval;
+    }
+
+    @Override
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.replace_object_by_text", "/v2/image/edit/replace_object_by_text")
+                .accepts(OperationSpec.Body.MULTIPART)
+                .takes(
+                        ImageFields.IMAGE,
+                        FillingFields.INSTRUCTION,
+                        SeedField.SEED,
+                        PromptGuard.PROMPT,
+                        ImageModeration.INPUT_UNLESS_OFF,
+                        ImageModeration.OUTPUT_UNLESS_OFF,
+                        PromptGuard.IP_SIGNAL)
+                .gives("image_url", "PNG of the input's size")
+                .gives("seed", "what was left to chance")
+                .gives("structured_instruction", "the instruction as JSON; 'structured_prompt' is the same")
+                .summary("Swaps an object for another described in words")
+                .engine(ObjectPlacement.ENGINE + "; the hole is filled by patches of the picture")
+                .limits(
+                        "at most 12 MB and 36 megapixels; what is to go must be found in the picture, and what is to come must be drawable, else 422")
+                .build();
+    }
+
+    @Override
+    protected void rules(OperationRequest operationRequest) {
+        reader.wanted(replace(operationRequest).with(), FillingFields.INSTRUCTION.name(), _ -> {});
+    }
+
+    @Override
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
+                .texts(FillingFields.INSTRUCTIONS)
+                .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
+                .bytesPerPixel(BYTES_PER_PIXEL)
+                .does(this::replace)
+                .publishes(documents.answer(
+                        ImageModeration.OUTPUT_UNLESS_OFF, operationRequest.get(FillingFields.INSTRUCTION)));
+    }
+
+    private InstructionEdit.Replace replace(OperationRequest operationRequest) {
+        return reader.edits(operationRequest.get(FillingFields.INSTRUCTION), FillingFields.INSTRUCTION.name()).stream()
+                .filter(InstructionEdit.Replace.class::isInstance)
+                .map(InstructionEdit.Replace.class::cast)
+                .findFirst()
+                .orElseThrow(
+                        () -> new FailureException(
+                                ErrorCode.VALIDATION_ERROR,
+                                "Invalid value: instruction",
+                                "The field 'instruction' does not say what is to be replaced by what; try 'replace the red saucer with a red apple'."));
+    }
+
+    private Raster replace(EditWork edit) {
+        InstructionEdit.Replace replace = replace(edit.request());
+        ObjectSpec objectSpec = reader.wanted(replace.with(), FillingFields.INSTRUCTION.name(), edit.work()::warn);
+        Runnable checkpoint = edit.work()::checkpoint;
+        try (Mat old = phraseSegmenter.find(
+                        edit.picture(),
+                        replace.what(),
+                        FillingFields.INSTRUCTION.name(),
+                        checkpoint,
+                        edit.work()::warn);
+                Raster emptied = phraseRemoval.of(edit.picture(), old, edit.seed(), checkpoint)) {
+            Optional<ObjectSpec> was = reader.known(replace.what());
+            return placement
+                    .instead(edit.work(), emptied, objectSpec, old, was, edit.seed())
+                    .picture();
+        }
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"instruction\": \"replace the red saucer with a red apple\", \"seed\": 5}";
+    }
+}

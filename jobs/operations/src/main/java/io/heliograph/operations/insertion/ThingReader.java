@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.insertion;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.operations.language.FeasibleEdits;
+import io.heliograph.operations.segmentation.PhraseQueries;
+import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.archetype.Archetype;
+import io.heliograph.scene.archetype.ArchetypeOverrides;
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.document.StructuredPrompts;
+import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.InstructionReader;
+import io.heliograph.scene.language.NounKind;
+import io.heliograph.scene.language.NounPhrase;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Component;
+
+/** Reads what is to be put into a picture. */
+@Component
+public final class ThingReader {
+    private static final Set<String> AIRBORNE = Set.of(
+            "airplane", "helicopter", "hot air balloon", "balloon", "cloud", "sun", "moon", "star", "kite", "ufo");
+    private static final String NO_SIZE = "abstract"; // the family of cubes and spheres
+    private static final long USUAL = 1; // seed of the look that sizes are taken from
+
+    private final SceneStudio sceneStudio;
+    private final BriefReader briefReader;
+    private final StructuredPrompts structuredPrompts;
+
+    ThingReader(SceneStudio sceneStudio, BriefReader briefReader, StructuredPrompts structuredPrompts) {
+        this.sceneStudio = sceneStudio;
+        this.briefReader = briefReader;
+        this.structuredPrompts = structuredPrompts;
+    }
+
+    /** Reads instructions with the same words. */
+    public InstructionReader instructions() {
+        return briefReader.instructions();
+    }
+
+    /** Reads prompts with the same words. */
+    public BriefReader prompts() {
+        return briefReader;
+    }
+
+    /** A prompt with what it leaves open written out. */
+    public String refined(String prompt, long seed) {
+        return structuredPrompts.enhance(prompt, seed);
+    }
+
+    /**
+     * The edits of an instruction.
+     *
+     * @param field that it stands in, for errors
+     * @throws FailureException VALIDATION_ERROR if a number of it is out of range
+     */
+    public List<InstructionEdit> edits(String instruction, String field) {
+        return FeasibleEdits.checked(briefReader.instructions().read(instruction), field);
+    }
+
+    /**
+     * What a phrase names, drawable.
+     *
+     * @param field that the phrase stands in, for errors
+     * @param warnings hears of what is drawn as something else
+     * @throws FailureException VALIDATION_ERROR if nothing here is like it
+     */
+    public ObjectSpec wanted(NounPhrase phrase, String field, Consumer<String> warnings) {
+        if (phrase.kind() == NounKind.WORN
+                && phrase.near().filter(ThingReader::wears).isPresent()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Cannot be drawn: " + field,
+                    "The field '%s' wants '%s' worn by '%s', and nothing can be fitted to who wears it here; it can only be put beside."
+                            .formatted(
+                                    field,
+                                    phrase.noun(),
+                                    phrase.near().get().other().noun()));
+        }
+        return wanted(thing(phrase), field, warnings);
+    }
+
+    private static boolean wears(NounPhrase.Near near) {
+        NounKind kind = near.other().kind();
+        boolean body = kind == NounKind.PERSON || kind == NounKind.LIVING || kind == NounKind.PART;
+        return near.kind() == ThingRelation.Kind.ON && (body || PhraseQueries.isSubject(near.other()));
+    }
+
+    /** The same of a thing of a prompt. */
+    public ObjectSpec wanted(BriefThing briefThing, String field, Consumer<String> warnings) {
+        String noun = briefThing.noun();
+        Optional<String> itself = sceneStudio.archetypes().archetypeOf(noun);
+        String drawn = itself.or(briefThing::archetype)
+                .or(() -> briefReader.fields().archetype(noun))
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.VALIDATION_ERROR,
+                        "Cannot be drawn: " + field,
+                        "The field '%s' names '%s', and nothing that can be drawn here is like it."
+                                .formatted(field, noun)));
+        Archetype archetype = sceneStudio.archetypes().find(drawn).orElseThrow();
+        if (!archetype.isCalled(noun)) {
+            warnings.accept("\"%s\" is drawn as \"%s\".".formatted(noun, drawn));
+        }
+        BriefThing named = new BriefThing(
+                noun,
+                Optional.of(drawn),
+                briefThing.count(),
+                briefThing.size(),
+                briefThing.colours(),
+                briefThing.material(),
+                briefThing.pattern(),
+                Optional.empty(),
+                List.of(),
+                briefThing.pose(),
+                briefThing.facing(),
+                briefThing.details());
+        Brief empty = briefReader.read(noun, "");
+        Brief brief = new Brief(
+                List.of(named),
+                empty.setting(),
+                empty.light(),
+                empty.lens(),
+                empty.style(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of());
+        boolean sized = itself.isPresent() && !archetype.family().equals(NO_SIZE);
+        return ObjectSpec.of(
+                brief, archetype.make(ArchetypeOverrides.of(named), USUAL), sized, AIRBORNE.contains(drawn));
+    }
+
+    /** What is known of the size of what a phrase names, if its very word is in the catalogue and says a size. */
+    public Optional<ObjectSpec> known(NounPhrase phrase) {
+        return sceneStudio
+                .archetypes()
+                .archetypeOf(phrase.noun())
+                .map(_ -> wanted(phrase, "", _ -> {}))
+                .filter(ObjectSpec::sized);
+    }
+
+    private BriefThing thing(NounPhrase phrase) {
+        DocumentFieldReader documentFieldReader = briefReader.fields();
+        String details = String.join(" ", phrase.details());
+        return new BriefThing(
+                phrase.noun(),
+                Optional.empty(),
+                Math.clamp(phrase.count(), 1, 50),
+                phrase.size(),
+                phrase.colours(),
+                phrase.material(),
+                phrase.pattern(),
+                Optional.empty(),
+                List.of(),
+                documentFieldReader.pose(details),
+                documentFieldReader.facing(details).orElse(FacingDirection.UNSAID),
+                phrase.details());
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.text;
+
+import io.heliograph.scene.typography.Inscription;
+import io.heliograph.vision.text.LetterGrid;
+import io.heliograph.vision.text.Typeface;
+import java.util.List;
+
+/** One of the renderer's own faces: pen strokes along skeletons, in any weight. Always there, whatever fonts a machine has. */
+final class PenTypeface implements Typeface {
+    /** All of them, the plainest first. */
+    static final List<Typeface> ALL = List.of(
+            new PenTypeface("sans", 0.145),
+            new PenTypeface("serif", 0.15),
+            new PenTypeface("mono", 0.12),
+            new PenTypeface("script", 0.13),
+            new PenTypeface("display", 0.25));
+
+    private static final int FINEST = 200; // cells of a capital
+    private static final double MARGIN = 0.25; // round an inscription, in heights of capitals
+    private static final double SPACE = 0.42; // in heights of capitals
+    private static final double BETWEEN = 0.12; // ink to ink of two letters
+    private static final double THINNEST = -0.045; // by how much strokes may be thinned or thickened on either side
+    private static final double THICKEST = 0.06;
+    private static final double DESCENT = 0.35; // that an inscription of one line has below its base line
+
+    private final String font;
+    private final double stem;
+
+    private PenTypeface(String font, double stem) {
+        this.font = font;
+        this.stem = stem;
+    }
+
+    @Override
+    public String name() {
+        return "pen " + font;
+    }
+
+    @Override
+    public boolean writes(String text) {
+        return true; // of letters that it lacks it draws a box
+    }
+
+    @Override
+    public boolean hasWeights() {
+        return true;
+    }
+
+    @Override
+    public LetterGrid set(String text, double capital, double tracking, double wanted) {
+        double grown = Math.clamp((wanted - stem) / 2, THINNEST, THICKEST);
+        List<String> letters = text.codePoints().mapToObj(Character::toString).toList();
+        double pen = MARGIN;
+        for (String letter : letters) {
+            pen += advance(letter, capital) + tracking + 2 * grown;
+        }
+        int width = (int) Math.ceil((pen + MARGIN + 0.1) * capital);
+        int height = (int) Math.ceil((1 + DESCENT + 3 * MARGIN) * capital);
+        byte[] coverage = new byte[width * height];
+        double baseline = (1 + 2 * MARGIN) * capital;
+        double at = MARGIN;
+        for (String letter : letters) {
+            if (!letter.isBlank()) {
+                draw(inscription(letter, capital), coverage, width, height, at * capital, baseline, capital, grown);
+            }
+            at += advance(letter, capital) + tracking + 2 * grown;
+        }
+        return trimmed(coverage, width, height, baseline, capital);
+    }
+
+    private Inscription inscription(String letter, double capital) {
+        return Inscription.of(letter, font, 1, (int) Math.clamp(capital, 8, FINEST));
+    }
+
+    private double advance(String letter, double capital) {
+        return letter.isBlank() ? SPACE : inscription(letter, capital).width() - 2 * MARGIN + BETWEEN;
+    }
+
+    /** Lays one letter down, its ink beginning at a column. */
+    private static void draw(
+            Inscription letter,
+            byte[] coverage,
+            int width,
+            int height,
+            double left,
+            double baseline,
+            double capital,
+            double grown) {
+        double cell = letter.cell() * capital;
+        double foot = (DESCENT + MARGIN) * capital; // of the grid below the base line
+        for (int y = 0; y < height; y++) {
+            double v = (baseline + foot - y - 0.5) / cell;
+            if (v < 0 || v > letter.rows()) {
+                continue;
+            }
+            for (int x = Math.max(0, (int) (left - MARGIN * capital)); x < width; x++) {
+                double u = (x + 0.5 - left + MARGIN * capital) / cell;
+                if (u > letter.columns()) {
+                    break;
+                }
+                double inside = 0.5 - (letter.at((float) u, (float) v) - grown) * capital;
+                int level = (int) Math.round(255 * Math.clamp(inside, 0, 1));
+                int i = y * width + x;
+                coverage[i] = (byte) Math.max(coverage[i] & 255, level);
+            }
+        }
+    }
+
+    private static LetterGrid trimmed(byte[] coverage, int width, int height, double baseline, double capital) {
+        int left = width;
+        int right = 0;
+        for (int i = 0; i < coverage.length; i++) {
+            if (coverage[i] < 0) { // 128 and more
+                left = Math.min(left, i % width);
+                right = Math.max(right, i % width + 1);
+            }
+        }
+        int from = Math.min(left, Math.max(0, right - 1));
+        return new LetterGrid(width, height, coverage, baseline, from, Math.max(right, from + 1), capital);
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.text;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.language.EditDocuments;
+import io.heliograph.operations.moderation.ImageModeration;
+import io.heliograph.operations.moderation.PromptGuard;
+import io.heliograph.operations.picture.EditPlan;
+import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureOperation;
+import io.heliograph.operations.picture.SeedField;
+import io.heliograph.scene.language.InstructionEdit;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Base64;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Puts other words in the place of a picture's text. */
+@Component
+final class RewriteText extends PictureOperation {
+    private static final int LONGEST = 200; // characters, as instructions take them
+    private static final int BYTES_PER_PIXEL = 40; // the result, the strokes and what filling holds
+    private static final Field<String> NEW_TEXT = Field.text("new_text", LONGEST)
+            .required()
+            .doc("what the text is to say, in one line, at most %d characters".formatted(LONGEST));
+    private static final List<Field<String>> TEXTS = List.of(NEW_TEXT);
+
+    private final TextRewriting rewriting;
+    private final EditDocuments documents;
+
+    RewriteText(EditStages stages, TextRewriting rewriting, EditDocuments documents) {
+        super(stages);
+        this.rewriting = rewriting;
+        this.documents = documents;
+    }
+
+    @Override
+    public OperationSpec spec() {
+        return OperationSpec.v2("image.rewrite_text", "/v2/image/edit/rewrite_text")
+                .accepts(OperationSpec.Body.MULTIPART)
+                .takes(
+                        ImageFields.IMAGE,
+                        NEW_TEXT,
+                        SeedField.SEED,
+                        PromptGuard.PROMPT,
+                        ImageModeration.INPUT,
+                        ImageModeration.OUTPUT,
+                        PromptGuard.IP_SIGNAL)
+                .gives("image_url", "PNG of the input's size")
+                .gives("seed", "of what was left to chance")
+                .gives("structured_instruction", "JSON as text: the edit as a sentence")
+                .gives("structured_prompt", "the same")
+                .summary("Changes the text in a picture")
+                .engine(TextRewriting.ENGINE)
+                .limits(
+                        "at most 12 MB and 64 megapixels; the largest line found is rewritten, as the old text is not read; 422 when no text is found")
+                .build();
+    }
+
+    @Override
+    protected EditPlan plan(OperationRequest operationRequest) {
+        return EditPlan.of(operationRequest, ImageFields.IMAGE)
+                .texts(TEXTS)
+                .bytesPerPixel(BYTES_PER_PIXEL)
+                .does(this::rewritten)
+                .publishes(documents.answer(ImageModeration.OUTPUT, sentence(operationRequest)));
+    }
+
+    private static String sentence(OperationRequest operationRequest) {
+        return new InstructionEdit.Write(
+                        operationRequest.get(NEW_TEXT),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty())
+                .canonical();
+    }
+
+    private Raster rewritten(EditWork edit) {
+        var wish = new TextRewriting.Wish(edit.request().get(NEW_TEXT), Optional.empty());
+        StepWork stepWork = edit.work();
+        return rewriting.rewrite(
+                edit.picture(), wish, edit.seed(), stepWork::checkpoint, stepWork::warn, ImageFields.IMAGE.name());
+    }
+
+    /** With a sign of its own, since not every picture has text. */
+    @Override
+    public String sample() {
+        return "{\"image\": \"data:image/png;base64,%s\", \"new_text\": \"CLOSED\"}"
+                .formatted(Base64.getEncoder().encodeToString(sign()));
+    }
+
+    private static byte[] sign() {
+        try (InputStream in = Objects.requireNonNull(RewriteText.class.getResourceAsStream("sign.png"))) {
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.text;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.inference.own.OwnNetworks;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.role.PictureModel;
+import io.heliograph.inference.role.PictureRole;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.vision.plane.ColourPlanes;
+import io.heliograph.vision.plane.MatrixPlanes;
+import io.heliograph.vision.text.DetectedText;
+import io.heliograph.vision.text.FontMatch;
+import io.heliograph.vision.text.LineRewriting;
+import io.heliograph.vision.text.SystemTypefaces;
+import io.heliograph.vision.text.TextDetector;
+import io.heliograph.vision.text.TextEraser;
+import io.heliograph.vision.text.TextLine;
+import io.heliograph.vision.text.Typeface;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/**
+ * Text in pictures for every route: finds its lines, takes them away, and sets other words in their place. It does not read: a line is chosen by its place
+ * or its size, never by what it says.
+ */
+@Component
+public final class TextRewriting {
+    /** Said in documentation and results. */
+    public static final String ENGINE =
+            "builtin/text@1: our own network finds lines and strokes; colour, height, slope, weight and softness are measured, the strokes are filled from"
+                    + " what is round them, and the words are set in the most similar typeface; it does not read. A pack of the role text.detect takes the place of what finds lines";
+
+    private static final double SMALLEST = 6; // pixels of a capital that can be read
+    private static final double MUCH_SMALLER = 0.75;
+    private static final int LONGEST = 1600; // pixels of the longer side as a pack sees it
+
+    private final EngineSelection engineSelection;
+    private final TextDetector detector;
+    private final LineRewriting rewriting;
+
+    TextRewriting(EngineSelection engineSelection) {
+        this.engineSelection = engineSelection;
+        detector = new TextDetector(OwnNetworks.open("text-detect"));
+        List<Typeface> faces = new ArrayList<>(PenTypeface.ALL);
+        faces.addAll(SystemTypefaces.all());
+        rewriting = new LineRewriting(new FontMatch(faces));
+    }
+
+    /**
+     * What is to be written, and where.
+     *
+     * @param text the new words
+     * @param place of the line that they take the place of; empty: the largest
+     */
+    public record Wish(String text, Optional<PicturePlace> place) {}
+
+    /**
+     * Lines and strokes of a picture; the caller closes it.
+     *
+     * @param checkpoint called often; what it throws ends the work
+     */
+    public DetectedText find(Raster picture, Runnable checkpoint) {
+        return engineSelection.serve(
+                PictureRole.TEXT_DETECT,
+                model -> byPack(model, picture, checkpoint),
+                () -> detector.detect(picture.mat(), checkpoint));
+    }
+
+    private DetectedText byPack(PictureModel model, Raster picture, Runnable checkpoint) throws PackException {
+        double longer = Math.max(picture.width(), picture.height());
+        double shorter = Math.min(picture.width(), picture.height());
+        int side = (int) Math.min(LONGEST, Math.sqrt(model.mostPixels() * longer / shorter));
+        try (Mat seen = MatrixPlanes.small(picture.mat(), Math.max(1, side));
+                Mat text = ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(seen)), checkpoint))) {
+            return detector.detect(picture.mat(), text, model.unclip(), checkpoint);
+        }
+    }
+
+    /**
+     * A picture in which a line says something else; the caller closes it. What is not letters stays as it is.
+     *
+     * @param warnings hears what could not be done as wished
+     * @param field that the request names the picture with, for errors
+     * @throws FailureException VALIDATION_ERROR if no text is found
+     */
+    public Raster rewrite(
+            Raster picture, Wish wish, long seed, Runnable checkpoint, Consumer<String> warnings, String field) {
+        try (DetectedText text = find(picture, checkpoint)) {
+            TextLine line = LineChoice.of(text, wish.place(), picture.width(), picture.height())
+                    .orElseThrow(() -> none(field));
+            String words = wish.text().strip().replaceAll("\\s+", " ");
+            LineRewriting.Rewritten made = rewriting.rewrite(picture, text, line, words, seed, checkpoint);
+            say(text, wish, made, warnings);
+            return made.picture();
+        }
+    }
+
+    private static void say(DetectedText text, Wish wish, LineRewriting.Rewritten made, Consumer<String> warnings) {
+        if (text.lines().size() > 1 && wish.place().isEmpty()) {
+            warnings.accept("The picture has %d lines of text; the largest was rewritten, since text is not read."
+                    .formatted(text.lines().size()));
+        }
+        if (made.scale() < MUCH_SMALLER) {
+            warnings.accept("The new text is longer than the old, so its letters are %d percent as high."
+                    .formatted(Math.round(100 * made.scale())));
+        }
+        if (made.capital() < SMALLEST) {
+            warnings.accept(
+                    "The new letters are only %d pixels high and hard to read.".formatted(Math.round(made.capital())));
+        }
+    }
+
+    /**
+     * A picture without any text; the caller closes it.
+     *
+     * @throws FailureException VALIDATION_ERROR if no text is found
+     */
+    public Raster erase(Raster picture, long seed, Runnable checkpoint, String field) {
+        try (DetectedText text = find(picture, checkpoint)) {
+            if (text.lines().isEmpty()) {
+                throw none(field);
+            }
+            return TextEraser.erase(picture, text, text.lines(), seed, checkpoint);
+        }
+    }
+
+    private static FailureException none(String field) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "No text found",
+                "The picture in '%s' has no text that can be found: letters of 7 pixels and more, level or tilted, are looked for."
+                        .formatted(field));
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.config.Settings;
+import io.heliograph.media.sandbox.ExchangeFolder;
+import io.heliograph.media.sandbox.SandboxLauncher;
+import io.heliograph.media.video.VideoSandbox;
+import io.heliograph.media.video.VideoSource;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.stereotype.Component;
+
+/** Opens the clients' videos: each in a process of its own, or, if the settings say so, in this one. What processes need is made with the first of them. */
+@Component
+final class ClipDecoding implements VideoSource.Opener, DisposableBean {
+    /** Two rings of frames; where shared memory has less, they lie on disk. */
+    private static final long EXCHANGE_ROOM = 512L << 20;
+
+    private final Settings.Video settings;
+    private final Path folder;
+    private @Nullable SandboxLauncher launcher;
+    private @Nullable ExchangeFolder exchange;
+
+    ClipDecoding(Settings settings) {
+        this.settings = settings.video();
+        this.folder = settings.dataDir().resolve("sandbox").resolve("video");
+    }
+
+    @Override
+    public VideoSource open(Path file) throws IOException {
+        return settings.sandbox() ? sandbox().open(file) : VideoSource.local(file);
+    }
+
+    private synchronized VideoSandbox sandbox() throws IOException {
+        if (exchange == null) {
+            exchange = ExchangeFolder.open(folder.resolve("exchange"), EXCHANGE_ROOM);
+        }
+        if (launcher == null) {
+            launcher = new SandboxLauncher(folder, settings.startTimeout());
+        }
+        return new VideoSandbox(
+                launcher, exchange, settings.memoryBytes(), settings.processorTime(), settings.frameTime());
+    }
+
+    @Override
+    public synchronized void destroy() throws IOException {
+        if (launcher != null) {
+            launcher.close();
+            launcher = null;
+        }
+        if (exchange != null) {
+            exchange.close();
+            exchange = null;
+        }
+    }
+}

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Each;
+import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.media.video.ContainerLimits;
+import io.heliograph.media.video.OutputPreset;
+import io.heliograph.media.video.RenderProgress;
+import io.heliograph.media.video.RenderSpec;
+import io.heliograph.media.video.SegmentPlan;
+import io.heliograph.media.video.SegmentRenderer;
+import io.heliograph.media.video.UnreadableVideoException;
+import io.heliograph.media.video.VideoAssembler;
+import io.heliograph.media.video.VideoLimits;
+import io.heliograph.media.video.VideoSegment;
+import io.heliograph.media.video.VideoSource;
+import io.heliograph.operations.picture.MediaRefusals;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
+import org.springframework.stereotype.Component;
+
+/**
+ * The pipeline of every video route: fetch, probe and plan; one item for each segment of about two seconds; join the segments and add the sound once. What
+ * dies in between goes on with the first segment that is not committed.
+ */
+@Component
+public final class ClipStages {
+    /** The output preset of every video route. */
+    public static final String PRESET_FIELD = "output_container_and_codec";
+
+    private static final String SOURCE = "source";
+    private static final String FINGERPRINT = "fingerprint";
+
+    private final ClipDecoding decoding;
+    private final VideoLimits limits;
+    private final long sourceBytes;
+    private final int threads;
+
+    ClipStages(Settings settings, ClipDecoding decoding) {
+        this.decoding = decoding;
+        sourceBytes = settings.limits().videoBytes();
+        var bounds = settings.video();
+        limits = VideoLimits.STANDARD
+                .withMaxBytes(sourceBytes)
+                .withContainer(new ContainerLimits(
+                        bounds.streams(),
+                        bounds.headerBytes(),
+                        bounds.tableEntries(),
+                        bounds.packets(),
+                        bounds.probeTime()));
+        threads = Math.max(1, Runtime.getRuntime().availableProcessors());
+    }
+
+    /** What the routes differ in. */
+    public record Plan(
+            Field<MediaSource> video,
+            OutputPreset preset,
+            boolean alpha,
+            boolean preserveAudio,
+            String resultKey,
+            Frames frames) {}
+
+    /** Opens the clip that is worked on; the caller closes it. */
+    @FunctionalInterface
+    public interface Source {
+        /** Opens it, for reading it beside the rendering. */
+        VideoSource open() throws IOException;
+    }
+
+    /** Makes the work on the frames of a clip. */
+    @FunctionalInterface
+    public interface Frames {
+        /**
+         * For one execution.
+         *
+         * @param again opens the same clip once more
+         */
+        ClipWork of(Source again, SegmentPlan plan);
+    }
+
+    /** Refuses a preset that this build cannot write. */
+    public static void check(OutputPreset preset) {
+        if (!preset.available()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Unavailable preset: " + PRESET_FIELD,
+                    "This build of the service has no encoder for '" + preset.id() + "'.");
+        }
+    }
+
+    /** Refuses a preset without alpha where the result is transparent. */
+    public static void checkCarriesAlpha(OutputPreset preset) {
+        if (!preset.carriesAlpha()) {
+            List<String> able = java.util.Arrays.stream(OutputPreset.values())
+                    .filter(OutputPreset::carriesAlpha)
+                    .map(OutputPreset::id)
+                    .toList();
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Preset without transparency: " + PRESET_FIELD,
+                    "'" + preset.id() + "' cannot hold a transparent result; these can: " + String.join(", ", able)
+                            + ".");
+        }
+    }
+
+    /** The three steps. */
+    public Pipeline pipeline(OperationRequest operationRequest, Plan plan) {
+        return Pipeline.of(
+                new Once("prepare", stepWork -> prepare(stepWork, operationRequest, plan)),
+                new Each(
+                        "segments",
+                        stepWork -> open(stepWork, plan).segments().size(),
+                        (stepWork, item) -> render(stepWork, plan, item)),
+                new Once("publish", stepWork -> publish(stepWork, plan)));
+    }
+
+    private void prepare(StepWork stepWork, OperationRequest operationRequest, Plan plan) {
+        Path file = stepWork.fetch(plan.video().name(), operationRequest.get(plan.video()), sourceBytes);
+        try (VideoSource video = open(file)) {
+            warnOfPadding(stepWork, RenderSpec.like(planOf(plan, video).info(), plan.preset(), threads), plan.preset());
+        }
+        stepWork.keep(SOURCE, file, "application/octet-stream");
+        // segments of another build of the encoder are never mixed with ours
+        stepWork.remember(
+                FINGERPRINT, Integer.toHexString(plan.preset().fingerprint().hashCode()));
+    }
+
+    private static void warnOfPadding(StepWork stepWork, RenderSpec spec, OutputPreset preset) {
+        if (spec.isPadded()) {
+            stepWork.warn("The result has " + spec.codedWidth() + " x " + spec.codedHeight() + " pixels, the video "
+                    + spec.width() + " x " + spec.height() + ": '" + preset.id()
+                    + "' needs even sizes, so the last column or row is repeated.");
+        }
+    }
+
+    private SegmentPlan planOf(Plan plan, VideoSource video) {
+        try {
+            return video.plan(limits, SegmentPlan.DEFAULT_SECONDS);
+        } catch (UnreadableVideoException e) {
+            throw MediaRefusals.of(plan.video().name(), e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private VideoSource open(Path file) {
+        try {
+            return decoding.open(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The kept video, open as long as the execution lasts. */
+    private VideoSource video(StepWork stepWork) {
+        return stepWork.once("video", () -> open(stepWork.kept(SOURCE)));
+    }
+
+    private SegmentPlan open(StepWork stepWork, Plan plan) {
+        VideoSource video = video(stepWork);
+        return stepWork.once("plan", () -> planOf(plan, video));
+    }
+
+    private void render(StepWork stepWork, Plan plan, int item) throws IOException {
+        String name = segment(stepWork, plan, item);
+        if (stepWork.isKept(name)) {
+            return; // rendered before a crash, and not committed
+        }
+        SegmentPlan cuts = open(stepWork, plan);
+        VideoSegment videoSegment = cuts.segments().get(item);
+        VideoSource video = video(stepWork);
+        Renderer renderer = stepWork.once(
+                "renderer", () -> renderer(video, () -> decoding.open(stepWork.kept(SOURCE)), cuts, plan));
+        Path output = stepWork.scratch()
+                .resolve("segment-" + item + "." + plan.preset().segmentExtension());
+        try {
+            renderer.segments.render(videoSegment, renderer.frames.filterFor(videoSegment), output, progress(stepWork));
+        } catch (CancellationException e) {
+            stepWork.checkpoint();
+            throw e;
+        } catch (UnreadableVideoException e) {
+            throw MediaRefusals.of(plan.video().name(), e);
+        }
+        stepWork.keep(name, output, "application/octet-stream");
+        java.nio.file.Files.delete(output);
+    }
+
+    private static RenderProgress progress(StepWork stepWork) {
+        return new RenderProgress() {
+            @Override
+            public boolean cancelled() {
+                return stepWork.stopping();
+            }
+        };
+    }
+
+    private void publish(StepWork stepWork, Plan plan) throws IOException {
+        SegmentPlan cuts = open(stepWork, plan);
+        List<Path> segments = new ArrayList<>();
+        IntStream.range(0, cuts.segments().size())
+                .forEach(item -> segments.add(stepWork.kept(segment(stepWork, plan, item))));
+        Path output = stepWork.scratch().resolve("assembled." + plan.preset().extension());
+        try {
+            VideoAssembler.assemble(video(stepWork), cuts, plan.preset(), segments, output, plan.preserveAudio());
+        } catch (UnreadableVideoException e) {
+            throw MediaRefusals.of(plan.video().name(), e);
+        }
+        stepWork.publish(plan.resultKey(), output, plan.preset().contentType());
+    }
+
+    private static String segment(StepWork stepWork, Plan plan, int item) {
+        String fingerprint = stepWork.recall(FINGERPRINT).orElseThrow();
+        return "segments/" + fingerprint + "/" + item + "." + plan.preset().segmentExtension();
+    }
+
+    private Renderer renderer(VideoSource video, Source again, SegmentPlan cuts, Plan plan) {
+        RenderSpec spec = RenderSpec.like(cuts.info(), plan.preset(), threads).withAlpha(plan.alpha());
+        try {
+            return new Renderer(
+                    new SegmentRenderer(video, cuts, spec), plan.frames().of(again, cuts));
+        } catch (UnreadableVideoException e) {
+            throw MediaRefusals.of(plan.video().name(), e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The open decoder and encoder of an execution, with the work on its frames. */
+    private record Renderer(SegmentRenderer segments, ClipWork frames) implements AutoCloseable {
+        @Override
+        public void close() {
+            frames.close();
+            segments.close();
+        }
+    }
+}

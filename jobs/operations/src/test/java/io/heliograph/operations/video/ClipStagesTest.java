@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.video.FrameFilter;
+import io.heliograph.media.video.FrameReader;
+import io.heliograph.media.video.OutputPreset;
+import io.heliograph.media.video.VideoLimits;
+import io.heliograph.media.video.VideoSegment;
+import io.heliograph.operations.Clips;
+import io.heliograph.operations.FakeWork;
+import io.heliograph.operations.Room;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ClipStagesTest {
+    private static final Field<MediaSource> VIDEO = Field.video("video").required();
+    private static final String ADDRESS = "https://example.org/clip.mp4";
+
+    private final Room room = new Room(Map.of());
+
+    @AfterEach
+    void close() {
+        room.close();
+    }
+
+    @Test
+    void aPresetWithoutTransparencyIsRefusedNamingThoseThatHaveIt() {
+        assertThatThrownBy(() -> ClipStages.checkCarriesAlpha(OutputPreset.MOV_H265))
+                .isInstanceOfSatisfying(FailureException.class, refused -> {
+                    assertThat(refused.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR);
+                    assertThat(refused.failure().message()).contains("output_container_and_codec");
+                    assertThat(refused.failure().details())
+                            .isEqualTo(
+                                    "'mov_h265' cannot hold a transparent result; these can: webm_vp9, mov_proresks, mkv_vp9, mkv_raw, gif.");
+                });
+        for (OutputPreset preset : OutputPreset.values()) {
+            if (preset.carriesAlpha()) {
+                assertThatCode(() -> ClipStages.checkCarriesAlpha(preset)).doesNotThrowAnyException();
+            }
+        }
+    }
+
+    @Test
+    void everyPresetOfTheContractCanBeWritten() {
+        assertThat(OutputPreset.values()).hasSize(11);
+        for (OutputPreset preset : OutputPreset.values()) {
+            assertThatCode(() -> ClipStages.check(preset)).doesNotThrowAnyException();
+        }
+    }
+
+    @Test
+    void keptSegmentsAreNotRenderedAgainAfterADeath() throws Exception {
+        var operationRequest = new OperationRequest(Map.of(VIDEO, new MediaSource.Remote(URI.create(ADDRESS))));
+        var before = new Counting();
+        FakeWork first = new FakeWork().web(ADDRESS, Clips.sixSeconds()).stopAfter(45); // in the second of three
+        try (first) {
+            assertThatThrownBy(() -> Room.run(pipeline(operationRequest, before), first))
+                    .isInstanceOf(CancellationException.class);
+        }
+        assertThat(before.segments).containsExactly(0, 1);
+        assertThat(before.frames).isBetween(31, 59);
+
+        var after = new Counting();
+        FakeWork second = first.next();
+        try (second) {
+            Room.run(pipeline(operationRequest, after), second);
+        }
+        assertThat(after.segments).containsExactly(1, 2);
+        assertThat(after.frames).isEqualTo(60);
+        assertThat(after.closed).isTrue();
+        assertThat(frames(second.publishedFile("video_url", "mp4"))).isEqualTo(90);
+    }
+
+    private io.heliograph.batch.catalogue.Pipeline pipeline(OperationRequest operationRequest, Counting counting) {
+        return room.get(ClipStages.class)
+                .pipeline(
+                        operationRequest,
+                        new ClipStages.Plan(
+                                VIDEO, OutputPreset.MP4_H264, false, true, "video_url", (_, _) -> counting));
+    }
+
+    private static int frames(Path file) throws Exception {
+        int frames = 0;
+        try (FrameReader reader = FrameReader.open(file, VideoLimits.STANDARD)) {
+            while (reader.advance()) {
+                frames++;
+            }
+        }
+        return frames;
+    }
+
+    /** Leaves the frames as they are and counts them. */
+    private static final class Counting implements ClipWork {
+        private final List<Integer> segments = new ArrayList<>();
+        private int frames;
+        private boolean closed;
+
+        @Override
+        public FrameFilter filterFor(VideoSegment videoSegment) {
+            segments.add(videoSegment.ordinal());
+            return _ -> frames++;
+        }
+
+        @Override
+        public void close() {
+            closed = true;
+        }
+    }
+}

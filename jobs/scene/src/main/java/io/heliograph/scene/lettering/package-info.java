@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/**
- * Texts to be read in a picture: a stroke font of our own as data, and distance fields made from it. No system fonts: the same letters everywhere.
- */
-@NullMarked
-package io.heliograph.scene.lettering;
-
-import org.jspecify.annotations.NullMarked;

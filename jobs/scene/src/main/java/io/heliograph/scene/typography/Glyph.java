@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.typography;
+
+import java.util.List;
+
+/**
+ * The skeleton of a letter; the height of capitals is 1.
+ *
+ * @param width of the skeleton
+ * @param strokes lines of the pen
+ */
+record Glyph(float width, List<Stroke> strokes) {
+    /** A line of the pen through points. */
+    @SuppressWarnings("ArrayRecordComponent") // plain numbers, read once, never changed
+    record Stroke(float[] x, float[] y) {}
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.analysis;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.vision.plane.FloatPlane;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A photo and what is known of it. Parts are made once, when first asked for, by one thread; a view is not changed by looks.
+ *
+ * <p>Memory: about 25 floats a pixel when everything was asked for. Views are meant for pictures of at most two or three megapixels.
+ */
+public final class PhotoView {
+    /** Confidence of a cut-out below which the photo is taken to have no subject of its own. */
+    public static final double CLEAR = 0.35;
+
+    /** The photo in linear light. */
+    public final FloatImage linear;
+
+    /** Opacity of the subject, 0 to 1; all 0 when there is none. */
+    public final FloatPlane subject;
+
+    /** The subject's own colours in linear light, where it is visible. */
+    public final FloatImage own;
+
+    /** How sure the subject is, 0 to 1: the confidence of its cut-out; 0 when there is none. */
+    public final float certainty;
+
+    private final Function<PhotoView, FloatPlane> ranging;
+    private final Supplier<StuffMasks> finder;
+    private @Nullable FloatImage plate;
+    private @Nullable FloatImage lab;
+    private @Nullable StuffMasks stuffMasks;
+    private @Nullable FloatPlane depth;
+
+    private PhotoView(
+            FloatImage linear,
+            FloatPlane subject,
+            FloatImage own,
+            float certainty,
+            Function<PhotoView, FloatPlane> ranging) {
+        this.linear = linear;
+        this.subject = subject;
+        this.own = own;
+        this.certainty = certainty;
+        this.ranging = ranging;
+        finder = () -> StuffMasks.of(this);
+    }
+
+    /** Of a photo, with a subject if the cut-out is not a guess. */
+    public static PhotoView of(Raster photo, CutoutResult cutoutResult) {
+        return of(photo, cutoutResult, DepthRamp::of);
+    }
+
+    /**
+     * The same whose distances somebody else tells.
+     *
+     * @param ranging is asked when a look wants to know how far things are: 0 near to 1 far, in the photo's size
+     */
+    public static PhotoView of(Raster photo, CutoutResult cutoutResult, Function<PhotoView, FloatPlane> ranging) {
+        FloatImage linear = FloatImage.linear(photo.mat());
+        boolean clear = cutoutResult.confidence() >= CLEAR;
+        FloatPlane alpha = clear ? FloatPlane.of(cutoutResult.alpha()) : new FloatPlane(photo.width(), photo.height());
+        FloatImage own = clear ? FloatImage.linear(cutoutResult.picture().mat()) : linear;
+        return new PhotoView(linear, alpha, own, clear ? (float) cutoutResult.confidence() : 0, ranging);
+    }
+
+    /** Of a photo without a subject. */
+    public static PhotoView of(Raster photo) {
+        FloatImage linear = FloatImage.linear(photo.mat());
+        return new PhotoView(linear, new FloatPlane(photo.width(), photo.height()), linear, 0, DepthRamp::of);
+    }
+
+    /** The same subject with colours of other making, in linear light. */
+    public PhotoView as(FloatImage colours) {
+        return new PhotoView(colours, subject, colours, certainty, ranging);
+    }
+
+    /** What is behind the subject, filled in smoothly where it hides it, in linear light. */
+    public FloatImage plate() {
+        if (plate == null) {
+            plate = MaskFill.behind(linear, subject);
+        }
+        return plate;
+    }
+
+    /** L* a* b* of the photo. */
+    public FloatImage lab() {
+        if (lab == null) {
+            lab = io.heliograph.vision.plane.LinearLab.of(linear);
+        }
+        return lab;
+    }
+
+    /** Sky, plants, water, ground. */
+    public StuffMasks stuffs() {
+        if (stuffMasks == null) {
+            stuffMasks = finder.get();
+        }
+        return stuffMasks;
+    }
+
+    /** Distance, 0 near to 1 at the horizon and in the sky. */
+    public FloatPlane depth() {
+        if (depth == null) {
+            depth = ranging.apply(this);
+        }
+        return depth;
+    }
+
+    /** Pixels across. */
+    public int width() {
+        return linear.width();
+    }
+
+    /** Pixels down. */
+    public int height() {
+        return linear.height();
+    }
+
+    /** One thousandth of the side of a square as large as the photo, in pixels: lengths of looks are in these. */
+    public float unit() {
+        return (float) Math.sqrt((double) width() * height()) / 1000;
+    }
+}

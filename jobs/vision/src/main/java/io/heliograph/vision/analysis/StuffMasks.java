@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.analysis;
+
+import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.plane.UnitCurves;
+
+/**
+ * Where sky, plants, water and ground are, 0 to 1, with the photo's own edges.
+ *
+ * @param sky 1 in the sky
+ * @param plants 1 on green or golden plants
+ * @param water 1 on open water
+ * @param ground 1 on what lies below the horizon and is not the subject, water included
+ * @param horizon row where the ground ends, 0 top to 1 bottom
+ */
+public record StuffMasks(FloatPlane sky, FloatPlane plants, FloatPlane water, FloatPlane ground, float horizon) {
+    /** Share of the picture that a mask covers. */
+    public static float share(FloatPlane mask) {
+        double sum = 0;
+        for (float v : mask.values) {
+            sum += v;
+        }
+        return (float) (sum / mask.values.length);
+    }
+
+    static StuffMasks of(PhotoView photoView) {
+        FloatPlane sky = SkyMask.of(photoView);
+        FloatPlane plants = PlantDetection.of(photoView, sky);
+        float horizon = horizon(sky);
+        int w = photoView.width();
+        FloatPlane ground = new FloatPlane(w, photoView.height());
+        for (int y = 0; y < photoView.height(); y++) {
+            float below = UnitCurves.step(horizon - 0.02f, horizon + 0.06f, y / (float) photoView.height());
+            for (int x = 0, i = y * w; x < w; x++, i++) {
+                ground.values[i] = below * (1 - sky.values[i]) * (1 - photoView.subject.values[i]);
+            }
+        }
+        return new StuffMasks(sky, plants, WaterDetection.of(photoView, sky, plants, horizon), ground, horizon);
+    }
+
+    /** Where the sky ends in its lowest tenth of columns; without sky a little above the middle. */
+    private static float horizon(FloatPlane sky) {
+        if (share(sky) < 0.02f) {
+            return 0.42f;
+        }
+        int[] ends = new int[sky.width()];
+        for (int x = 0; x < sky.width(); x++) {
+            for (int y = 0; y < sky.height(); y++) {
+                if (sky.values[y * sky.width() + x] > 0.5f) {
+                    ends[x] = y;
+                }
+            }
+        }
+        java.util.Arrays.sort(ends);
+        return Math.clamp(ends[(int) (0.8f * (ends.length - 1))] / (float) sky.height(), 0.05f, 0.9f);
+    }
+}
