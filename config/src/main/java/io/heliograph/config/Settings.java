@@ -26,6 +26,8 @@ import org.springframework.validation.annotation.Validated;
  * @param nodeName name of this process in leases and logs; empty: made once and kept in the data folder
  * @param roles what this process does
  * @param bootstrapToken value of the first organization's first token; empty: generated and printed once
+ * @param pools by name: the workers of one kind of work in this process, and how many jobs may wait for them before submissions get 503
+ * @param plans by name: what an organization of this plan may do (features, or {@code *}), how often a minute, how many jobs may wait, and its share under load
  * @param masterKey 64 hexadecimal digits that secrets are kept under; empty: generated into the data folder. Nodes that share a database need the same
  */
 @Validated
@@ -37,7 +39,6 @@ public record Settings(
         @NotEmpty Set<ProcessRole> roles,
         String bootstrapToken,
 
-        @Pattern(regexp = "\\s*|\\s*[0-9a-fA-F]{64}\\s*", message = "has 64 hexadecimal digits (HELIOGRAPH_MASTER_KEY)")
         @Pattern(
                 regexp = "\\s*([0-9a-fA-F]{64}\\s*)?",
                 message = "must be 64 hexadecimal digits (HELIOGRAPH_MASTER_KEY)")
@@ -81,6 +82,8 @@ public record Settings(
      * The database.
      *
      * @param url JDBC URL of a MariaDB; empty: an embedded one
+     * @param username of the database
+     * @param password of the database
      * @param poolSize connections of this process
      */
     public record Database(
@@ -93,6 +96,11 @@ public record Settings(
      * The object store.
      *
      * @param endpoint URL of an S3 server; empty: files in the data folder
+     * @param accessKey name of the S3 account
+     * @param secretKey of that account
+     * @param bucket that holds all objects; made if it is not there
+     * @param region of the bucket; empty: as the server says
+     * @param directUrls whether results redirect to presigned addresses of the object store, instead of going through this process
      * @param connectTimeout for a connection to the S3 server to be made
      * @param ioTimeout for the next bytes to come or go, not for a whole object
      */
@@ -265,6 +273,7 @@ public record Settings(
      * Synchronous requests.
      *
      * @param hold how long a synchronous request is held; then it is answered 202, or on a v1 route the addresses of results to come
+     * @param maxWaiting requests that are held at the same time; further ones are answered 202 at once
      */
     public record Sync(@NotNull Duration hold, @Min(1) int maxWaiting) {}
 
@@ -275,7 +284,15 @@ public record Settings(
      */
     public record Maintenance(@NotNull Duration orphanAge) {}
 
-    /** How long things last; zero: for ever. */
+    /**
+     * How long things last; zero: for ever.
+     *
+     * @param images results that are pictures or documents
+     * @param videos results that are videos
+     * @param legacy results of v1 routes
+     * @param uploads videos that were uploaded
+     * @param status that a request can be asked for
+     */
     public record Retention(
             @NotNull Duration images,
             @NotNull Duration videos,
@@ -288,9 +305,11 @@ public record Settings(
      *
      * @param signatures by the first part of three header names, the constant text that their signing key is derived with; each delivery has all of them
      * @param gaps waits between the attempts
+     * @param timeout of one attempt
      * @param perHost at a time, of one organization to one address (what a name resolves to)
      * @param perAddress at a time, of all organizations to one address
      * @param perOrganization at a time, of one organization; has to be below the threads, or one organization can take them all
+     * @param threads that deliver, in this process
      */
     public record Webhooks(
             @NotEmpty Map<@Pattern(regexp = "[A-Za-z0-9-]{1,40}") String, @NotBlank String> signatures,

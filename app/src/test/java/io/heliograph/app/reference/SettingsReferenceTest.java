@@ -18,11 +18,11 @@ class SettingsReferenceTest {
     private static final String HEAD = """
             # Settings
 
-            Generated from `heliograph-defaults.yaml`; do not edit. Set them in an `application.yaml` beside the jar, with `--name=value`, or in the
+            Generated from `heliograph-defaults.yaml` and the Javadoc of `Settings`; do not edit. Set them in an `application.yaml` beside the jar, with `--name=value`, or in the
             environment: `heliograph.limits.image-bytes` is also `HELIOGRAPH_LIMITS_IMAGEBYTES`. A value that cannot work stops the start with its name.
 
-            | Setting | Default | What it is for |
-            |---|---|---|
+            | Setting | Default | What it is | About the default |
+            |---|---|---|---|
             """;
 
     @Test
@@ -30,6 +30,7 @@ class SettingsReferenceTest {
         String yaml = new ClassPathResource("heliograph-defaults.yaml").getContentAsString(StandardCharsets.UTF_8);
         Deque<String> path = new ArrayDeque<>();
         StringBuilder rows = new StringBuilder();
+        SettingsMeaning meaning = SettingsMeaning.read();
         for (String line : yaml.lines()
                 .filter(each -> !each.startsWith("#") && !each.isBlank())
                 .toList()) {
@@ -42,15 +43,20 @@ class SettingsReferenceTest {
             path.addLast(matcher.group(2));
             String value = matcher.group(3);
             if (value != null && !value.isBlank()) {
-                rows.append(row(String.join(".", path), value.strip(), matcher.group(4)));
+                String name = String.join(".", path);
+                String what = meaning.of(name);
+                assertThat(what)
+                        .as("what " + name + " means, in the Javadoc of Settings")
+                        .isNotEmpty();
+                rows.append(row(name, value.strip(), what, matcher.group(4)));
             }
         }
         assertThat(rows.toString()).contains("| `heliograph.limits.image-bytes` | `12582912` |");
         Page.check("settings.md", HEAD + rows);
     }
 
-    private static String row(String name, String value, @org.jspecify.annotations.Nullable String why) {
+    private static String row(String name, String value, String what, @org.jspecify.annotations.Nullable String why) {
         String shown = value.equals("\"\"") ? "" : "`" + Page.cell(value) + "`";
-        return "| `%s` | %s | %s |\n".formatted(name, shown, Page.cell(why == null ? "" : why));
+        return "| `%s` | %s | %s | %s |\n".formatted(name, shown, Page.cell(what), Page.cell(why == null ? "" : why));
     }
 }
