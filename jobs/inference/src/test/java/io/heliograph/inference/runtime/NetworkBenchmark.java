@@ -36,7 +36,7 @@ final class NetworkBenchmark {
 
     public static void main(String[] arguments) throws Exception {
         Path folder = Files.createTempDirectory("networks");
-        Path script = Path.of("training/speed.py");
+        Path script = Path.of("jobs/inference/training/speed.py");
         run(arguments[0], script.toString(), "make", folder.toString());
         opencv_core.setNumThreads(1);
         List<Long> any = List.of(1L, 1L, -1L, -1L);
@@ -44,7 +44,7 @@ final class NetworkBenchmark {
                 List.of(new TensorSpec("luma", TensorSpec.Type.FLOAT32, any)),
                 List.of(new TensorSpec("larger", TensorSpec.Type.FLOAT32, any)));
         LibtorchRuntime libtorchRuntime =
-                LibtorchRuntime.start(RuntimeSettings.processor(1, Path.of("target/libtorch")));
+                LibtorchRuntime.start(RuntimeSettings.processor(1, Path.of("jobs/inference/target/libtorch")));
         System.out.println(
                 "| round | DJL: wall, processor | Python torch | OpenCV dnn | DJL / Python | dnn / Python |");
         System.out.println("|---|---|---|---|---|---|");
