@@ -17,8 +17,8 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Writes the cut-outs of a folder of photos over a checkerboard, beside the photo and the prior: {@code <photos> <target>}. */
-final class CutoutResultGallery {
-    private CutoutResultGallery() {}
+final class CutoutGallery {
+    private CutoutGallery() {}
 
     static void main(String[] args) throws IOException {
         Path target = Files.createDirectories(Path.of(args[1]));

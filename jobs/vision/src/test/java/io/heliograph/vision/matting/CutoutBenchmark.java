@@ -17,15 +17,15 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * How well subjects are cut out of photos that nothing was trained on, beside classical saliency and GrabCut of a rectangle in the middle:
- * {@code CutoutResultBenchmark FOLDER dev|choose|test|fresh|fresh2|fresh3 [SHEETS]}; measuring.txt says how the folder is made. A missing photo is an error. Sheets show photo,
+ * {@code CutoutBenchmark FOLDER dev|choose|test|fresh|fresh2|fresh3 [SHEETS]}; measuring.txt says how the folder is made. A missing photo is an error. Sheets show photo,
  * matte, checkerboard and magenta. The last column is the network alone.
  */
 @SuppressWarnings("EnumOrdinal") // columns of the table
-final class CutoutResultBenchmark {
+final class CutoutBenchmark {
     private static final double BAR = 0.80; // mean intersection over union of ours on the splits test, fresh and fresh2
     private static final int SCENES = 12; // drawn products with exact mattes
 
-    private CutoutResultBenchmark() {}
+    private CutoutBenchmark() {}
 
     private enum Way {
         OURS {
