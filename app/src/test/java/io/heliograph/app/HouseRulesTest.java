@@ -26,7 +26,7 @@ class HouseRulesTest {
         "io.heliograph.vision..",
         "io.heliograph.inference..",
         "io.heliograph.scene..",
-        "io.heliograph.provenance.."
+        "io.heliograph.imaging.."
     };
     private static final JavaClasses HOUSE = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -45,6 +45,16 @@ class HouseRulesTest {
                 .should()
                 .dependOnClassesThat(
                         resideInAPackage("io.heliograph..").and(not(resideInAPackage("io.heliograph.config..")))));
+    }
+
+    @Test
+    void imagingKnowsNoOtherRoomAndNoNativeLibrary() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("io.heliograph.imaging..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("io.heliograph..", "org.bytedeco..")
+                        .and(not(resideInAPackage("io.heliograph.imaging..")))));
     }
 
     @Test

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
+import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.scene.layout.BillboardActor;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;
-import io.heliograph.scene.raster.SrgbCurve;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Camera;
 import io.heliograph.scene.stage.SurfaceMaterial;
@@ -80,8 +80,9 @@ final class BillboardCompositor {
                     continue;
                 }
                 for (int c = 0; c < 3; c++) {
-                    float lit = SrgbCurve.linear(rgb[3 * p + c]) * (1 - share) + colour[c] * light.gain(p, c) * share;
-                    rgb[3 * p + c] = (byte) (int) (SrgbCurve.displayed(lit) * 255 + 0.5f);
+                    float lit =
+                            SrgbTransfer.linear(rgb[3 * p + c]) * (1 - share) + colour[c] * light.gain(p, c) * share;
+                    rgb[3 * p + c] = (byte) (int) (SrgbTransfer.displayed(lit) * 255 + 0.5f);
                     albedo[3 * p + c] += (colour[c] - albedo[3 * p + c]) * share;
                 }
                 if (!own && share >= 0.5f) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
-import io.heliograph.scene.raster.SrgbCurve;
+import io.heliograph.imaging.SrgbTransfer;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -59,9 +59,9 @@ final class CutOut {
                 int from = (top + y) * wide + left + x;
                 int to = 4 * (y / factor * columns + x / factor);
                 float a = alpha == null ? 1 : (alpha[from] & 0xff) / 255f;
-                sums[to] += a * SrgbCurve.linear(rgb[3 * from]);
-                sums[to + 1] += a * SrgbCurve.linear(rgb[3 * from + 1]);
-                sums[to + 2] += a * SrgbCurve.linear(rgb[3 * from + 2]);
+                sums[to] += a * SrgbTransfer.linear(rgb[3 * from]);
+                sums[to + 1] += a * SrgbTransfer.linear(rgb[3 * from + 1]);
+                sums[to + 2] += a * SrgbTransfer.linear(rgb[3 * from + 2]);
                 sums[to + 3] += a;
             }
         }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
+import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.scene.picture.RenderedLayer;
 import io.heliograph.scene.picture.RgbImage;
-import io.heliograph.scene.raster.SrgbCurve;
 import io.heliograph.scene.render.FrameWindow;
 import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.render.RenderQuality;
@@ -153,7 +153,7 @@ final class GroundSlab {
                     if (alpha > 0.5f) {
                         last[c] = renderedLayer.rgba()[4 * p + c] / alpha;
                     }
-                    rgb[3 * p + c] = (byte) (int) (255 * SrgbCurve.displayed(last[c]) + 0.5f);
+                    rgb[3 * p + c] = (byte) (int) (255 * SrgbTransfer.displayed(last[c]) + 0.5f);
                 }
             }
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
+import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.scene.picture.RgbImage;
-import io.heliograph.scene.raster.SrgbCurve;
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import io.heliograph.scene.stage.SurfacePoint;
@@ -100,7 +100,7 @@ final class ShadowCatcher implements StageSurroundings {
     private float at(int i, int j, int c) {
         int x = Math.min(i, around.width() - 1);
         int y = Math.min(j, around.height() - 1);
-        return SrgbCurve.linear(around.rgb()[3 * (y * around.width() + x) + c]);
+        return SrgbTransfer.linear(around.rgb()[3 * (y * around.width() + x) + c]);
     }
 
     @Override

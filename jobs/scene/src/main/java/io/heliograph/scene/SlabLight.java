@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
+import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.scene.picture.RenderedFrame;
-import io.heliograph.scene.raster.SrgbCurve;
 import io.heliograph.scene.stage.SurfaceMaterial;
 
 /**
@@ -28,10 +28,10 @@ final class SlabLight {
         byte[] rgb = renderedFrame.picture().rgb();
         for (int p = 0; p < n; p++) {
             if (renderedFrame.object()[p] == id && inner(renderedFrame, id, p)) {
-                float r = GREY / slab.red() * SrgbCurve.linear(rgb[3 * p]);
-                float g = GREY / slab.green() * SrgbCurve.linear(rgb[3 * p + 1]);
-                float b = GREY / slab.blue() * SrgbCurve.linear(rgb[3 * p + 2]);
-                local[p] = SrgbCurve.luma(r, g, b);
+                float r = GREY / slab.red() * SrgbTransfer.linear(rgb[3 * p]);
+                float g = GREY / slab.green() * SrgbTransfer.linear(rgb[3 * p + 1]);
+                float b = GREY / slab.blue() * SrgbTransfer.linear(rgb[3 * p + 2]);
+                local[p] = SrgbTransfer.luminance(r, g, b);
                 sum[0] += r;
                 sum[1] += g;
                 sum[2] += b;
@@ -49,7 +49,7 @@ final class SlabLight {
 
     /** Square roots: half of the light is the photograph's own. */
     private void gains(double[] sum, int count) {
-        float mean = Math.max(1e-3f, SrgbCurve.luma((float) sum[0], (float) sum[1], (float) sum[2]) / count);
+        float mean = Math.max(1e-3f, SrgbTransfer.luminance((float) sum[0], (float) sum[1], (float) sum[2]) / count);
         float level = Math.clamp((float) Math.sqrt(mean / USUAL), 0.35f, 1.25f);
         for (int c = 0; c < 3; c++) {
             tint[c] = level * Math.clamp((float) Math.sqrt(sum[c] / count / mean), 0.6f, 1.35f);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.archetype;
 
+import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.scene.brief.NamedColour;
 
 /** Linear light, three values from 0 to 1. */
@@ -23,8 +24,7 @@ record LinearTint(float red, float green, float blue) {
         return new LinearTint(Math.min(1, red * factor), Math.min(1, green * factor), Math.min(1, blue * factor));
     }
 
-    /** IEC 61966-2-1. */
     private static float linear(double value) {
-        return (float) (value <= 0.04045 ? value / 12.92 : StrictMath.pow((value + 0.055) / 1.055, 2.4));
+        return (float) SrgbTransfer.toLinear(value);
     }
 }

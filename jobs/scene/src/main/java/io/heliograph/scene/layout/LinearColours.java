@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.layout;
 
+import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.scene.brief.NamedColour;
 
 /** Colours as light: sRGB (IEC 61966-2-1) decoded. */
@@ -13,6 +14,6 @@ final class LinearColours {
     }
 
     private static float decode(float value) {
-        return value <= 0.04045f ? value / 12.92f : (float) StrictMath.pow((value + 0.055) / 1.055, 2.4);
+        return (float) SrgbTransfer.toLinear(value);
     }
 }

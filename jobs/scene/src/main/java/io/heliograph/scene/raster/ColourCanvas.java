@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.raster;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.SrgbTransfer;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.picture.RgbImage;
 
 /** Three planes of colour as displayed (sRGB, 0 to 1), rows from the top. */
@@ -22,7 +26,7 @@ public final class ColourCanvas {
     public static ColourCanvas of(RgbImage rgbImage) {
         ColourCanvas colourCanvas = new ColourCanvas(rgbImage.width(), rgbImage.height());
         byte[] rgb = rgbImage.rgb();
-        RowBands.each(rgbImage.height(), y -> {
+        ParallelRows.each(rgbImage.height(), y -> {
             for (int i = y * colourCanvas.width, end = i + colourCanvas.width; i < end; i++) {
                 colourCanvas.red[i] = (rgb[3 * i] & 255) / 255f;
                 colourCanvas.green[i] = (rgb[3 * i + 1] & 255) / 255f;
@@ -54,15 +58,15 @@ public final class ColourCanvas {
     }
 
     public float luma(int i) {
-        return SrgbCurve.luma(red[i], green[i], blue[i]);
+        return SrgbTransfer.luminance(red[i], green[i], blue[i]);
     }
 
     /** Bytes, with half a step of fixed-pattern noise against banding. */
     public RgbImage picture() {
         byte[] rgb = new byte[3 * width * height];
-        RowBands.each(height, y -> {
+        ParallelRows.each(height, y -> {
             for (int x = 0, i = y * width; x < width; x++, i++) {
-                float dither = HashNoise.white(x, y, 77);
+                float dither = LatticeNoise.white(x, y, 77);
                 rgb[3 * i] = quantised(red[i], dither);
                 rgb[3 * i + 1] = quantised(green[i], dither);
                 rgb[3 * i + 2] = quantised(blue[i], dither);
@@ -72,6 +76,6 @@ public final class ColourCanvas {
     }
 
     private static byte quantised(float v, float dither) {
-        return (byte) (int) (SrgbCurve.clamp(v) * 255 + 0.25f + 0.5f * dither);
+        return (byte) (int) (UnitCurves.clamp(v) * 255 + 0.25f + 0.5f * dither);
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.raster;
 
+import io.heliograph.imaging.ParallelRows;
+
 /** Gaussian blur of a plane: by its kernel up to a sigma of 3 pixels, by three running boxes above. Edges repeat. */
 public final class GaussianPlaneBlur {
     private static final float DIRECT = 3;
@@ -38,7 +40,7 @@ public final class GaussianPlaneBlur {
         if (radius < 1) {
             return;
         }
-        RowBands.each(height, y -> {
+        ParallelRows.each(height, y -> {
             for (int x = 0, i = y * width; x < width; x++, i++) {
                 float sum = 0;
                 int count = 0;
@@ -51,7 +53,7 @@ public final class GaussianPlaneBlur {
                 scratch[i] = sum / count;
             }
         });
-        RowBands.each(height, y -> {
+        ParallelRows.each(height, y -> {
             for (int x = 0, i = y * width; x < width; x++, i++) {
                 float sum = 0;
                 int count = 0;
@@ -83,7 +85,7 @@ public final class GaussianPlaneBlur {
 
     private static void convolveRows(float[] in, float[] out, int width, int height, float[] kernel) {
         int radius = kernel.length / 2;
-        RowBands.each(height, y -> {
+        ParallelRows.each(height, y -> {
             int row = y * width;
             for (int x = 0; x < width; x++) {
                 float sum = 0;
@@ -104,7 +106,7 @@ public final class GaussianPlaneBlur {
 
     private static void convolveColumns(float[] in, float[] out, int width, int height, float[] kernel) {
         int radius = kernel.length / 2;
-        RowBands.each(height, y -> {
+        ParallelRows.each(height, y -> {
             int row = y * width;
             for (int x = 0; x < width; x++) {
                 out[row + x] = 0;
@@ -121,7 +123,7 @@ public final class GaussianPlaneBlur {
 
     private static void boxRows(float[] in, float[] out, int width, int height, int radius) {
         float scale = 1f / (2 * radius + 1);
-        RowBands.each(height, y -> {
+        ParallelRows.each(height, y -> {
             int row = y * width;
             double sum = in[row] * (double) (radius + 1);
             for (int k = 1; k <= radius; k++) {
@@ -136,7 +138,7 @@ public final class GaussianPlaneBlur {
 
     private static void boxColumns(float[] in, float[] out, int width, int height, int radius) {
         float scale = 1f / (2 * radius + 1);
-        RowBands.bands(width, COLUMNS, (from, to) -> {
+        ParallelRows.bands(width, COLUMNS, (from, to) -> {
             double[] sums = new double[to - from];
             for (int k = -radius; k <= radius; k++) {
                 int row = width * Math.min(height - 1, Math.max(0, k));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.raster;
 
+import io.heliograph.imaging.ParallelRows;
 import java.util.Arrays;
 
 /**
@@ -19,7 +20,7 @@ public final class KuwaharaFilter {
         float[][] weight = new float[SECTORS][];
         sectors(radius, dx, dy, weight);
         ColourCanvas out = new ColourCanvas(in.width, in.height);
-        RowBands.each(in.height, y -> {
+        ParallelRows.each(in.height, y -> {
             for (int x = 0; x < in.width; x++) {
                 pixel(in, out, x, y, radius, dx, dy, weight);
             }

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.raster;
 
+import io.heliograph.imaging.SrgbTransfer;
+
 /** Oklab (Ottosson 2020), a space where distance is about how different colours look. */
 public final class Oklab {
     private Oklab() {}
 
     /** Of a colour as displayed: L 0 to 1, a and b about -0.4 to 0.4, into {@code lab} at {@code at}. */
     public static void of(float r, float g, float b, float[] lab, int at) {
-        float lr = SrgbCurve.linear(r);
-        float lg = SrgbCurve.linear(g);
-        float lb = SrgbCurve.linear(b);
+        float lr = SrgbTransfer.linear(r);
+        float lg = SrgbTransfer.linear(g);
+        float lb = SrgbTransfer.linear(b);
         float l = root(0.41222146f * lr + 0.53633255f * lg + 0.051445995f * lb);
         float m = root(0.2119035f * lr + 0.6806995f * lg + 0.10739696f * lb);
         float s = root(0.08830246f * lr + 0.28171885f * lg + 0.6299787f * lb);
@@ -26,9 +28,9 @@ public final class Oklab {
         l *= l * l;
         m *= m * m;
         s *= s * s;
-        rgb[0] = SrgbCurve.displayed(4.0767417f * l - 3.3077116f * m + 0.23096994f * s);
-        rgb[1] = SrgbCurve.displayed(-1.268438f * l + 2.6097574f * m - 0.34131938f * s);
-        rgb[2] = SrgbCurve.displayed(-0.0041960864f * l - 0.7034186f * m + 1.7076147f * s);
+        rgb[0] = SrgbTransfer.displayed(4.0767417f * l - 3.3077116f * m + 0.23096994f * s);
+        rgb[1] = SrgbTransfer.displayed(-1.268438f * l + 2.6097574f * m - 0.34131938f * s);
+        rgb[2] = SrgbTransfer.displayed(-0.0041960864f * l - 0.7034186f * m + 1.7076147f * s);
     }
 
     /** Cube root by a guess from the exponent and three steps of Newton: the same bits everywhere, unlike a library's. */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
 import io.heliograph.scene.raster.ColourCanvas;
-import io.heliograph.scene.raster.HashNoise;
-import io.heliograph.scene.raster.RowBands;
 import java.util.Arrays;
 
 /**
@@ -47,11 +47,11 @@ final class BrushPlan {
         int rows = (styleSource.height + step - 1) / step;
         long[] cells = new long[columns * rows];
         for (int n = 0; n < cells.length; n++) {
-            cells[n] = ((long) HashNoise.hash(n, 5, noise) << 32) | n;
+            cells[n] = ((long) LatticeNoise.hash(n, 5, noise) << 32) | n;
         }
         Arrays.sort(cells);
         int[] starts = new int[cells.length];
-        RowBands.each(rows, row -> {
+        ParallelRows.each(rows, row -> {
             for (int column = 0; column < columns; column++) {
                 starts[row * columns + column] = worst(column * step, row * step, step);
             }
@@ -122,7 +122,7 @@ final class BrushPlan {
                     + Math.min(styleSource.width - 1, Math.max(0, (int) x));
             float fx = formFlow.dx[at];
             float fy = formFlow.dy[at];
-            if (length == 1 ? (HashNoise.hash(start, 9, noise) & 1) == 0 : fx * dx + fy * dy < 0) {
+            if (length == 1 ? (LatticeNoise.hash(start, 9, noise) & 1) == 0 : fx * dx + fy * dy < 0) {
                 fx = -fx;
                 fy = -fy;
             }
@@ -155,8 +155,8 @@ final class BrushPlan {
             path[2 * length + 1] = y;
             length++;
         }
-        float light = 0.05f * (HashNoise.white(start, 1, noise) - 0.5f);
-        float warm = 0.045f * (HashNoise.white(start, 2, noise) - 0.5f);
+        float light = 0.05f * (LatticeNoise.white(start, 1, noise) - 0.5f);
+        float warm = 0.045f * (LatticeNoise.white(start, 2, noise) - 0.5f);
         brushStrokes.add(path, length, r + light + warm, g + light, b + light - warm);
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
-import io.heliograph.scene.raster.HashNoise;
-import io.heliograph.scene.raster.RowBands;
-import io.heliograph.scene.raster.SrgbCurve;
 
 /** Adjustments of a whole canvas that several styles end with; all in place. */
 final class CanvasGrade {
@@ -13,7 +13,7 @@ final class CanvasGrade {
 
     /** Saturation about luma, 1 as is, then contrast about middle grey, 1 as is. */
     static void colour(ColourCanvas colourCanvas, float saturation, float contrast) {
-        RowBands.each(colourCanvas.height, y -> {
+        ParallelRows.each(colourCanvas.height, y -> {
             for (int i = y * colourCanvas.width, end = i + colourCanvas.width; i < end; i++) {
                 float grey = colourCanvas.luma(i);
                 colourCanvas.red[i] = contrasted(grey + (colourCanvas.red[i] - grey) * saturation, contrast);
@@ -24,7 +24,7 @@ final class CanvasGrade {
     }
 
     private static float contrasted(float v, float contrast) {
-        float x = SrgbCurve.clamp(v);
+        float x = UnitCurves.clamp(v);
         float curve = x * x * (3 - 2 * x);
         return x + (curve - x) * (contrast - 1) * 2;
     }
@@ -34,7 +34,7 @@ final class CanvasGrade {
         float cx = colourCanvas.width / 2f;
         float cy = colourCanvas.height / 2f;
         float scale = 1 / (cx * cx + cy * cy);
-        RowBands.each(colourCanvas.height, y -> {
+        ParallelRows.each(colourCanvas.height, y -> {
             for (int x = 0, i = y * colourCanvas.width; x < colourCanvas.width; x++, i++) {
                 float far = ((x - cx) * (x - cx) + (y - cy) * (y - cy)) * scale;
                 float keep = 1 - strength * far * far * (1.6f - 0.6f * far);
@@ -48,11 +48,11 @@ final class CanvasGrade {
     /** Film grain: clumps of {@code size} pixels, strongest in the middle tones. */
     static void grain(ColourCanvas colourCanvas, float strength, float size, int seed) {
         float scale = 1 / Math.max(0.7f, size);
-        RowBands.each(colourCanvas.height, y -> {
+        ParallelRows.each(colourCanvas.height, y -> {
             for (int x = 0, i = y * colourCanvas.width; x < colourCanvas.width; x++, i++) {
-                float fine = HashNoise.white(x, y, seed) - 0.5f;
-                float clump = HashNoise.value(x * scale, y * scale, seed + 1) - 0.5f;
-                float grey = SrgbCurve.clamp(colourCanvas.luma(i));
+                float fine = LatticeNoise.white(x, y, seed) - 0.5f;
+                float clump = LatticeNoise.value(x * scale, y * scale, seed + 1) - 0.5f;
+                float grey = UnitCurves.clamp(colourCanvas.luma(i));
                 float by = strength * (0.5f * fine + clump) * (0.35f + 2.6f * grey * (1 - grey));
                 colourCanvas.red[i] += by;
                 colourCanvas.green[i] += by;
@@ -64,14 +64,14 @@ final class CanvasGrade {
     /** Light spilling from what is brighter than {@code from}: screened over, blurred by {@code sigma} pixels. */
     static void bloom(ColourCanvas colourCanvas, float from, float strength, float sigma, float[] scratch) {
         ColourCanvas glow = new ColourCanvas(colourCanvas.width, colourCanvas.height);
-        RowBands.each(colourCanvas.height, y -> {
+        ParallelRows.each(colourCanvas.height, y -> {
             for (int i = y * colourCanvas.width, end = i + colourCanvas.width; i < end; i++) {
-                float keep = SrgbCurve.step(from, 1, colourCanvas.luma(i));
+                float keep = UnitCurves.step(from, 1, colourCanvas.luma(i));
                 glow.set(i, colourCanvas.red[i] * keep, colourCanvas.green[i] * keep, colourCanvas.blue[i] * keep);
             }
         });
         GaussianPlaneBlur.gaussian(glow, scratch, sigma);
-        RowBands.each(colourCanvas.height, y -> {
+        ParallelRows.each(colourCanvas.height, y -> {
             for (int i = y * colourCanvas.width, end = i + colourCanvas.width; i < end; i++) {
                 colourCanvas.red[i] = screen(colourCanvas.red[i], glow.red[i] * strength);
                 colourCanvas.green[i] = screen(colourCanvas.green[i], glow.green[i] * strength);
@@ -81,6 +81,6 @@ final class CanvasGrade {
     }
 
     private static float screen(float a, float b) {
-        return 1 - (1 - SrgbCurve.clamp(a)) * (1 - SrgbCurve.clamp(b));
+        return 1 - (1 - UnitCurves.clamp(a)) * (1 - UnitCurves.clamp(b));
     }
 }

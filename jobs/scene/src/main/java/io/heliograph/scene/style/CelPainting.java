@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
-import io.heliograph.scene.raster.HashNoise;
 import io.heliograph.scene.raster.Oklab;
-import io.heliograph.scene.raster.RowBands;
-import io.heliograph.scene.raster.SrgbCurve;
 
 /** Flat paint in bands of light with clean outlines: cartoon, anime, and without outlines the flat look of a vector drawing. */
 final class CelPainting {
@@ -56,16 +56,16 @@ final class CelPainting {
     /** Light in steps; shadows turn to blue, so they stay colour rather than dirt. */
     private static void bands(StyleSource styleSource, ColourCanvas out, float[] edges, float[] factors, float soft) {
         float[] light = styleSource.light();
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             for (int i = y * styleSource.width, end = i + styleSource.width; i < end; i++) {
                 if (styleSource.sky(i)) {
                     continue;
                 }
                 float f = factors[0];
                 for (int k = 0; k < edges.length; k++) {
-                    f += (factors[k + 1] - factors[k]) * SrgbCurve.step(edges[k] - soft, edges[k] + soft, light[i]);
+                    f += (factors[k + 1] - factors[k]) * UnitCurves.step(edges[k] - soft, edges[k] + soft, light[i]);
                 }
-                float cool = SrgbCurve.clamp(1 - f);
+                float cool = UnitCurves.clamp(1 - f);
                 out.red[i] *= f - 0.12f * cool;
                 out.green[i] *= f - 0.06f * cool;
                 out.blue[i] *= f + 0.30f * cool;
@@ -77,11 +77,11 @@ final class CelPainting {
     private static void highlights(StyleSource styleSource, ColourCanvas out, float strength) {
         ColourCanvas photo = styleSource.smooth();
         ColourCanvas base = styleSource.base();
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             for (int i = y * styleSource.width, end = i + styleSource.width; i < end; i++) {
                 if (!styleSource.sky(i) && styleSource.frame.object()[i] > 0) {
                     float over = photo.luma(i) - Math.max(0.35f, 1.12f * base.luma(i));
-                    out.lay(i, 1, 1, 0.98f, strength * SrgbCurve.step(0.1f, 0.16f, over));
+                    out.lay(i, 1, 1, 0.98f, strength * UnitCurves.step(0.1f, 0.16f, over));
                 }
             }
         });
@@ -89,16 +89,16 @@ final class CelPainting {
 
     /** Sky and ground in steps of lightness. */
     private static void posterise(StyleSource styleSource, ColourCanvas out, int steps) {
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             float[] lab = new float[3];
             float[] rgb = new float[3];
             for (int i = y * styleSource.width, end = i + styleSource.width; i < end; i++) {
                 if (styleSource.frame.object()[i] <= 0) {
                     Oklab.of(out.red[i], out.green[i], out.blue[i], lab, 0);
                     float at = lab[0] * steps;
-                    int whole = HashNoise.floor(at);
-                    float stepped = (whole + SrgbCurve.step(0.42f, 0.58f, at - whole)) / steps;
-                    Oklab.displayed(SrgbCurve.mix(lab[0], stepped, 0.8f), lab[1], lab[2], rgb);
+                    int whole = LatticeNoise.floor(at);
+                    float stepped = (whole + UnitCurves.step(0.42f, 0.58f, at - whole)) / steps;
+                    Oklab.displayed(UnitCurves.mix(lab[0], stepped, 0.8f), lab[1], lab[2], rgb);
                     out.set(i, rgb[0], rgb[1], rgb[2]);
                 }
             }
@@ -107,7 +107,7 @@ final class CelPainting {
 
     /** The sky deepens upwards and the picture warms downwards a little. */
     private static void gradient(StyleSource styleSource, ColourCanvas out) {
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             float up = 1 - (float) y / styleSource.height;
             for (int i = y * styleSource.width, end = i + styleSource.width; i < end; i++) {
                 if (styleSource.sky(i)) {
@@ -140,7 +140,7 @@ final class CelPainting {
     }
 
     private static void darken(ColourCanvas out, float[] cover, float strength, float keep) {
-        RowBands.each(out.height, y -> {
+        ParallelRows.each(out.height, y -> {
             for (int i = y * out.width, end = i + out.width; i < end; i++) {
                 out.lay(i, out.red[i] * keep, out.green[i] * keep, out.blue[i] * keep + 0.02f, strength * cover[i]);
             }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
-import io.heliograph.scene.raster.HashNoise;
-import io.heliograph.scene.raster.RowBands;
-import io.heliograph.scene.raster.SrgbCurve;
 
 /** Modelling clay: everything soft and matt, dented by fingers, with prints of them, lit warmly over the dents. */
 final class ClayStyle {
@@ -16,7 +16,7 @@ final class ClayStyle {
     private ClayStyle() {}
 
     static ColourCanvas paint(StyleSource styleSource, long seed, StyleListener styleListener) {
-        int noise = HashNoise.seed(seed, 100);
+        int noise = LatticeNoise.seed(seed, 100);
         ColourCanvas body = styleSource.flat();
         styleListener.done(0.4f);
         float[] relief = relief(styleSource, noise);
@@ -30,7 +30,7 @@ final class ClayStyle {
                 styleSource.pixels(4, 1));
         styleListener.done(0.6f);
         ColourCanvas out = new ColourCanvas(styleSource.width, styleSource.height);
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             for (int x = 0; x < styleSource.width; x++) {
                 pixel(styleSource, body, relief, light, out, x, y);
             }
@@ -46,14 +46,14 @@ final class ClayStyle {
         int height = styleSource.height;
         float[] out = new float[styleSource.pixels];
         int[] object = styleSource.frame.object();
-        RowBands.each(height, y -> {
+        ParallelRows.each(height, y -> {
             for (int x = 0; x < width; x++) {
                 int i = y * width + x;
                 // Each object has been kneaded by itself.
                 float ox = x / u + 131 * (object[i] & 15);
                 float oy = y / u + 57 * (object[i] & 31);
-                float dents = 11 * HashNoise.clouds(ox / 60, oy / 60, 3, noise)
-                        + 1.1f * HashNoise.value(ox / 5, oy / 5, noise + 5);
+                float dents = 11 * LatticeNoise.clouds(ox / 60, oy / 60, 3, noise)
+                        + 1.1f * LatticeNoise.value(ox / 5, oy / 5, noise + 5);
                 // Sheets of ground and sky are rolled, not kneaded.
                 out[i] = (object[i] > 0 ? 1 : 0.5f) * dents + print(ox, oy, noise + 9);
             }
@@ -70,21 +70,21 @@ final class ClayStyle {
 
     /** A finger print: arcs around a centre in one cell of a loose grid, faded at its rim. */
     private static float print(float x, float y, int seed) {
-        int cx = HashNoise.floor(x / 150);
-        int cy = HashNoise.floor(y / 150);
-        if (HashNoise.white(cx, cy, seed) > 0.62f) {
+        int cx = LatticeNoise.floor(x / 150);
+        int cy = LatticeNoise.floor(y / 150);
+        if (LatticeNoise.white(cx, cy, seed) > 0.62f) {
             return 0;
         }
-        float px = x / 150 - cx - 0.35f - 0.3f * HashNoise.white(cx, cy, seed + 1);
-        float py = y / 150 - cy - 0.35f - 0.3f * HashNoise.white(cx, cy, seed + 2);
-        float turn = HashNoise.white(cx, cy, seed + 3) - 0.5f;
+        float px = x / 150 - cx - 0.35f - 0.3f * LatticeNoise.white(cx, cy, seed + 1);
+        float py = y / 150 - cy - 0.35f - 0.3f * LatticeNoise.white(cx, cy, seed + 2);
+        float turn = LatticeNoise.white(cx, cy, seed + 3) - 0.5f;
         float a = px + turn * py;
         float b = 0.62f * (py - turn * px);
         float far = (float) Math.sqrt(a * a + b * b);
-        float warp = 0.03f * HashNoise.value(x / 14, y / 14, seed + 4);
+        float warp = 0.03f * LatticeNoise.value(x / 14, y / 14, seed + 4);
         float phase = ((float) Math.sqrt(a * a + (b + 0.1f) * (b + 0.1f)) + warp) * 34;
-        float ridge = Math.abs(phase - HashNoise.floor(phase) - 0.5f) * 2;
-        return 0.75f * ridge * ridge * (3 - 2 * ridge) * (1 - SrgbCurve.step(0.13f, 0.23f, far));
+        float ridge = Math.abs(phase - LatticeNoise.floor(phase) - 0.5f) * 2;
+        return 0.75f * ridge * ridge * (3 - 2 * ridge) * (1 - UnitCurves.step(0.13f, 0.23f, far));
     }
 
     private static void pixel(
@@ -106,10 +106,10 @@ final class ClayStyle {
         float l = sky ? 1.06f : 0.6f + 0.58f * light[i];
         float by = l * dent;
         float warm = 0.08f;
-        float r = SrgbCurve.mix(body.red[i], 0.82f, warm);
-        float g = SrgbCurve.mix(body.green[i], 0.66f, warm);
-        float b = SrgbCurve.mix(body.blue[i], 0.52f, warm);
-        float shine = 0.09f * SrgbCurve.step(1.03f, 1.3f, dent) * l;
+        float r = UnitCurves.mix(body.red[i], 0.82f, warm);
+        float g = UnitCurves.mix(body.green[i], 0.66f, warm);
+        float b = UnitCurves.mix(body.blue[i], 0.52f, warm);
+        float shine = 0.09f * UnitCurves.step(1.03f, 1.3f, dent) * l;
         out.set(i, r * by + shine, g * by * 0.985f + shine, b * by * (1.03f - 0.06f * l) + shine);
     }
 

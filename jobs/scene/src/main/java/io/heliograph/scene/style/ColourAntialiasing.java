@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.ParallelRows;
 import io.heliograph.scene.raster.ColourCanvas;
-import io.heliograph.scene.raster.RowBands;
 
 /** Anti-aliasing of flat colour: buffers hold one sample a pixel, so borders between objects come as stairs. */
 final class ColourAntialiasing {
@@ -13,7 +13,7 @@ final class ColourAntialiasing {
         ColourCanvas in = colourCanvas.copy();
         int width = styleSource.width;
         int[] object = styleSource.frame.object();
-        RowBands.each(styleSource.height - 2, row -> {
+        ParallelRows.each(styleSource.height - 2, row -> {
             for (int x = 1, i = (row + 1) * width + 1; x < width - 1; x++, i++) {
                 if (object[i] != object[i - 1]
                         || object[i] != object[i + 1]

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.ParallelRows;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
-import io.heliograph.scene.raster.RowBands;
 
 /**
  * A direction at every pixel, without sign, that follows form: around the shape where normals tilt, along edges of the photograph, along a
@@ -42,7 +42,7 @@ final class FormFlow {
         }
         GaussianPlaneBlur.gaussian(
                 grey, styleSource.scratch, styleSource.width, styleSource.height, 1.5f * styleSource.unit);
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             for (int x = 0, i = y * styleSource.width; x < styleSource.width; x++, i++) {
                 // The normal points down its own slope in the picture: across it is along the form.
                 float tx = up[i];
@@ -62,7 +62,7 @@ final class FormFlow {
                 c, styleSource.scratch, styleSource.width, styleSource.height, sigma * styleSource.unit);
         GaussianPlaneBlur.gaussian(
                 s, styleSource.scratch, styleSource.width, styleSource.height, sigma * styleSource.unit);
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             for (int i = y * styleSource.width, end = i + styleSource.width; i < end; i++) {
                 halve(c, s, i);
             }

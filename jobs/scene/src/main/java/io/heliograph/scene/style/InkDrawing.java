@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
-import io.heliograph.scene.raster.HashNoise;
-import io.heliograph.scene.raster.RowBands;
-import io.heliograph.scene.raster.SrgbCurve;
 
 /** Pen and ink on cream paper: outlines, hatching around the form in up to three directions, solid blacks. */
 final class InkDrawing {
@@ -16,7 +16,7 @@ final class InkDrawing {
     private InkDrawing() {}
 
     static ColourCanvas ink(StyleSource styleSource, long seed, StyleListener styleListener) {
-        int noise = HashNoise.seed(seed, 60);
+        int noise = LatticeNoise.seed(seed, 60);
         float[] dark = darkness(styleSource);
         FormFlow formFlow = FormFlow.of(styleSource, 1, 6, 0.17f, -0.98f, 0.05f, 4);
         styleListener.done(0.2f);
@@ -39,7 +39,7 @@ final class InkDrawing {
         styleListener.done(0.4f);
         float[] inner = inner(styleSource, outlinePlanes, 0.11f, 1.6f);
         ColourCanvas out = new ColourCanvas(styleSource.width, styleSource.height);
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             for (int i = y * styleSource.width, end = i + styleSource.width; i < end; i++) {
                 float v = 1 - 0.94f * Math.max(outer[i], 0.9f * inner[i]);
                 out.set(i, v, v, v);
@@ -64,20 +64,20 @@ final class InkDrawing {
         float[] light = styleSource.light();
         int[] counts = new int[256];
         for (int i = 0; i < styleSource.pixels; i++) {
-            counts[(int) (255 * SrgbCurve.clamp(smooth.luma(i)))]++;
+            counts[(int) (255 * UnitCurves.clamp(smooth.luma(i)))]++;
         }
         float black = share(counts, 0.02f, styleSource.pixels);
         float white = Math.max(black + 0.2f, share(counts, 0.96f, styleSource.pixels));
         float[] dark = new float[styleSource.pixels];
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             for (int i = y * styleSource.width, end = i + styleSource.width; i < end; i++) {
-                float v = 1 - SrgbCurve.clamp((smooth.luma(i) - black) / (white - black));
+                float v = 1 - UnitCurves.clamp((smooth.luma(i) - black) / (white - black));
                 if (styleSource.sky(i)) {
                     v *= 0.62f;
                 } else {
-                    v = 0.7f * v + 0.29f * (1 - SrgbCurve.clamp(light[i] * 1.25f));
+                    v = 0.7f * v + 0.29f * (1 - UnitCurves.clamp(light[i] * 1.25f));
                 }
-                dark[i] = SrgbCurve.clamp(v);
+                dark[i] = UnitCurves.clamp(v);
             }
         });
         balance(dark);
@@ -129,10 +129,10 @@ final class InkDrawing {
             StyleSource styleSource, float[] hatch, float[] outer, float[] inner, float[] dark, int noise) {
         ColourCanvas out = new ColourCanvas(styleSource.width, styleSource.height);
         float u = styleSource.unit;
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             for (int x = 0, i = y * styleSource.width; x < styleSource.width; x++, i++) {
                 float tooth = PaperTexture.fine(x / u, y / u, noise + 7);
-                float solid = SrgbCurve.step(0.965f, 0.99f, dark[i]);
+                float solid = UnitCurves.step(0.965f, 0.99f, dark[i]);
                 float cover = Math.max(Math.max(hatch[i], solid), Math.max(outer[i], inner[i]));
                 cover *= 0.9f + 0.1f * tooth;
                 float paper = 0.97f + 0.025f * tooth;

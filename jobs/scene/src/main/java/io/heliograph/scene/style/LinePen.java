@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
-import io.heliograph.scene.raster.SrgbCurve;
+import io.heliograph.imaging.UnitCurves;
 
 /** Draws lines with round ends into a plane of coverage, 0 to 1. Lines unite by the larger coverage, so their order does not matter. */
 final class LinePen {
@@ -29,7 +29,7 @@ final class LinePen {
             float py = y + 0.5f - y0;
             for (int x = left; x <= right; x++) {
                 float px = x + 0.5f - x0;
-                float t = SrgbCurve.clamp((px * dx + py * dy) * scale);
+                float t = UnitCurves.clamp((px * dx + py * dy) * scale);
                 float ex = px - t * dx;
                 float ey = py - t * dy;
                 float half = (from + (to - from) * t) / 2;

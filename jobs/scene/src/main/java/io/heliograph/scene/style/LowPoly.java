@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
 import io.heliograph.scene.raster.ColourCanvas;
-import io.heliograph.scene.raster.HashNoise;
-import io.heliograph.scene.raster.RowBands;
 import java.util.Arrays;
 
 /** Flat facets: a Delaunay triangulation of points that lie along borders, creases and elsewhere sparsely; each facet its mean colour. */
@@ -15,7 +15,7 @@ final class LowPoly {
     private LowPoly() {}
 
     static ColourCanvas paint(StyleSource styleSource, long seed, StyleListener styleListener) {
-        int noise = HashNoise.seed(seed, 120);
+        int noise = LatticeNoise.seed(seed, 120);
         OutlinePlanes outlinePlanes = new OutlinePlanes(styleSource);
         float[] borders = outlinePlanes.silhouettes();
         float[] inner = outlinePlanes.creases();
@@ -51,10 +51,10 @@ final class LowPoly {
         }
         float[] colour = new float[3 * count];
         int facets = count;
-        RowBands.each(facets, n -> {
+        ParallelRows.each(facets, n -> {
             MeshTriangle meshTriangle = new MeshTriangle(mesh, points, live[n]);
             meshTriangle.mean(styleSource, colour, 3 * n);
-            float jitter = 0.06f * (HashNoise.white(n, 1, noise) - 0.5f);
+            float jitter = 0.06f * (LatticeNoise.white(n, 1, noise) - 0.5f);
             colour[3 * n] += jitter;
             colour[3 * n + 1] += jitter;
             colour[3 * n + 2] += jitter;

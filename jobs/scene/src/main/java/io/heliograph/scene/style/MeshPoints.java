@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
-import io.heliograph.scene.raster.HashNoise;
+import io.heliograph.imaging.LatticeNoise;
 
 /** Points no closer to each other than asked, found by a grid of what is taken. */
 final class MeshPoints {
@@ -28,7 +28,7 @@ final class MeshPoints {
     void frame() {
         int steps = 14;
         for (int k = 0; k < steps; k++) {
-            double t = (k + 0.4 * HashNoise.white(k, 0, noise)) / steps;
+            double t = (k + 0.4 * LatticeNoise.white(k, 0, noise)) / steps;
             add(t * width, -2 - 0.01 * k);
             add(width + 2 + 0.01 * k, t * height);
             add((1 - t) * width, height + 2 + 0.013 * k);
@@ -58,7 +58,7 @@ final class MeshPoints {
                 for (int py = cy; py < Math.min(height, cy + cell); py++) {
                     for (int px = cx; px < Math.min(width, cx + cell); px++) {
                         int i = py * width + px;
-                        float v = plane[i] + 0.1f * HashNoise.white(px, py, noise);
+                        float v = plane[i] + 0.1f * LatticeNoise.white(px, py, noise);
                         if (plane[i] > above && !taken[i] && v > most) {
                             most = v;
                             best = i;
@@ -75,8 +75,8 @@ final class MeshPoints {
         int cell = Math.max(2, Math.round(inside * styleSource.unit));
         int columns = (width + cell - 1) / cell;
         for (int n = 0; n < columns * ((height + cell - 1) / cell); n++) {
-            int px = n % columns * cell + (int) (cell * HashNoise.white(n, 3, noise));
-            int py = n / columns * cell + (int) (cell * HashNoise.white(n, 4, noise));
+            int px = n % columns * cell + (int) (cell * LatticeNoise.white(n, 3, noise));
+            int py = n / columns * cell + (int) (cell * LatticeNoise.white(n, 4, noise));
             if (px < width && py < height && !taken[py * width + px]) {
                 boolean thing = styleSource.frame.object()[py * width + px] > 0;
                 take(py * width + px, (thing ? 0.8f * inside : open) * styleSource.unit);
@@ -90,7 +90,9 @@ final class MeshPoints {
         }
         int ix = i % width;
         int iy = i / width;
-        add(ix + 0.3 + 0.4 * HashNoise.white(ix, iy, noise + 1), iy + 0.3 + 0.4 * HashNoise.white(ix, iy, noise + 2));
+        add(
+                ix + 0.3 + 0.4 * LatticeNoise.white(ix, iy, noise + 1),
+                iy + 0.3 + 0.4 * LatticeNoise.white(ix, iy, noise + 2));
         int r = (int) apart;
         for (int by = Math.max(0, iy - r); by <= Math.min(height - 1, iy + r); by++) {
             for (int bx = Math.max(0, ix - r); bx <= Math.min(width - 1, ix + r); bx++) {

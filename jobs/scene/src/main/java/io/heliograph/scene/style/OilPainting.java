@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
 import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
-import io.heliograph.scene.raster.HashNoise;
-import io.heliograph.scene.raster.RowBands;
 import java.util.Arrays;
 
 /**
@@ -31,13 +31,13 @@ final class OilPainting {
             System.arraycopy(reference.green, 0, layer.green, 0, styleSource.pixels);
             System.arraycopy(reference.blue, 0, layer.blue, 0, styleSource.pixels);
             GaussianPlaneBlur.gaussian(layer, styleSource.scratch, 0.4f * radius);
-            int noise = HashNoise.seed(seed, 10 + k);
+            int noise = LatticeNoise.seed(seed, 10 + k);
             BrushStrokes brushStrokes =
                     new BrushPlan(styleSource, layer, colourCanvas, formFlow, radius, TOLERANCE[k], noise).strokes();
             new PaintBrush(colourCanvas, relief, radius, noise).paint(brushStrokes);
             styleListener.done((k + 1f) / (RADII.length + 1));
         }
-        light(styleSource, colourCanvas, relief, HashNoise.seed(seed, 20));
+        light(styleSource, colourCanvas, relief, LatticeNoise.seed(seed, 20));
         return colourCanvas;
     }
 
@@ -54,13 +54,13 @@ final class OilPainting {
                 relief, styleSource.scratch, styleSource.width, styleSource.height, 0.6f * styleSource.unit);
         int width = styleSource.width;
         float weave = 3.1f * Math.max(0.8f, styleSource.unit);
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             for (int x = 0, i = y * width; x < width; x++, i++) {
                 int a = i - (x > 0 && y > 0 ? width + 1 : 0);
                 int b = i + (x < width - 1 && y < styleSource.height - 1 ? width + 1 : 0);
                 float slope = relief[b] - relief[a];
-                float thread = HashNoise.value(x / weave, y / (9 * weave), noise)
-                        + HashNoise.value(x / (9 * weave), y / weave, noise + 1);
+                float thread = LatticeNoise.value(x / weave, y / (9 * weave), noise)
+                        + LatticeNoise.value(x / (9 * weave), y / weave, noise + 1);
                 float by = 1 + Math.min(0.2f, Math.max(-0.22f, 0.36f * slope)) + 0.03f * (thread - 1);
                 float shine = Math.min(0.2f, 0.35f * Math.max(0, slope - 0.22f));
                 colourCanvas.red[i] = colourCanvas.red[i] * by + shine;

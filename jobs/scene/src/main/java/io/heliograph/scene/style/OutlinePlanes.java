@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
-import io.heliograph.scene.raster.RowBands;
-import io.heliograph.scene.raster.SrgbCurve;
 
 /**
  * Where a draughtsman would draw a line, as planes of strength 0 to 1: silhouettes where the object changes, creases where depth or normal
@@ -27,7 +27,7 @@ final class OutlinePlanes {
     float[] silhouettes() {
         int[] object = styleSource.frame.object();
         float[] out = new float[styleSource.pixels];
-        RowBands.each(height, y -> {
+        ParallelRows.each(height, y -> {
             for (int x = 0, i = y * width; x < width; x++, i++) {
                 int id = object[i];
                 boolean border = (x > 0 && object[i - 1] != id)
@@ -49,7 +49,7 @@ final class OutlinePlanes {
         float[] out = new float[styleSource.pixels];
         float[] depth = renderedFrame.depth();
         int[] object = renderedFrame.object();
-        RowBands.each(height - 2, row -> {
+        ParallelRows.each(height - 2, row -> {
             int y = row + 1;
             for (int x = 1; x < width - 1; x++) {
                 int i = y * width + x;
@@ -63,8 +63,8 @@ final class OutlinePlanes {
                     if (object[a] == object[i] && object[b] == object[i]) {
                         float second = Math.abs(depth[i] / depth[a] + depth[i] / depth[b] - 2);
                         float turn = 1 - nx[a] * nx[b] - ny[a] * ny[b] - nz[a] * nz[b];
-                        strength = Math.max(strength, SrgbCurve.step(0.012f, 0.035f, second));
-                        strength = Math.max(strength, SrgbCurve.step(0.16f, 0.5f, turn));
+                        strength = Math.max(strength, UnitCurves.step(0.012f, 0.035f, second));
+                        strength = Math.max(strength, UnitCurves.step(0.16f, 0.5f, turn));
                     }
                 }
                 out[i] = strength;
@@ -78,12 +78,12 @@ final class OutlinePlanes {
         int reach = styleSource.pixels(6, 3);
         float[][] wide = {component(0, reach), component(1, reach), component(2, reach)};
         int[] object = styleSource.frame.object();
-        RowBands.each(height, y -> {
+        ParallelRows.each(height, y -> {
             for (int x = 0, i = y * width; x < width; x++, i++) {
                 if (object[i] == 0 && x >= reach && x < width - reach && y >= reach && y < height - reach) {
                     float turn = Math.max(
                             turn(wide, i - reach, i + reach), turn(wide, i - reach * width, i + reach * width));
-                    lines[i] = SrgbCurve.step(0.45f, 0.75f, turn);
+                    lines[i] = UnitCurves.step(0.45f, 0.75f, turn);
                 }
             }
         });
@@ -110,7 +110,7 @@ final class OutlinePlanes {
     float[] marks(ColourCanvas colours, float least) {
         int[] object = styleSource.frame.object();
         float[] out = new float[styleSource.pixels];
-        RowBands.each(height - 2, row -> {
+        ParallelRows.each(height - 2, row -> {
             int y = row + 1;
             for (int x = 1; x < width - 1; x++) {
                 int i = y * width + x;
@@ -118,7 +118,7 @@ final class OutlinePlanes {
                     float dx = difference(colours, i - 1, i + 1);
                     float dy = difference(colours, i - width, i + width);
                     float limit = object[i] > 0 ? least : 2 * least;
-                    out[i] = SrgbCurve.step(limit, 2 * limit, (float) Math.sqrt(dx + dy));
+                    out[i] = UnitCurves.step(limit, 2 * limit, (float) Math.sqrt(dx + dy));
                 }
             }
         });
@@ -145,10 +145,10 @@ final class OutlinePlanes {
     private float[] sparse(float[] lines) {
         float[] density = lines.clone();
         GaussianPlaneBlur.gaussian(density, styleSource.scratch, width, height, 7 * styleSource.unit);
-        RowBands.each(height, y -> {
+        ParallelRows.each(height, y -> {
             for (int i = y * width, end = i + width; i < end; i++) {
                 boolean thing = styleSource.frame.object()[i] > 0;
-                lines[i] *= 1 - SrgbCurve.step(thing ? 0.2f : 0.05f, thing ? 0.42f : 0.14f, density[i]);
+                lines[i] *= 1 - UnitCurves.step(thing ? 0.2f : 0.05f, thing ? 0.42f : 0.14f, density[i]);
             }
         });
         return lines;
@@ -159,9 +159,9 @@ final class OutlinePlanes {
         float sigma = Math.max(0.75f, pixels / 2.3f);
         GaussianPlaneBlur.gaussian(lines, styleSource.scratch, width, height, sigma);
         float peak = Math.min(1, 0.8f / sigma); // of a line two pixels wide
-        RowBands.each(height, y -> {
+        ParallelRows.each(height, y -> {
             for (int i = y * width, end = i + width; i < end; i++) {
-                lines[i] = SrgbCurve.step(0.28f * peak, 0.72f * peak, lines[i]);
+                lines[i] = UnitCurves.step(0.28f * peak, 0.72f * peak, lines[i]);
             }
         });
         return lines;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
-import io.heliograph.scene.raster.HashNoise;
-import io.heliograph.scene.raster.RowBands;
-import io.heliograph.scene.raster.SrgbCurve;
 import java.util.Arrays;
 
 /**
@@ -26,7 +26,7 @@ final class PaintBrush {
     }
 
     void paint(BrushStrokes brushStrokes) {
-        RowBands.bands(colourCanvas.height, BAND, (from, to) -> {
+        ParallelRows.bands(colourCanvas.height, BAND, (from, to) -> {
             Band band = new Band(from, to);
             for (int n = 0; n < brushStrokes.count; n++) {
                 band.stroke(brushStrokes, n);
@@ -98,7 +98,7 @@ final class PaintBrush {
                 float py = y + 0.5f - y0;
                 for (int x = xFrom; x < x2; x++) {
                     float px = x + 0.5f - x0;
-                    float t = SrgbCurve.clamp((px * dx + py * dy) * scale);
+                    float t = UnitCurves.clamp((px * dx + py * dy) * scale);
                     float ex = px - t * dx;
                     float ey = py - t * dy;
                     float d = ex * ex + ey * ey;
@@ -114,7 +114,7 @@ final class PaintBrush {
         private void lay(BrushStrokes brushStrokes, int n, int pieces, int top, int bottom, int left, int right) {
             float limit = radius * radius;
             float bristles = Math.min(9, 2.2f + radius * 0.55f);
-            int hairs = HashNoise.hash(n, 3, noise);
+            int hairs = LatticeNoise.hash(n, 3, noise);
             float body = Math.min(1.6f, 0.5f + 0.06f * radius);
             for (int y = top; y < bottom; y++) {
                 int row = (y - from) * colourCanvas.width;
@@ -126,10 +126,10 @@ final class PaintBrush {
                     float away = (float) Math.sqrt(d) / radius;
                     float across = side[row + x] < 0 ? -away : away;
                     float s = along[row + x];
-                    float hair = HashNoise.value(across * bristles + 40, s * 0.45f, hairs);
-                    float dry = SrgbCurve.step(0.72f, 1.05f, s / pieces) * 0.85f;
-                    float cover = SrgbCurve.step(0, 0.16f, (1 - away) - 0.16f * (hair - 0.35f))
-                            * SrgbCurve.step(dry - 0.3f, dry + 0.1f, hair + 0.2f);
+                    float hair = LatticeNoise.value(across * bristles + 40, s * 0.45f, hairs);
+                    float dry = UnitCurves.step(0.72f, 1.05f, s / pieces) * 0.85f;
+                    float cover = UnitCurves.step(0, 0.16f, (1 - away) - 0.16f * (hair - 0.35f))
+                            * UnitCurves.step(dry - 0.3f, dry + 0.1f, hair + 0.2f);
                     int i = y * colourCanvas.width + x;
                     float streak = 0.085f * (hair - 0.5f);
                     colourCanvas.lay(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
-import io.heliograph.scene.raster.HashNoise;
-import io.heliograph.scene.raster.SrgbCurve;
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.UnitCurves;
 
 /** Heights of paper, 0 hollow to 1 tooth, over coordinates in units. */
 final class PaperTexture {
@@ -10,15 +10,15 @@ final class PaperTexture {
 
     /** Cold-pressed: bumps of some units. */
     static float rough(float x, float y, int seed) {
-        float warp = 3 * HashNoise.value(x / 9, y / 9, seed);
-        float bumps = HashNoise.value((x + warp) / 3.6f, (y + warp) / 3.6f, seed + 1);
-        return SrgbCurve.clamp(0.62f * bumps + 0.38f * HashNoise.value(x / 1.7f, y / 1.7f, seed + 2));
+        float warp = 3 * LatticeNoise.value(x / 9, y / 9, seed);
+        float bumps = LatticeNoise.value((x + warp) / 3.6f, (y + warp) / 3.6f, seed + 1);
+        return UnitCurves.clamp(0.62f * bumps + 0.38f * LatticeNoise.value(x / 1.7f, y / 1.7f, seed + 2));
     }
 
     /** Drawing paper: fine tooth. */
     static float fine(float x, float y, int seed) {
-        float a = HashNoise.value(x / 1.9f, y / 1.9f, seed);
-        float b = HashNoise.value((x + y) / 3.4f, (x - y) / 3.4f, seed + 1);
-        return SrgbCurve.clamp(0.6f * a + 0.4f * b);
+        float a = LatticeNoise.value(x / 1.9f, y / 1.9f, seed);
+        float b = LatticeNoise.value((x + y) / 3.4f, (x - y) / 3.4f, seed + 1);
+        return UnitCurves.clamp(0.6f * a + 0.4f * b);
     }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
-import io.heliograph.scene.raster.HashNoise;
-import io.heliograph.scene.raster.RowBands;
-import io.heliograph.scene.raster.SrgbCurve;
 
 /** Graphite on toothed paper: strokes laid along the form, tones built in three passes, outlines drawn twice by a hand that is not quite sure. */
 final class PencilDrawing {
@@ -14,7 +14,7 @@ final class PencilDrawing {
     private PencilDrawing() {}
 
     static ColourCanvas paint(StyleSource styleSource, long seed, StyleListener styleListener) {
-        int noise = HashNoise.seed(seed, 80);
+        int noise = LatticeNoise.seed(seed, 80);
         float[] dark = InkDrawing.darkness(styleSource);
         FormFlow formFlow = FormFlow.of(styleSource, 0.5f, 4, 0.17f, -0.98f, 0.16f, 9);
         LinePen first = new LinePen(styleSource.width, styleSource.height);
@@ -30,7 +30,7 @@ final class PencilDrawing {
             outer[i] = Math.max(outer[i], 0.8f * inner[i]);
         }
         ColourCanvas out = new ColourCanvas(styleSource.width, styleSource.height);
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             for (int x = 0; x < styleSource.width; x++) {
                 pixel(styleSource, dark, first.ink, second.ink, outer, out, x, y, noise);
             }
@@ -57,7 +57,7 @@ final class PencilDrawing {
         float load = smear + (0.2f + 0.38f * d) * first[i] + 0.3f * second[i];
         float line = Math.max(drawn(styleSource, lines, x, y, noise + 11), drawn(styleSource, lines, x, y, noise + 23));
         load = Math.max(load, 0.8f * line);
-        float caught = load * SrgbCurve.step(0.62f - 1.05f * load, 1.0f - 0.62f * load, tooth + 0.25f);
+        float caught = load * UnitCurves.step(0.62f - 1.05f * load, 1.0f - 0.62f * load, tooth + 0.25f);
         float paper = 0.958f + 0.03f * tooth;
         float v = Math.min(0.93f, 0.45f * load + 0.75f * caught);
         out.set(i, paper, paper * 0.993f, paper * 0.975f);
@@ -67,11 +67,11 @@ final class PencilDrawing {
     /** The outline as this pass of the hand has it: shifted a little, here and there lifted. */
     private static float drawn(StyleSource styleSource, float[] lines, int x, int y, int noise) {
         float u = styleSource.unit;
-        float dx = 5 * u * (HashNoise.value(x / (55 * u), y / (55 * u), noise) - 0.5f);
-        float dy = 5 * u * (HashNoise.value(x / (55 * u), y / (55 * u), noise + 1) - 0.5f);
+        float dx = 5 * u * (LatticeNoise.value(x / (55 * u), y / (55 * u), noise) - 0.5f);
+        float dy = 5 * u * (LatticeNoise.value(x / (55 * u), y / (55 * u), noise + 1) - 0.5f);
         int sx = Math.min(styleSource.width - 1, Math.max(0, Math.round(x + dx)));
         int sy = Math.min(styleSource.height - 1, Math.max(0, Math.round(y + dy)));
-        float lift = SrgbCurve.step(0.25f, 0.5f, HashNoise.value(x / (90 * u), y / (90 * u), noise + 2));
+        float lift = UnitCurves.step(0.25f, 0.5f, LatticeNoise.value(x / (90 * u), y / (90 * u), noise + 2));
         return lines[sy * styleSource.width + sx] * (0.35f + 0.65f * lift);
     }
 }

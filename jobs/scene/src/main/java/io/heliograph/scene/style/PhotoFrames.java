@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.SrgbTransfer;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
-import io.heliograph.scene.raster.RowBands;
-import io.heliograph.scene.raster.SrgbCurve;
 import java.util.Arrays;
 
 /**
@@ -36,8 +37,10 @@ public final class PhotoFrames {
         byte[] rgb = rgbImage.rgb();
         float[] tone = new float[pixels];
         for (int i = 0; i < pixels; i++) {
-            tone[i] = SrgbCurve.luma(
-                    SrgbCurve.linear(rgb[3 * i]), SrgbCurve.linear(rgb[3 * i + 1]), SrgbCurve.linear(rgb[3 * i + 2]));
+            tone[i] = SrgbTransfer.luminance(
+                    SrgbTransfer.linear(rgb[3 * i]),
+                    SrgbTransfer.linear(rgb[3 * i + 1]),
+                    SrgbTransfer.linear(rgb[3 * i + 2]));
         }
         float[] scratch = new float[pixels];
         float[] smooth = tone.clone();
@@ -47,10 +50,10 @@ public final class PhotoFrames {
         GaussianPlaneBlur.within(wide, scratch, object, width, height, Math.max(8, Math.round(60 * unit)));
         float[] albedo = new float[3 * pixels];
         for (int i = 0; i < pixels; i++) {
-            shade[i] = SrgbCurve.clamp(0.62f * smooth[i] / Math.max(0.01f, wide[i]));
+            shade[i] = UnitCurves.clamp(0.62f * smooth[i] / Math.max(0.01f, wide[i]));
             float by = 1 / Math.max(0.25f, shade[i] + 0.25f);
             for (int c = 0; c < 3; c++) {
-                albedo[3 * i + c] = Math.min(1, SrgbCurve.linear(rgb[3 * i + c]) * by);
+                albedo[3 * i + c] = Math.min(1, SrgbTransfer.linear(rgb[3 * i + c]) * by);
             }
         }
         GaussianPlaneBlur.gaussian(smooth, scratch, width, height, 3 * unit);
@@ -74,7 +77,7 @@ public final class PhotoFrames {
 
     private static float[] normals(float[] bright, int[] object, int width, int height, float unit) {
         float[] normal = new float[3 * width * height];
-        RowBands.each(height, y -> {
+        ParallelRows.each(height, y -> {
             for (int x = 0, i = y * width; x < width; x++, i++) {
                 if (object[i] < 0) {
                     continue;

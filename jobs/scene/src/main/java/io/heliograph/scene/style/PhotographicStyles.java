@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
-import io.heliograph.scene.raster.HashNoise;
-import io.heliograph.scene.raster.RowBands;
-import io.heliograph.scene.raster.SrgbCurve;
 
 /** Styles that are photographs: as taken, faded, black and white. */
 final class PhotographicStyles {
@@ -15,7 +15,7 @@ final class PhotographicStyles {
         ColourCanvas out = styleSource.colours.copy();
         CanvasGrade.colour(out, 1.06f, 1.06f);
         CanvasGrade.vignette(out, 0.16f * (1 - white(out)));
-        CanvasGrade.grain(out, 0.012f, 1.2f * styleSource.unit, HashNoise.seed(seed, 1));
+        CanvasGrade.grain(out, 0.012f, 1.2f * styleSource.unit, LatticeNoise.seed(seed, 1));
         return out;
     }
 
@@ -24,7 +24,7 @@ final class PhotographicStyles {
         int last = out.width * out.height - 1;
         float top = Math.min(out.luma(0), out.luma(out.width - 1));
         float bottom = Math.min(out.luma(last), out.luma(last - out.width + 1));
-        return SrgbCurve.step(0.8f, 0.86f, Math.min(top, bottom));
+        return UnitCurves.step(0.8f, 0.86f, Math.min(top, bottom));
     }
 
     /** A print of the seventies: blacks lifted, warm lights, green-blue shadows, a light leak, dust. */
@@ -33,9 +33,9 @@ final class PhotographicStyles {
         GaussianPlaneBlur.gaussian(out, styleSource.scratch, 0.55f * styleSource.unit);
         CanvasGrade.bloom(out, 0.6f, 0.35f, 14 * styleSource.unit, styleSource.scratch);
         styleListener.done(0.5f);
-        int noise = HashNoise.seed(seed, 2);
+        int noise = LatticeNoise.seed(seed, 2);
         float corner = (noise & 1) == 0 ? 0 : out.width;
-        RowBands.each(out.height, y -> {
+        ParallelRows.each(out.height, y -> {
             for (int x = 0, i = y * out.width; x < out.width; x++, i++) {
                 float grey = out.luma(i);
                 float r = grey + (out.red[i] - grey) * 0.72f;
@@ -47,7 +47,7 @@ final class PhotographicStyles {
                 leak *= leak
                         * (0.75f
                                 + 0.5f
-                                        * HashNoise.clouds(
+                                        * LatticeNoise.clouds(
                                                 x / (300 * styleSource.unit), y / (180 * styleSource.unit), 3, noise));
                 out.set(
                         i,
@@ -63,16 +63,16 @@ final class PhotographicStyles {
     }
 
     private static float curve(float v) {
-        float x = SrgbCurve.clamp(v);
-        return SrgbCurve.mix(x, x * x * (3 - 2 * x), 0.55f);
+        float x = UnitCurves.clamp(v);
+        return UnitCurves.mix(x, x * x * (3 - 2 * x), 0.55f);
     }
 
     private static void dust(ColourCanvas out, float unit, int seed) {
         LinePen linePen = new LinePen(out.width, out.height);
         for (int n = 0; n < 26; n++) {
-            float x = HashNoise.white(n, 0, seed) * out.width;
-            float y = HashNoise.white(n, 1, seed) * out.height;
-            float bend = (HashNoise.white(n, 2, seed) - 0.5f) * 16 * unit;
+            float x = LatticeNoise.white(n, 0, seed) * out.width;
+            float y = LatticeNoise.white(n, 1, seed) * out.height;
+            float bend = (LatticeNoise.white(n, 2, seed) - 0.5f) * 16 * unit;
             float reach = (n % 7 == 0 ? 18 : 2.5f) * unit;
             linePen.line(x, y, x + bend, y + reach, 0.7f * unit, 0.7f * unit);
             linePen.line(x + bend, y + reach, x + 0.4f * bend, y + 1.7f * reach, 0.7f * unit, 0.4f * unit);
@@ -89,19 +89,19 @@ final class PhotographicStyles {
         float[] light = styleSource.light();
         styleListener.done(0.3f);
         float middle = middle(in);
-        RowBands.each(out.height, y -> {
+        ParallelRows.each(out.height, y -> {
             for (int i = y * out.width, end = i + out.width; i < end; i++) {
                 float grey = 0.5f * in.red[i] + 0.42f * in.green[i] + 0.08f * in.blue[i];
                 grey *= styleSource.sky(i) ? 0.62f : 0.5f + 0.62f * light[i];
-                grey = SrgbCurve.clamp(grey * 0.47f / middle);
-                float deep = SrgbCurve.step(0.02f, 0.92f, grey);
-                float v = SrgbCurve.mix(deep, SrgbCurve.step(0.1f, 0.85f, deep), 0.6f);
+                grey = UnitCurves.clamp(grey * 0.47f / middle);
+                float deep = UnitCurves.step(0.02f, 0.92f, grey);
+                float v = UnitCurves.mix(deep, UnitCurves.step(0.1f, 0.85f, deep), 0.6f);
                 out.set(i, v, v, v);
             }
         });
         CanvasGrade.bloom(out, 0.7f, 0.4f, 12 * styleSource.unit, styleSource.scratch);
         CanvasGrade.vignette(out, 0.62f);
-        CanvasGrade.grain(out, 0.1f, 1.3f * styleSource.unit, HashNoise.seed(seed, 3));
+        CanvasGrade.grain(out, 0.1f, 1.3f * styleSource.unit, LatticeNoise.seed(seed, 3));
         return out;
     }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.ParallelRows;
 import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.ColourPalette;
 import io.heliograph.scene.raster.Oklab;
-import io.heliograph.scene.raster.RowBands;
 
 /** Chunky pixels in a palette of 28 colours, ordered dithering between neighbours of the palette (Bayer 1973), outlines of one chunk. */
 final class PixelArt {
@@ -20,7 +20,7 @@ final class PixelArt {
         int rows = (styleSource.height + chunk - 1) / chunk;
         float[] lab = new float[3 * columns * rows];
         int[] object = new int[columns * rows];
-        RowBands.each(rows, y -> {
+        ParallelRows.each(rows, y -> {
             for (int x = 0; x < columns; x++) {
                 chunk(styleSource, x, y, chunk, lab, object, y * columns + x);
             }
@@ -28,7 +28,7 @@ final class PixelArt {
         styleListener.done(0.4f);
         ColourPalette colourPalette = ColourPalette.of(lab, COLOURS, 10);
         int[] chosen = new int[columns * rows];
-        RowBands.each(rows, y -> {
+        ParallelRows.each(rows, y -> {
             float[] wanted = new float[3];
             for (int x = 0; x < columns; x++) {
                 int n = y * columns + x;
@@ -51,7 +51,7 @@ final class PixelArt {
             Oklab.displayed(colourPalette.lab[3 * k], colourPalette.lab[3 * k + 1], colourPalette.lab[3 * k + 2], rgb);
             System.arraycopy(rgb, 0, shown, 3 * k, 3);
         }
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             for (int x = 0, i = y * styleSource.width; x < styleSource.width; x++, i++) {
                 int k = chosen[y / chunk * columns + x / chunk];
                 out.set(i, shown[3 * k], shown[3 * k + 1], shown[3 * k + 2]);

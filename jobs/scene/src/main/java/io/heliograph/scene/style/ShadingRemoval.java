@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.SrgbTransfer;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.raster.ColourCanvas;
-import io.heliograph.scene.raster.RowBands;
-import io.heliograph.scene.raster.SrgbCurve;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import java.util.TreeMap;
 
@@ -20,7 +21,7 @@ final class ShadingRemoval {
 
     static ColourCanvas base(StyleSource styleSource) {
         RenderedFrame renderedFrame = styleSource.frame;
-        float ambient = SrgbCurve.mix(1, AMBIENT, SrgbCurve.step(0.1f, 0.5f, styleSource.key()));
+        float ambient = UnitCurves.mix(1, AMBIENT, UnitCurves.step(0.1f, 0.5f, styleSource.key()));
         float full = styleSource.key() + ambient;
         TreeMap<Integer, double[]> sums = new TreeMap<>();
         double[][] cells = new double[CELLS * CELLS][6];
@@ -28,11 +29,11 @@ final class ShadingRemoval {
         for (int i = 0; i < styleSource.pixels; i++) {
             int object = renderedFrame.object()[i];
             if (object >= 0) {
-                float lit = SrgbCurve.clamp(renderedFrame.shade()[i]) + ambient;
+                float lit = UnitCurves.clamp(renderedFrame.shade()[i]) + ambient;
                 double[] into =
                         object == 0 ? cells[cell(styleSource, i)] : sums.computeIfAbsent(object, any -> new double[6]);
                 for (int c = 0; c < 3; c++) {
-                    into[c] += SrgbCurve.linear(rgb[3 * i + c]);
+                    into[c] += SrgbTransfer.linear(rgb[3 * i + c]);
                     into[3 + c] += renderedFrame.albedo()[3 * i + c] * lit;
                 }
             }
@@ -42,7 +43,7 @@ final class ShadingRemoval {
         float[][] ground = ground(cells, full);
         ColourCanvas smooth = styleSource.smooth();
         ColourCanvas base = new ColourCanvas(styleSource.width, styleSource.height);
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             float[] here = new float[3];
             for (int x = 0, i = y * styleSource.width; x < styleSource.width; x++, i++) {
                 int object = renderedFrame.object()[i];
@@ -58,9 +59,9 @@ final class ShadingRemoval {
                 }
                 base.set(
                         i,
-                        SrgbCurve.displayed(renderedFrame.albedo()[3 * i] * gain[0]),
-                        SrgbCurve.displayed(renderedFrame.albedo()[3 * i + 1] * gain[1]),
-                        SrgbCurve.displayed(renderedFrame.albedo()[3 * i + 2] * gain[2]));
+                        SrgbTransfer.displayed(renderedFrame.albedo()[3 * i] * gain[0]),
+                        SrgbTransfer.displayed(renderedFrame.albedo()[3 * i + 1] * gain[1]),
+                        SrgbTransfer.displayed(renderedFrame.albedo()[3 * i + 2] * gain[2]));
             }
         });
         return base;
@@ -129,7 +130,7 @@ final class ShadingRemoval {
         float[] c = gains[(iy + 1) * CELLS + ix];
         float[] d = gains[(iy + 1) * CELLS + ix + 1];
         for (int k = 0; k < 3; k++) {
-            into[k] = SrgbCurve.mix(SrgbCurve.mix(a[k], b[k], x - ix), SrgbCurve.mix(c[k], d[k], x - ix), y - iy);
+            into[k] = UnitCurves.mix(UnitCurves.mix(a[k], b[k], x - ix), UnitCurves.mix(c[k], d[k], x - ix), y - iy);
         }
     }
 }

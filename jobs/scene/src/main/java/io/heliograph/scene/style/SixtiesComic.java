@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
-import io.heliograph.scene.raster.HashNoise;
 import io.heliograph.scene.raster.Oklab;
-import io.heliograph.scene.raster.RowBands;
-import io.heliograph.scene.raster.SrgbCurve;
 
 /** A printed comic of the sixties: each colour snapped to a bold ink, shadows and skies in dots, heavy black lines, inks a little off register. */
 final class SixtiesComic {
@@ -31,7 +31,7 @@ final class SixtiesComic {
     private SixtiesComic() {}
 
     static ColourCanvas paint(StyleSource styleSource, long seed, StyleListener styleListener) {
-        int noise = HashNoise.seed(seed, 160);
+        int noise = LatticeNoise.seed(seed, 160);
         ColourCanvas flat = styleSource.flat();
         styleListener.done(0.5f);
         float[] inks = new float[3 * INKS.length];
@@ -43,7 +43,7 @@ final class SixtiesComic {
         ColourCanvas out = new ColourCanvas(styleSource.width, styleSource.height);
         float cell = 9.5f * styleSource.unit;
         int off = styleSource.pixels(1.6f, 1);
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             float[] lab = new float[3];
             for (int x = 0, i = y * styleSource.width; x < styleSource.width; x++, i++) {
                 int from = Math.max(0, y - off) * styleSource.width + Math.max(0, x - off);
@@ -55,13 +55,13 @@ final class SixtiesComic {
                 lab[2] *= bold;
                 float[] ink = INKS[nearest(lab, inks)];
                 if (styleSource.sky(i)) {
-                    float fade = SrgbCurve.clamp(1.15f - 1.3f * y / styleSource.height);
-                    float dot = dot(x, y, cell, 0.12f + 0.6f * fade * SrgbCurve.clamp(1.5f - lab[0]));
+                    float fade = UnitCurves.clamp(1.15f - 1.3f * y / styleSource.height);
+                    float dot = dot(x, y, cell, 0.12f + 0.6f * fade * UnitCurves.clamp(1.5f - lab[0]));
                     out.set(i, 0.99f, 0.95f, 0.82f);
                     out.lay(i, ink[0], ink[1], ink[2], dot);
                 } else {
                     out.set(i, ink[0], ink[1], ink[2]);
-                    float shade = SrgbCurve.clamp(0.95f - 1.45f * light[i]);
+                    float shade = UnitCurves.clamp(0.95f - 1.45f * light[i]);
                     float dots = shade < 0.08f ? 0 : dot(x, y, 0.8f * cell, shade);
                     out.lay(i, ink[0] * 0.28f, ink[1] * 0.2f, ink[2] * 0.32f, dots);
                 }
@@ -118,6 +118,6 @@ final class SixtiesComic {
         float du = u - Math.round(u);
         float dv = v - Math.round(v);
         float radius = 0.6f * (float) Math.sqrt(tone);
-        return SrgbCurve.clamp((radius - (float) Math.sqrt(du * du + dv * dv)) * cell + 0.5f);
+        return UnitCurves.clamp((radius - (float) Math.sqrt(du * du + dv * dv)) * cell + 0.5f);
     }
 }

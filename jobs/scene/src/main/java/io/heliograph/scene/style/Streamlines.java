@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
-import io.heliograph.scene.raster.HashNoise;
-import io.heliograph.scene.raster.SrgbCurve;
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.UnitCurves;
 import java.util.Arrays;
 
 /**
@@ -36,14 +36,14 @@ final class Streamlines {
         int rows = (styleSource.height + step - 1) / step;
         long[] order = new long[columns * rows];
         for (int n = 0; n < order.length; n++) {
-            order[n] = ((long) HashNoise.hash(n, 1, noise) << 32) | n;
+            order[n] = ((long) LatticeNoise.hash(n, 1, noise) << 32) | n;
         }
         Arrays.sort(order);
         for (long cell : order) {
             int n = (int) cell;
-            float x = (n % columns + HashNoise.white(n, 2, noise)) * step;
+            float x = (n % columns + LatticeNoise.white(n, 2, noise)) * step;
             int row = n / columns;
-            float y = (row + HashNoise.white(n, 3, noise)) * step;
+            float y = (row + LatticeNoise.white(n, 3, noise)) * step;
             if (open(x, y, look, Integer.MIN_VALUE)) {
                 line(x, y, look, linePen, noise + n);
             }
@@ -66,7 +66,7 @@ final class Streamlines {
         int id = styleSource.frame.object()[((int) y) * styleSource.width + (int) x];
         float step = Math.max(1, 2.2f * styleSource.unit);
         int most = Math.min(POINTS, Math.max(4, (int)
-                (look.length() * styleSource.unit / step * (0.55f + 0.9f * HashNoise.white(1, 1, noise)))));
+                (look.length() * styleSource.unit / step * (0.55f + 0.9f * LatticeNoise.white(1, 1, noise)))));
         int back = walk(x, y, -step, most / 2, look, id, 2 * POINTS, -2);
         int forth = walk(x, y, step, most - most / 2, look, id, 2 * POINTS, 2);
         int points = back + forth + 1;
@@ -84,8 +84,8 @@ final class Streamlines {
         for (int k = first; k < first + points - 1; k++) {
             float a = width(k - first, points, 2 * k, look);
             float b = width(k + 1 - first, points, 2 * (k + 1), look);
-            float ox = wave * (HashNoise.value(k * 0.3f, 0, noise) - 0.5f);
-            float nx = wave * (HashNoise.value((k + 1) * 0.3f, 0, noise) - 0.5f);
+            float ox = wave * (LatticeNoise.value(k * 0.3f, 0, noise) - 0.5f);
+            float nx = wave * (LatticeNoise.value((k + 1) * 0.3f, 0, noise) - 0.5f);
             linePen.line(path[2 * k] + ox, path[2 * k + 1] - ox, path[2 * k + 2] + nx, path[2 * k + 3] - nx, a, b);
         }
     }
@@ -95,8 +95,8 @@ final class Streamlines {
         float t = (float) k / (points - 1);
         float press = Math.min(1, 5 * Math.min(t, 1 - t) + 0.25f);
         return styleSource.unit
-                * SrgbCurve.mix(
-                        look.thin(), look.thick(), SrgbCurve.clamp((darkness(at) - look.least()) / (1 - look.least())))
+                * UnitCurves.mix(
+                        look.thin(), look.thick(), UnitCurves.clamp((darkness(at) - look.least()) / (1 - look.least())))
                 * press;
     }
 
@@ -135,8 +135,8 @@ final class Streamlines {
     private void block(float x, float y, Look look) {
         int ix = Math.min(styleSource.width - 1, Math.max(0, (int) x));
         int iy = Math.min(styleSource.height - 1, Math.max(0, (int) y));
-        float d = SrgbCurve.clamp((dark[iy * styleSource.width + ix] - look.least()) / (1 - look.least()));
-        float reach = styleSource.unit * SrgbCurve.mix(look.far(), look.near(), (float) Math.sqrt(d));
+        float d = UnitCurves.clamp((dark[iy * styleSource.width + ix] - look.least()) / (1 - look.least()));
+        float reach = styleSource.unit * UnitCurves.mix(look.far(), look.near(), (float) Math.sqrt(d));
         int r = (int) reach;
         for (int by = Math.max(0, iy - r); by <= Math.min(styleSource.height - 1, iy + r); by++) {
             for (int bx = Math.max(0, ix - r); bx <= Math.min(styleSource.width - 1, ix + r); bx++) {

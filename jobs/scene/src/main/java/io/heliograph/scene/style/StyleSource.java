@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.KuwaharaFilter;
-import io.heliograph.scene.raster.SrgbCurve;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -93,7 +93,7 @@ final class StyleSource {
     float key() {
         if (key < 0) {
             float[] shade = frame.shade();
-            key = percentile(i -> SrgbCurve.clamp(shade[i]), 0.9f);
+            key = percentile(i -> UnitCurves.clamp(shade[i]), 0.9f);
         }
         return key;
     }
@@ -101,7 +101,7 @@ final class StyleSource {
     /** Light before grain is taken out: the key light, and what the photograph shows of other light where there is little of it. */
     private float[] lit() {
         float[] plane = new float[pixels];
-        float back = 1 - SrgbCurve.step(0.15f, 0.45f, key());
+        float back = 1 - UnitCurves.step(0.15f, 0.45f, key());
         float scale = 1 / Math.max(0.35f, key());
         ColourCanvas photo = smooth();
         ColourCanvas full = base();
@@ -111,9 +111,9 @@ final class StyleSource {
                         0.05f,
                         percentile(i -> Math.min(1, 0.4f * photo.luma(i) / Math.max(0.02f, full.luma(i))), 0.9f));
         for (int i = 0; i < pixels; i++) {
-            float direct = SrgbCurve.clamp(frame.shade()[i] * scale);
-            float shown = SrgbCurve.clamp(0.4f * photo.luma(i) / Math.max(0.02f, full.luma(i)) / bright * 0.85f);
-            plane[i] = sky(i) ? 1 : SrgbCurve.mix(direct, shown, back);
+            float direct = UnitCurves.clamp(frame.shade()[i] * scale);
+            float shown = UnitCurves.clamp(0.4f * photo.luma(i) / Math.max(0.02f, full.luma(i)) / bright * 0.85f);
+            plane[i] = sky(i) ? 1 : UnitCurves.mix(direct, shown, back);
         }
         return plane;
     }

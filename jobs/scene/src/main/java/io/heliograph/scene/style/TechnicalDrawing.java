@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
-import io.heliograph.scene.raster.HashNoise;
-import io.heliograph.scene.raster.RowBands;
-import io.heliograph.scene.raster.SrgbCurve;
 
 /** Drawings of engineers: isometric shading in three values, and blueprints. */
 final class TechnicalDrawing {
@@ -18,16 +18,16 @@ final class TechnicalDrawing {
         styleListener.done(0.5f);
         float[] light = styleSource.light();
         float[] normal = styleSource.frame.normal();
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             for (int i = y * styleSource.width, end = i + styleSource.width; i < end; i++) {
                 if (styleSource.sky(i)) {
                     out.lay(i, 0.93f, 0.95f, 0.97f, 0.55f);
                     continue;
                 }
-                float side = SrgbCurve.step(-0.16f, 0.16f, normal[3 * i]);
-                float top = SrgbCurve.step(0.3f, 0.62f, normal[3 * i + 1] - 0.25f * normal[3 * i + 2]);
-                float value = SrgbCurve.mix(SrgbCurve.mix(0.93f, 0.74f, side), 1.08f, top);
-                value *= SrgbCurve.mix(0.78f, 1, SrgbCurve.step(0.08f, 0.24f, light[i] + (1 - top) * 0.2f));
+                float side = UnitCurves.step(-0.16f, 0.16f, normal[3 * i]);
+                float top = UnitCurves.step(0.3f, 0.62f, normal[3 * i + 1] - 0.25f * normal[3 * i + 2]);
+                float value = UnitCurves.mix(UnitCurves.mix(0.93f, 0.74f, side), 1.08f, top);
+                value *= UnitCurves.mix(0.78f, 1, UnitCurves.step(0.08f, 0.24f, light[i] + (1 - top) * 0.2f));
                 float cool = Math.max(0, 1 - value);
                 out.set(
                         i,
@@ -53,7 +53,7 @@ final class TechnicalDrawing {
 
     /** White lines on blue paper with a grid, hatching in the shade, dimensions of the largest things. */
     static ColourCanvas blueprint(StyleSource styleSource, long seed, StyleListener styleListener) {
-        int noise = HashNoise.seed(seed, 140);
+        int noise = LatticeNoise.seed(seed, 140);
         float[] dark = InkDrawing.darkness(styleSource);
         for (int i = 0; i < styleSource.pixels; i++) {
             dark[i] = styleSource.frame.object()[i] > 0 ? dark[i] : styleSource.sky(i) ? 0 : 0.75f * dark[i];
@@ -71,9 +71,9 @@ final class TechnicalDrawing {
         float[] inner = InkDrawing.inner(styleSource, outlinePlanes, 0.12f, 1.2f);
         ColourCanvas out = new ColourCanvas(styleSource.width, styleSource.height);
         float cell = 20 * styleSource.unit;
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             for (int x = 0, i = y * styleSource.width; x < styleSource.width; x++, i++) {
-                float fold = HashNoise.clouds(x / (260 * styleSource.unit), y / (260 * styleSource.unit), 4, noise);
+                float fold = LatticeNoise.clouds(x / (260 * styleSource.unit), y / (260 * styleSource.unit), 4, noise);
                 float fibre = PaperTexture.fine(x / styleSource.unit, y / styleSource.unit, noise + 5);
                 float value = 0.86f + 0.22f * fold + 0.05f * fibre;
                 out.set(i, 0.055f * value, 0.215f * value, 0.475f * value);
@@ -90,6 +90,6 @@ final class TechnicalDrawing {
     private static float grid(int x, int y, float cell) {
         float ax = Math.abs(x / cell - Math.round(x / cell)) * cell;
         float ay = Math.abs(y / cell - Math.round(y / cell)) * cell;
-        return SrgbCurve.clamp(1.1f - Math.min(ax, ay));
+        return UnitCurves.clamp(1.1f - Math.min(ax, ay));
     }
 }

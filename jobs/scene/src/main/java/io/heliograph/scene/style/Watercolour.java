@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.SrgbTransfer;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
-import io.heliograph.scene.raster.HashNoise;
 import io.heliograph.scene.raster.KuwaharaFilter;
-import io.heliograph.scene.raster.RowBands;
-import io.heliograph.scene.raster.SrgbCurve;
 
 /**
  * Washes on paper: flattened colour with wobbling borders, bleeding where the paper is wet, pigment that gathers at edges and settles in the
@@ -20,7 +21,7 @@ final class Watercolour {
     private Watercolour() {}
 
     static ColourCanvas paint(StyleSource styleSource, long seed, StyleListener styleListener) {
-        int noise = HashNoise.seed(seed, 30);
+        int noise = LatticeNoise.seed(seed, 30);
         ColourCanvas wash = KuwaharaFilter.filter(styleSource.smooth(), styleSource.pixels(6, 2));
         styleListener.done(0.4f);
         ColourCanvas wet = wash.copy();
@@ -32,7 +33,7 @@ final class Watercolour {
         pencil = new OutlinePlanes(styleSource).drawn(pencil, 1.1f * styleSource.unit);
         ColourCanvas out = new ColourCanvas(styleSource.width, styleSource.height);
         float[] lines = pencil;
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             for (int x = 0; x < styleSource.width; x++) {
                 pixel(styleSource, painted, edges, lines, out, x, y, noise);
             }
@@ -44,23 +45,23 @@ final class Watercolour {
     private static ColourCanvas wobble(StyleSource styleSource, ColourCanvas wash, ColourCanvas wet, int noise) {
         ColourCanvas out = new ColourCanvas(styleSource.width, styleSource.height);
         float u = styleSource.unit;
-        RowBands.each(styleSource.height, y -> {
+        ParallelRows.each(styleSource.height, y -> {
             for (int x = 0; x < styleSource.width; x++) {
-                float far = 8 * u * (HashNoise.clouds(x / (38 * u), y / (38 * u), 3, noise) - 0.5f);
-                float fine = 3 * u * (HashNoise.value(x / (7 * u), y / (7 * u), noise + 3) - 0.5f);
-                float side = 8 * u * (HashNoise.clouds(x / (38 * u), y / (38 * u), 3, noise + 5) - 0.5f);
+                float far = 8 * u * (LatticeNoise.clouds(x / (38 * u), y / (38 * u), 3, noise) - 0.5f);
+                float fine = 3 * u * (LatticeNoise.value(x / (7 * u), y / (7 * u), noise + 3) - 0.5f);
+                float side = 8 * u * (LatticeNoise.clouds(x / (38 * u), y / (38 * u), 3, noise + 5) - 0.5f);
                 int sx = Math.min(styleSource.width - 1, Math.max(0, Math.round(x + far + fine)));
                 int sy = Math.min(styleSource.height - 1, Math.max(0, Math.round(y + side - fine)));
                 int i = sy * styleSource.width + sx;
                 int at = y * styleSource.width + x;
                 float wetness =
-                        SrgbCurve.step(0.5f, 0.72f, HashNoise.clouds(x / (120 * u), y / (120 * u), 3, noise + 8));
+                        UnitCurves.step(0.5f, 0.72f, LatticeNoise.clouds(x / (120 * u), y / (120 * u), 3, noise + 8));
                 wetness *= styleSource.frame.object()[i] > 0 ? 0.35f : 0.9f;
                 out.set(
                         at,
-                        SrgbCurve.mix(wash.red[i], wet.red[i], wetness),
-                        SrgbCurve.mix(wash.green[i], wet.green[i], wetness),
-                        SrgbCurve.mix(wash.blue[i], wet.blue[i], wetness));
+                        UnitCurves.mix(wash.red[i], wet.red[i], wetness),
+                        UnitCurves.mix(wash.green[i], wet.green[i], wetness),
+                        UnitCurves.mix(wash.blue[i], wet.blue[i], wetness));
             }
         });
         return out;
@@ -72,7 +73,7 @@ final class Watercolour {
         ColourCanvas soft = painted.copy();
         GaussianPlaneBlur.gaussian(soft, styleSource.scratch, 1.5f * styleSource.unit);
         int width = styleSource.width;
-        RowBands.each(styleSource.height - 2, row -> {
+        ParallelRows.each(styleSource.height - 2, row -> {
             for (int x = 1, i = (row + 1) * width + 1; x < width - 1; x++, i++) {
                 float slope = 0;
                 for (int c = 0; c < 3; c++) {
@@ -98,39 +99,39 @@ final class Watercolour {
         float u = styleSource.unit;
         int i = y * styleSource.width + x;
         float grain = PaperTexture.rough(x / u, y / u, noise + 20);
-        float flow = HashNoise.clouds(x / (90 * u), y / (90 * u), 4, noise + 30) - 0.5f;
-        float settle = HashNoise.clouds(x / (3 * u), y / (3 * u), 2, noise + 40) - 0.5f;
+        float flow = LatticeNoise.clouds(x / (90 * u), y / (90 * u), 4, noise + 30) - 0.5f;
+        float settle = LatticeNoise.clouds(x / (3 * u), y / (3 * u), 2, noise + 40) - 0.5f;
         float density = 0.95f + 1.0f * flow + 0.28f * settle + 0.55f * (grain - 0.5f) + 1.05f * edges[i];
         float r = washed(painted.red[i]);
         float g = washed(painted.green[i]);
         float b = washed(painted.blue[i]);
-        float grey = SrgbCurve.luma(r, g, b);
+        float grey = SrgbTransfer.luminance(r, g, b);
         r = grey + (r - grey) * 1.42f;
         g = grey + (g - grey) * 1.42f;
         b = grey + (b - grey) * 1.42f;
         // The lightest places keep their paper; a dry brush leaves its hollows.
-        float cover = margin(styleSource, x, y, noise) * (1 - 0.85f * SrgbCurve.step(0.88f, 0.98f, grey));
-        float dry = SrgbCurve.step(0.6f, 0.8f, HashNoise.clouds(x / (70 * u), y / (24 * u), 3, noise + 60));
-        cover *= 1 - 0.8f * dry * SrgbCurve.step(0.52f, 0.72f, grain) * SrgbCurve.step(0.3f, 0.7f, grey);
+        float cover = margin(styleSource, x, y, noise) * (1 - 0.85f * UnitCurves.step(0.88f, 0.98f, grey));
+        float dry = UnitCurves.step(0.6f, 0.8f, LatticeNoise.clouds(x / (70 * u), y / (24 * u), 3, noise + 60));
+        cover *= 1 - 0.8f * dry * UnitCurves.step(0.52f, 0.72f, grain) * UnitCurves.step(0.3f, 0.7f, grey);
         float light = 0.965f + 0.06f * grain;
         out.set(
                 i,
-                light * PAPER_RED * SrgbCurve.mix(1, pigment(r, density), cover),
-                light * PAPER_GREEN * SrgbCurve.mix(1, pigment(g, density), cover),
-                light * PAPER_BLUE * SrgbCurve.mix(1, pigment(b, density), cover));
-        float line = 0.34f * pencil[i] * SrgbCurve.step(0.15f, 0.6f, grain + 0.35f);
+                light * PAPER_RED * UnitCurves.mix(1, pigment(r, density), cover),
+                light * PAPER_GREEN * UnitCurves.mix(1, pigment(g, density), cover),
+                light * PAPER_BLUE * UnitCurves.mix(1, pigment(b, density), cover));
+        float line = 0.34f * pencil[i] * UnitCurves.step(0.15f, 0.6f, grain + 0.35f);
         out.lay(i, 0.3f, 0.28f, 0.27f, line);
     }
 
     /** Lifted, as transparent paint is never black. */
     private static float washed(float v) {
-        return 0.07f + 0.93f * (float) Math.sqrt(SrgbCurve.clamp(v)) * SrgbCurve.mix(1, SrgbCurve.clamp(v), 0.62f);
+        return 0.07f + 0.93f * (float) Math.sqrt(UnitCurves.clamp(v)) * UnitCurves.mix(1, UnitCurves.clamp(v), 0.62f);
     }
 
     /** Colour of a layer of pigment as thick as {@code density}, 1 as given. */
     private static float pigment(float v, float density) {
-        float c = SrgbCurve.clamp(v);
-        return SrgbCurve.clamp(c - (c - c * c) * (density - 1));
+        float c = UnitCurves.clamp(v);
+        return UnitCurves.clamp(c - (c - c * c) * (density - 1));
     }
 
     /** 0 on the bare margin, 1 on the painted sheet, with the ragged border of a brush. */
@@ -138,7 +139,7 @@ final class Watercolour {
         float u = styleSource.unit;
         float inset = 22 * u;
         float near = Math.min(Math.min(x, styleSource.width - 1 - x), Math.min(y, styleSource.height - 1 - y));
-        float ragged = 26 * u * (HashNoise.clouds(x / (45 * u), y / (45 * u), 4, noise + 50) - 0.5f);
-        return SrgbCurve.step(inset - 2.5f * u, inset + 2.5f * u, near + ragged);
+        float ragged = 26 * u * (LatticeNoise.clouds(x / (45 * u), y / (45 * u), 4, noise + 50) - 0.5f);
+        return UnitCurves.step(inset - 2.5f * u, inset + 2.5f * u, near + ragged);
     }
 }

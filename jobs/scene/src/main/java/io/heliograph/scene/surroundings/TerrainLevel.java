@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
-import java.util.stream.IntStream;
+import io.heliograph.imaging.ParallelRows;
 import org.jspecify.annotations.Nullable;
 
 /** One square grid of heights with its block maxima and slopes. */
@@ -33,7 +33,7 @@ final class TerrainLevel {
         this.near = near;
         int posts = cells + 1;
         heights = new float[posts * posts];
-        IntStream.range(0, posts).parallel().forEach(row -> {
+        ParallelRows.each(posts, row -> {
             for (int column = 0; column < posts; column++) {
                 float x = left + column * cell;
                 float z = near + row * cell;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
-import java.util.stream.IntStream;
+import io.heliograph.imaging.ParallelRows;
 
 /** Which ground lies in the shadow of other ground, baked with soft borders for each tier of a terrain. About 3 MB. */
 final class TerrainShadow {
@@ -34,7 +34,7 @@ final class TerrainShadow {
         float step = terrainLevel.cell() * 2;
         float lift = 0.03f + terrainLevel.cell() * 0.10f;
         float[] open = new float[posts * posts];
-        IntStream.range(0, posts).parallel().forEach(row -> {
+        ParallelRows.each(posts, row -> {
             for (int column = 0; column < posts; column++) {
                 float px = terrainLevel.left() + column * step;
                 float pz = terrainLevel.near() + row * step;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.vector;
 
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.KuwaharaFilter;
 import io.heliograph.scene.raster.Oklab;
-import io.heliograph.scene.raster.RowBands;
-import io.heliograph.scene.raster.SrgbCurve;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
@@ -44,9 +44,9 @@ final class ColourSeparation {
         for (int i = 0; i < width * height; i++) {
             albedo.set(
                     i,
-                    SrgbCurve.displayed(renderedFrame.albedo()[3 * i]),
-                    SrgbCurve.displayed(renderedFrame.albedo()[3 * i + 1]),
-                    SrgbCurve.displayed(renderedFrame.albedo()[3 * i + 2]));
+                    SrgbTransfer.displayed(renderedFrame.albedo()[3 * i]),
+                    SrgbTransfer.displayed(renderedFrame.albedo()[3 * i + 1]),
+                    SrgbTransfer.displayed(renderedFrame.albedo()[3 * i + 2]));
         }
         bare = lab(KuwaharaFilter.filter(albedo, radius));
         areas = areas(renderedFrame, tracingOptions);
@@ -78,7 +78,7 @@ final class ColourSeparation {
 
     private static float[] lab(ColourCanvas colourCanvas) {
         float[] lab = new float[3 * colourCanvas.red.length];
-        RowBands.each(colourCanvas.height, y -> {
+        ParallelRows.each(colourCanvas.height, y -> {
             for (int i = y * colourCanvas.width, end = i + colourCanvas.width; i < end; i++) {
                 Oklab.of(colourCanvas.red[i], colourCanvas.green[i], colourCanvas.blue[i], lab, 3 * i);
             }

@@ -4,6 +4,7 @@ package io.heliograph.scene.raster;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.heliograph.imaging.LatticeNoise;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -75,7 +76,7 @@ class KernelsTest {
     void theKuwaharaFilterKeepsAnEdgeAndTakesGrain() {
         ColourCanvas colourCanvas = new ColourCanvas(60, 60);
         for (int i = 0; i < 3600; i++) {
-            float v = (i % 60 < 30 ? 0.2f : 0.8f) + 0.1f * (HashNoise.white(i % 60, i, 1) - 0.5f);
+            float v = (i % 60 < 30 ? 0.2f : 0.8f) + 0.1f * (LatticeNoise.white(i % 60, i, 1) - 0.5f);
             colourCanvas.set(i, v, v, v);
         }
         ColourCanvas filtered = KuwaharaFilter.filter(colourCanvas, 4);
@@ -91,7 +92,7 @@ class KernelsTest {
     @Test
     void noiseStaysBetweenNoneAndOne() {
         for (int k = 0; k < 5000; k++) {
-            float v = HashNoise.clouds(k * 0.37f - 500, k * 0.11f, 4, k);
+            float v = LatticeNoise.clouds(k * 0.37f - 500, k * 0.11f, 4, k);
             assertTrue(v >= 0 && v <= 1);
         }
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.analysis;
 
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
 
 /**
  * A simple depth: the ground rises from the lower edge (0) to the horizon (0.85), what stands on it is as far as where it touches the

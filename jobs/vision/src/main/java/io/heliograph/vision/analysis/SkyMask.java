@@ -6,9 +6,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.CC_STAT_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.CC_STAT_TOP;
 import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponentsWithStats;
 
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
 import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.analysis;
 
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.UnitCurves;
 
 /**
  * Where sky, plants, water and ground are, 0 to 1, with the photo's own edges.

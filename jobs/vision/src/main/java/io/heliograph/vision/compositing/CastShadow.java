@@ -5,6 +5,7 @@ import static org.bytedeco.opencv.global.opencv_core.CV_32FC1;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.media.image.Raster;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.FloatPointer;
@@ -140,7 +141,7 @@ public final class CastShadow {
                     for (int i = 0; i < row.length; i++) {
                         float factor = factors[i / channels];
                         if (i % channels < 3 && factor < 0.997f) {
-                            row[i] = LinearLight.encode(LinearLight.of(row[i]) * factor);
+                            row[i] = SrgbTransfer.encode(SrgbTransfer.linear(row[i]) * factor);
                         }
                     }
                     at.put(row, 0, row.length);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.compositing;
 
+import io.heliograph.imaging.CieLab;
 import java.util.Arrays;
 
 /**
@@ -21,11 +22,14 @@ public record ColourShift(float[] mean, float[] shift, float[] gain) {
 
     /** Changes linear red, green, blue in place; {@code lab} is room for three numbers. */
     void apply(float[] rgb, float[] lab) {
-        CieLab.of(rgb, lab);
+        CieLab.ofLinear(rgb[0], rgb[1], rgb[2], lab, 0);
         float share = Math.clamp(Math.min(lab[0], 100 - lab[0]) / ENDS, 0f, 1f);
         for (int c = 0; c < 3; c++) {
             lab[c] += share * (mean[c] + (lab[c] - mean[c]) * gain[c] + shift[c] - lab[c]);
         }
-        CieLab.back(lab, rgb);
+        CieLab.toLinear(lab[0], lab[1], lab[2], rgb);
+        for (int c = 0; c < 3; c++) {
+            rgb[c] = Math.clamp(rgb[c], 0f, 1f);
+        }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.compositing;
 
+import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.media.image.Raster;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -35,8 +36,8 @@ public final class DoubleExposure {
                 one.get(a);
                 other.get(b);
                 for (int i = 0; i < b.length; i++) {
-                    float first = FIRST * LinearLight.of(a[i / 3 * channels + i % 3]);
-                    b[i] = LinearLight.encode(1 - (1 - first) * (1 - SECOND * LinearLight.of(b[i])));
+                    float first = FIRST * SrgbTransfer.linear(a[i / 3 * channels + i % 3]);
+                    b[i] = SrgbTransfer.encode(1 - (1 - first) * (1 - SECOND * SrgbTransfer.linear(b[i])));
                 }
                 to.put(b, 0, b.length);
             }

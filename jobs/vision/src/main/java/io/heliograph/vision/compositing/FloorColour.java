@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.compositing;
 
+import io.heliograph.imaging.SrgbTransfer;
 import org.bytedeco.javacpp.indexer.UByteRawIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -22,7 +23,7 @@ public final class FloorColour {
             for (int y = y0; y < y1; y += step) {
                 for (int x = x0; x < x1; x += step) {
                     for (int c = 0; c < 3; c++) {
-                        sum[c] += LinearLight.of((byte) at.get(y, x, 2 - c));
+                        sum[c] += SrgbTransfer.linear((byte) at.get(y, x, 2 - c));
                     }
                     n++;
                 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.compositing;
 
+import io.heliograph.imaging.CieLab;
+import io.heliograph.imaging.SrgbTransfer;
 import org.bytedeco.javacpp.indexer.UByteRawIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -41,7 +43,7 @@ record LabStatistics(double[] mean, double[] spread, double count) {
             for (int y = pixelArea.y(); y < pixelArea.bottom(); y += step) {
                 for (int x = pixelArea.x(); x < pixelArea.right(); x += step) {
                     for (int c = 0; c < 3; c++) {
-                        rgb[c] = LinearLight.of((byte) at.get(y, x, 2 - c));
+                        rgb[c] = SrgbTransfer.linear((byte) at.get(y, x, 2 - c));
                     }
                     sums.add(rgb);
                 }
@@ -60,7 +62,7 @@ record LabStatistics(double[] mean, double[] spread, double count) {
                 for (int x = 0; x < picture.cols(); x += step) {
                     if (at.get(y, x, 3) >= OPAQUE) {
                         for (int c = 0; c < 3; c++) {
-                            rgb[c] = LinearLight.of((byte) at.get(y, x, 2 - c));
+                            rgb[c] = SrgbTransfer.linear((byte) at.get(y, x, 2 - c));
                         }
                         sums.add(rgb);
                     }
@@ -77,7 +79,7 @@ record LabStatistics(double[] mean, double[] spread, double count) {
         private double n;
 
         void add(float[] rgb) {
-            CieLab.of(rgb, lab);
+            CieLab.ofLinear(rgb[0], rgb[1], rgb[2], lab, 0);
             for (int c = 0; c < 3; c++) {
                 sum[c] += lab[c];
                 squares[c] += lab[c] * lab[c];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.compositing;
 
+import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.media.image.Raster;
 import java.util.Optional;
 import org.bytedeco.javacpp.BytePointer;
@@ -67,8 +68,8 @@ public final class LayerComposition {
                 continue;
             }
             int at = channels * i + 2 - c; // the layer is red, green, blue
-            float below = LinearLight.of(row[at]) * shade;
-            row[at] = LinearLight.encode(below * (1 - alpha) + layer.rgba()[4 * q + c] * seen);
+            float below = SrgbTransfer.linear(row[at]) * shade;
+            row[at] = SrgbTransfer.encode(below * (1 - alpha) + layer.rgba()[4 * q + c] * seen);
         }
         if (channels == 4 && alpha >= LEAST) {
             float old = (row[4 * i + 3] & 255) / 255f;

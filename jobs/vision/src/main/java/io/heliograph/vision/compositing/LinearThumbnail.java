@@ -4,6 +4,7 @@ package io.heliograph.vision.compositing;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import io.heliograph.imaging.SrgbTransfer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
@@ -24,7 +25,7 @@ final class LinearThumbnail {
         this.light = light;
         luminance = new float[width * height];
         for (int p = 0; p < luminance.length; p++) {
-            luminance[p] = LinearLight.luminance(light[3 * p], light[3 * p + 1], light[3 * p + 2]);
+            luminance[p] = SrgbTransfer.luminance(light[3 * p + 2], light[3 * p + 1], light[3 * p]);
         }
     }
 
@@ -37,7 +38,7 @@ final class LinearThumbnail {
         float[] light = new float[3 * width * height];
         for (int p = 0; p < width * height; p++) {
             for (int c = 0; c < 3; c++) {
-                light[3 * p + c] = LinearLight.of(bytes[channels * p + c]);
+                light[3 * p + c] = SrgbTransfer.linear(bytes[channels * p + c]);
             }
         }
         return new LinearThumbnail(width, height, light);

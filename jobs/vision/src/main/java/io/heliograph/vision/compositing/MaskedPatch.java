@@ -5,6 +5,7 @@ import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
 import static org.bytedeco.opencv.global.opencv_core.min;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 
+import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.media.image.Raster;
 import java.util.SplittableRandom;
 import org.bytedeco.javacpp.BytePointer;
@@ -80,12 +81,12 @@ public final class MaskedPatch {
             float[] rgb,
             float[] lab) {
         for (int c = 0; c < 3; c++) {
-            rgb[c] = LinearLight.of(other[from + 2 - c]);
+            rgb[c] = SrgbTransfer.linear(other[from + 2 - c]);
         }
         shift.apply(rgb, lab);
         for (int c = 0; c < 3; c++) {
             float light = Math.max(0, rgb[c] * (1 + 2 * grain));
-            row[at + 2 - c] = LinearLight.encode(alpha * light + (1 - alpha) * LinearLight.of(row[at + 2 - c]));
+            row[at + 2 - c] = SrgbTransfer.encode(alpha * light + (1 - alpha) * SrgbTransfer.linear(row[at + 2 - c]));
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.compositing;
 
+import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.media.image.Raster;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -34,14 +35,14 @@ public final class SubjectComposition {
                         continue;
                     }
                     for (int c = 0; c < 3; c++) {
-                        rgb[c] = LinearLight.of(above[4 * x + 2 - c]);
+                        rgb[c] = SrgbTransfer.linear(above[4 * x + 2 - c]);
                     }
                     if (changes) {
                         shift.apply(rgb, lab);
                     }
                     for (int c = 0; c < 3; c++) {
                         int at = 3 * x + 2 - c;
-                        below[at] = LinearLight.encode(alpha * rgb[c] + (1 - alpha) * LinearLight.of(below[at]));
+                        below[at] = SrgbTransfer.encode(alpha * rgb[c] + (1 - alpha) * SrgbTransfer.linear(below[at]));
                     }
                 }
                 to.put(below, 0, below.length);

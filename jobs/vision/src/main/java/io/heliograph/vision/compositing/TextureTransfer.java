@@ -7,6 +7,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2GRAY;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
+import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.media.image.Raster;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -55,11 +56,11 @@ public final class TextureTransfer {
                     cover.get(share);
                     for (int x = 0; x < share.length; x++) {
                         float part = (share[x] & 255) / 255f;
-                        float shade = Math.clamp(LinearLight.of(light[x]) / mean, DARKEST, BRIGHTEST);
+                        float shade = Math.clamp(SrgbTransfer.linear(light[x]) / mean, DARKEST, BRIGHTEST);
                         for (int c = 0; part > 0 && c < 3; c++) {
                             int at = channels * x + c;
-                            float worn = LinearLight.of(stuff[3 * x + c]) * shade;
-                            row[at] = LinearLight.encode(part * worn + (1 - part) * LinearLight.of(row[at]));
+                            float worn = SrgbTransfer.linear(stuff[3 * x + c]) * shade;
+                            row[at] = SrgbTransfer.encode(part * worn + (1 - part) * SrgbTransfer.linear(row[at]));
                         }
                     }
                     to.put(row, 0, row.length);
@@ -81,7 +82,7 @@ public final class TextureTransfer {
                 cover.get(share);
                 for (int x = 0; x < light.length; x++) {
                     double part = (share[x] & 255) / 255.0;
-                    sum += part * LinearLight.of(light[x]);
+                    sum += part * SrgbTransfer.linear(light[x]);
                     weight += part;
                 }
             }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
+import io.heliograph.imaging.CieLab;
+import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.vision.plane.LabPicture;
 import java.util.List;
 
@@ -33,21 +35,14 @@ public record TargetColour(double light, double a, double b) {
 
     /** Of sRGB, each 0 to 1. */
     public static TargetColour ofRgb(double red, double green, double blue) {
-        double r = linear(red);
-        double g = linear(green);
-        double b = linear(blue);
-        double x = curve((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
-        double y = curve(0.2126 * r + 0.7152 * g + 0.0722 * b);
-        double z = curve((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
-        return new TargetColour(116 * y - 16, 500 * (x - y), 200 * (y - z));
-    }
-
-    private static double linear(double v) {
-        return v <= 0.04045 ? v / 12.92 : Math.pow((v + 0.055) / 1.055, 2.4);
-    }
-
-    private static double curve(double t) {
-        return t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16.0 / 116;
+        float[] lab = new float[3];
+        CieLab.ofLinear(
+                (float) SrgbTransfer.toLinear(red),
+                (float) SrgbTransfer.toLinear(green),
+                (float) SrgbTransfer.toLinear(blue),
+                lab,
+                0);
+        return new TargetColour(lab[0], lab[1], lab[2]);
     }
 
     /** Euclidean distance in Lab. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.inpainting;
 
+import io.heliograph.imaging.ParallelRows;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
@@ -11,11 +12,11 @@ record ParallelParts(int threads, Runnable checkpoint) {
     /** Does every part and returns when all are done. */
     void each(IntConsumer part) {
         checkpoint.run();
-        IntStream parts = IntStream.range(0, PARTS);
         if (threads > 1) {
-            parts = parts.parallel();
+            ParallelRows.bands(PARTS, 1, (from, _) -> part.accept(from));
+        } else {
+            IntStream.range(0, PARTS).forEach(part);
         }
-        parts.forEach(part);
     }
 
     /** Where part {@code part} of {@code count} things begins; part + 1 gives its end. */

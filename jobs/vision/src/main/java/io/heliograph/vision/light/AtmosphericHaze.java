@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.light;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.LatticeNoise;
-import io.heliograph.vision.plane.ParallelRows;
-import io.heliograph.vision.plane.UnitCurves;
 
 /** What hangs in the air: haze by distance, rays, glow. */
 public final class AtmosphericHaze {

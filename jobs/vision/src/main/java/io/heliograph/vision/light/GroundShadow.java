@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.light;
 
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.ParallelRows;
-import io.heliograph.vision.plane.UnitCurves;
 
 /** The subject's shadow on the ground: its matte, laid down from its lowest pixels away from the light. */
 final class GroundShadow {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.light;
 
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.ParallelRows;
-import io.heliograph.vision.plane.UnitCurves;
 
 /**
  * The pool of light of a lamp with a narrow beam: an ellipse about the subject, or about the middle of the picture where there is none,

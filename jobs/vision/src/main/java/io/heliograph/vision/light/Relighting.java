@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.light;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.LatticeNoise;
-import io.heliograph.vision.plane.ParallelRows;
 import java.util.Optional;
 
 /** Puts a photo in other light: ratio images of a guessed relief, on the subject and on the plate apart. Deterministic in the seed. */
@@ -35,7 +35,7 @@ public final class Relighting {
     }
 
     static FloatImage of(PhotoView photoView, LightRig lightRig, long seed, Runnable checkpoint) {
-        int noise = LatticeNoise.seed(seed, 51);
+        int noise = LatticeNoise.seed(seed, 1031L * 51);
         GuessedRelief ground = GuessedRelief.background(photoView);
         FloatImage behind = lightRig.stage().blur() > 0
                 ? BackgroundBlur.behind(

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.light;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.LatticeNoise;
-import io.heliograph.vision.plane.UnitCurves;
 
 /**
  * Lit windows: by day a window is a small dark place in something bright and built. Only outdoors, never in the sky, in plants or on water,

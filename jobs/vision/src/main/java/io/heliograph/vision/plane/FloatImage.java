@@ -3,6 +3,8 @@ package io.heliograph.vision.plane;
 
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 
+import io.heliograph.imaging.SrgbTransfer;
+import io.heliograph.imaging.UnitCurves;
 import java.util.function.UnaryOperator;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -22,26 +24,18 @@ public record FloatImage(FloatPlane red, FloatPlane green, FloatPlane blue) {
 
     static {
         for (int i = 0; i < LINEAR.length; i++) {
-            LINEAR[i] = (float) linear(i / 255.0);
+            LINEAR[i] = (float) SrgbTransfer.toLinear(i / 255.0);
         }
         for (int i = 0; i < DISPLAY.length; i++) {
             // steps of the square root: dense where sRGB is steep
             double root = i / (double) STEPS;
-            DISPLAY[i] = (float) display(root * root);
+            DISPLAY[i] = (float) SrgbTransfer.toDisplayed(root * root);
         }
     }
 
     /** An image of zeros. */
     public FloatImage(int width, int height) {
         this(new FloatPlane(width, height), new FloatPlane(width, height), new FloatPlane(width, height));
-    }
-
-    private static double linear(double v) {
-        return v <= 0.04045 ? v / 12.92 : StrictMath.pow((v + 0.055) / 1.055, 2.4);
-    }
-
-    private static double display(double v) {
-        return v <= 0.0031308 ? 12.92 * v : 1.055 * StrictMath.pow(v, 1 / 2.4) - 0.055;
     }
 
     /** One value of linear light as displayed, cut to 0..1. */
@@ -53,9 +47,7 @@ public record FloatImage(FloatPlane red, FloatPlane green, FloatPlane blue) {
 
     /** One displayed value, 0..1, in linear light. */
     public static float lit(float display) {
-        float at = UnitCurves.clamp(display) * 255;
-        int i = Math.min(254, (int) at);
-        return LINEAR[i] + (LINEAR[i + 1] - LINEAR[i]) * (at - i);
+        return SrgbTransfer.linear(display);
     }
 
     /** In linear light, of the first three channels of a CV_8UC3 or CV_8UC4 matrix (BGR, BGRA). */

@@ -16,6 +16,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.erode;
 import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import io.heliograph.imaging.ParallelRows;
 import java.util.function.UnaryOperator;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.PointerScope;

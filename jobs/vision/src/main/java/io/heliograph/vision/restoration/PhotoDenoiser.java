@@ -4,6 +4,7 @@ package io.heliograph.vision.restoration;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REFLECT_101;
 import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
 
+import io.heliograph.imaging.ParallelRows;
 import io.heliograph.media.image.Raster;
 import java.util.List;
 import org.bytedeco.javacpp.BytePointer;
@@ -40,7 +41,8 @@ public final class PhotoDenoiser {
             TileGrid tileGrid = TileGrid.of(evenWidth, evenHeight, TILE);
             for (List<TileGrid.Corner> row : tileGrid.byRow()) {
                 checkpoint.run();
-                row.parallelStream().forEach(corner -> clean(padded, result.mat(), tileGrid, corner, noiseStrength));
+                ParallelRows.bands(
+                        row.size(), 1, (i, _) -> clean(padded, result.mat(), tileGrid, row.get(i), noiseStrength));
             }
             return result;
         } catch (RuntimeException e) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.restoration;
 
-import java.util.stream.IntStream;
+import io.heliograph.imaging.ParallelRows;
 
 /**
  * How much each pixel lies on a thin line, and in which direction: in each of {@value #DIRECTIONS} directions a pixel must be lighter (or darker) than both
@@ -50,14 +50,14 @@ final class RidgeDetection {
         double dx = Math.cos(angle);
         double dy = Math.sin(angle);
         byte[] across = new byte[level.length];
-        IntStream.range(0, height).parallel().forEach(y -> across(across, y, dx, dy, sign));
+        ParallelRows.each(height, y -> across(across, y, dx, dy, sign));
         int[] stepX = new int[2 * ALONG + 1];
         int[] stepY = new int[2 * ALONG + 1];
         for (int i = -ALONG; i <= ALONG; i++) {
             stepX[i + ALONG] = (int) Math.round(i * dx);
             stepY[i + ALONG] = (int) Math.round(i * dy);
         }
-        IntStream.range(0, height).parallel().forEach(y -> along(across, y, stepX, stepY, d));
+        ParallelRows.each(height, y -> along(across, y, stepX, stepY, d));
     }
 
     /** The smaller of both differences to the sides, for the better of two distances. */

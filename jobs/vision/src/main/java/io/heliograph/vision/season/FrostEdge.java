@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.season;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
-import io.heliograph.vision.plane.UnitCurves;
 
 /** Ice growing in from the edges, as on a cold window: what winter looks like from indoors. */
 final class FrostEdge {

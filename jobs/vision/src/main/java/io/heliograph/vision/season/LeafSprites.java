@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.season;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.light.LinearRgb;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
-import io.heliograph.vision.plane.UnitCurves;
 
 /** Single leaves or petals, each a pointed ellipse with a rib and a shadow: on the ground, smaller the farther, and a few in the air. */
 final class LeafSprites {

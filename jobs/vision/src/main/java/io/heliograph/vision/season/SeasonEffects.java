@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.season;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
-import io.heliograph.vision.plane.UnitCurves;
 import java.util.Optional;
 
 /** Gives photos another season or weather. Deterministic in the seed. */
@@ -24,7 +24,7 @@ public final class SeasonEffects {
      * @param checkpoint called between passes; may throw to stop
      */
     public static FloatImage of(PhotoView photoView, SeasonLook seasonLook, long seed, Runnable checkpoint) {
-        int noise = LatticeNoise.seed(seed, 61);
+        int noise = LatticeNoise.seed(seed, 1031L * 61);
         checkpoint.run();
         return switch (seasonLook) {
             case SPRING -> SpringLook.of(photoView, noise);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.season;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.LatticeNoise;
-import io.heliograph.vision.plane.ParallelRows;
-import io.heliograph.vision.plane.UnitCurves;
 
 /** How much of each pixel lies under snow, 0 to 1. */
 final class SnowCover {

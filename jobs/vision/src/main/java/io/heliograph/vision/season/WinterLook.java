@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.season;
 
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.light.AtmosphericHaze;
 import io.heliograph.vision.light.LinearRgb;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.plane.LinearLab;
-import io.heliograph.vision.plane.ParallelRows;
-import io.heliograph.vision.plane.UnitCurves;
 
 /**
  * Snow where it would lie: on the lit side of leaves (dark gaps between them stay), on ledges and roofs below the sky, on open ground. What

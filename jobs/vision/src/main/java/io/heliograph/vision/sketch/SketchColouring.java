@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.sketch;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.LatticeNoise;
-import io.heliograph.vision.plane.UnitCurves;
 import java.util.Arrays;
 import java.util.Comparator;
 
@@ -34,7 +34,7 @@ public final class SketchColouring {
         Part[] parts = parts(enclosedAreas, colourScheme);
         checkpoint.run();
         FloatPlane swollen = swollen(enclosedAreas, parts, unit);
-        return paint(enclosedAreas, parts, colourScheme, ink, swollen, unit, LatticeNoise.seed(seed, 81));
+        return paint(enclosedAreas, parts, colourScheme, ink, swollen, unit, LatticeNoise.seed(seed, 1031L * 81));
     }
 
     /** Strokes darker than their surroundings, 0 paper to 1 ink; shading and the tone of the paper are taken out. */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.style;
 
+import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
 
 /** Styles that a photo can be drawn in. */
 public enum ArtStyle {
@@ -46,6 +46,6 @@ public enum ArtStyle {
     public FloatImage of(PhotoView photoView, long seed, Runnable checkpoint) {
         checkpoint.run();
         StyleInput styleInput = new StyleInput(photoView, checkpoint);
-        return painter.paint(styleInput, LatticeNoise.seed(seed, name().hashCode()));
+        return painter.paint(styleInput, LatticeNoise.seed(seed, 1031L * name().hashCode()));
     }
 }

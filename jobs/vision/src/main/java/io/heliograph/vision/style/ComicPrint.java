@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.style;
 
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.plane.LinearLab;
-import io.heliograph.vision.plane.UnitCurves;
 
 /** Comic print: solid blacks, flat inks of few hues, Ben Day dots in the half tones, a plain background full of dots. */
 final class ComicPrint {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.style;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.LatticeNoise;
-import io.heliograph.vision.plane.ParallelRows;
 
 /**
  * The direction along forms at each pixel: the minor eigenvector of the smoothed structure tensor (Brox et al. 2006; Kang et al. 2007 use

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.style;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
-import io.heliograph.vision.plane.ParallelRows;
 
 /**
  * Cells around points of a jittered grid: round by Euclidean distance, or square and turned along the forms as mosaic tiles are (Hausner,

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.tone;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.LinearLab;
-import io.heliograph.vision.plane.ParallelRows;
-import io.heliograph.vision.plane.UnitCurves;
 
 /** Grades of the colour that a photo has. */
 final class ColourGrade {
@@ -79,7 +79,7 @@ final class ColourGrade {
     static FloatImage vintage(PhotoView photoView, long seed) {
         FloatImage in = photoView.linear.toDisplay();
         FloatImage out = new FloatImage(photoView.width(), photoView.height());
-        int noise = LatticeNoise.seed(seed, 43);
+        int noise = LatticeNoise.seed(seed, 1031L * 43);
         float unit = Math.max(0.6f, photoView.unit());
         ParallelRows.each(photoView.height(), y -> {
             for (int x = 0, i = y * photoView.width(); x < photoView.width(); x++, i++) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.tone;
 
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.plane.LinearLab;
-import io.heliograph.vision.plane.UnitCurves;
 
 /**
  * A tint of a grey photo, not a reconstruction of its colours, which nothing in the photo tells: blue where a sky is certain, green where

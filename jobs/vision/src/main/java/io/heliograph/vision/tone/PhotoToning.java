@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.tone;
 
+import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.LatticeNoise;
-import io.heliograph.vision.plane.ParallelRows;
-import io.heliograph.vision.plane.UnitCurves;
 
 /** Gives photos a {@link PhotoTone}. Deterministic in the seed, which is that of the grain. */
 public final class PhotoToning {
@@ -79,7 +79,7 @@ public final class PhotoToning {
             float vignette,
             long seed) {
         FloatPlane grey = ToneCurve.print(channelMixer.of(photoView.linear).map(FloatImage::displayed));
-        int noise = LatticeNoise.seed(seed, 41);
+        int noise = LatticeNoise.seed(seed, 1031L * 41);
         float unit = Math.max(0.6f, photoView.unit());
         FloatImage out = new FloatImage(photoView.width(), photoView.height());
         ParallelRows.each(photoView.height(), y -> {

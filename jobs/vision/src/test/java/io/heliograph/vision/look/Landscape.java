@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.look;
 
+import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.LinearLab;
 import org.bytedeco.opencv.opencv_core.Mat;
 

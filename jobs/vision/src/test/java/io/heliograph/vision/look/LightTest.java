@@ -3,6 +3,7 @@ package io.heliograph.vision.look;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.light.KeyLightDirection;
@@ -10,7 +11,6 @@ import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LatticeNoise;
 import io.heliograph.vision.plane.LinearLab;
 import java.util.Arrays;
 import java.util.Optional;

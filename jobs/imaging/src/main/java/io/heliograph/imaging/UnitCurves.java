@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.vision.plane;
+package io.heliograph.imaging;
 
 /** Small functions of numbers between 0 and 1. */
 public final class UnitCurves {
@@ -10,7 +10,7 @@ public final class UnitCurves {
         return v < 0 ? 0 : v > 1 ? 1 : v;
     }
 
-    /** From 0 at {@code from} smoothly to 1 at {@code to}; falls if {@code from} is the larger. */
+    /** From 0 at {@code from} smoothly to 1 at {@code to} (smoothstep, a cubic); falls if {@code from} is the larger. */
     public static float step(float from, float to, float v) {
         float t = clamp((v - from) / (to - from));
         return t * t * (3 - 2 * t);

@@ -1,29 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.vision.plane;
+package io.heliograph.imaging;
 
 /** Lattice noise from integer hashes: the same bits everywhere. All results 0 to 1. */
 public final class LatticeNoise {
     private LatticeNoise() {}
 
     /** A seed of 32 bits from one of 64 and what it is for. */
-    public static int seed(long seed, int salt) {
-        long mixed = (seed + 1031L * salt) * 0x9E3779B97F4A7C15L;
+    public static int seed(long seed, long salt) {
+        long mixed = (seed + salt) * 0x9E3779B97F4A7C15L;
         mixed = (mixed ^ (mixed >>> 32)) * 0xD6E8FEB86659FD93L;
         return (int) (mixed ^ (mixed >>> 32));
     }
 
-    /** White noise. */
-    public static float white(int x, int y, int seed) {
+    public static int hash(int x, int y, int seed) {
         int h = seed + x * 0x27D4EB2F + y * 0x165667B1;
         h = (h ^ (h >>> 15)) * 0x2C1B3C6D;
         h = (h ^ (h >>> 12)) * 0x297A2D39;
-        return ((h ^ (h >>> 15)) >>> 8) * 0x1p-24f;
+        return h ^ (h >>> 15);
+    }
+
+    /** White noise. */
+    public static float white(int x, int y, int seed) {
+        return (hash(x, y, seed) >>> 8) * 0x1p-24f;
     }
 
     /** Value noise with features of size 1. */
     public static float value(float x, float y, int seed) {
-        int ix = (int) Math.floor(x);
-        int iy = (int) Math.floor(y);
+        int ix = floor(x);
+        int iy = floor(y);
         float fx = x - ix;
         float fy = y - iy;
         fx = fx * fx * (3 - 2 * fx);
@@ -36,7 +40,7 @@ public final class LatticeNoise {
         return top + (c + (d - c) * fx - top) * fy;
     }
 
-    /** Octaves of value noise, each half as strong and twice as fine. */
+    /** Sum of octaves of value noise, each half as strong and twice as fine. */
     public static float clouds(float x, float y, int octaves, int seed) {
         float sum = 0;
         float weight = 0.5f;
@@ -49,5 +53,10 @@ public final class LatticeNoise {
             y = 2 * y + 9.1f;
         }
         return sum / total;
+    }
+
+    public static int floor(float v) {
+        int i = (int) v;
+        return v < i ? i - 1 : i;
     }
 }
