@@ -7,6 +7,7 @@ import io.heliograph.batch.catalogue.AddressType;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FieldType;
+import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.LooseType;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.Operation;
@@ -16,6 +17,7 @@ import io.heliograph.batch.catalogue.SeveralType;
 import io.heliograph.batch.catalogue.TextType;
 import io.heliograph.batch.catalogue.WholeType;
 import io.heliograph.batch.catalogue.WholesType;
+import io.heliograph.config.Settings;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,6 +25,8 @@ import java.util.stream.Collectors;
 
 /** The catalogue as a page for people. */
 final class RouteReference {
+    private static final Settings.Limits LIMITS = TestSettings.with(Map.of()).limits();
+
     private final StringBuilder page = new StringBuilder();
 
     static String of(List<Operation> operations) {
@@ -68,7 +72,7 @@ final class RouteReference {
                 operationSpec.paths().stream().skip(1).map("`%s`"::formatted).collect(Collectors.joining(", ")));
         paragraph("Answers", mode(operationSpec));
         paragraph("Done by", operationSpec.engine());
-        paragraph("Limits", operationSpec.limits());
+        paragraph("Limits", LimitText.of(operationSpec.limits(), operationSpec, LIMITS));
         paragraph(
                 "Largest body",
                 "%,d bytes"
@@ -96,7 +100,11 @@ final class RouteReference {
                 ? "required"
                 : fallback == null ? "" : "`" + field.type().write(fallback) + "`";
         line("| %s | %s | %s | %s |"
-                .formatted(names, Page.cell(type(field.type())), Page.cell(usual), Page.cell(field.description())));
+                .formatted(
+                        names,
+                        Page.cell(type(field.type())),
+                        Page.cell(usual),
+                        Page.cell(LimitText.of(field.description(), LIMITS))));
     }
 
     private static String type(FieldType<?> type) {

@@ -2,6 +2,7 @@
 package io.heliograph.app.http.docs;
 
 import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.config.Settings;
 import io.swagger.v3.core.util.Json31;
 import io.swagger.v3.oas.models.Components;
@@ -43,7 +44,7 @@ final class OpenApiDocument {
                     .forEach(operation -> paths.addPathItem(
                             operation.spec().path(), new PathItem().post(descriptions.of(operation))));
         }
-        return Json31.pretty(new OpenAPI(SpecVersion.V31)
+        String text = Json31.pretty(new OpenAPI(SpecVersion.V31)
                 .openapi("3.1.0")
                 .servers(List.of(new Server().url("/").description("this server")))
                 .info(new Info()
@@ -66,6 +67,7 @@ final class OpenApiDocument {
                 .components(components)
                 .tags(Arrays.stream(RouteGroup.values()).map(RouteGroup::tag).toList())
                 .paths(paths));
+        return LimitText.of(text, settings.limits());
     }
 
     private static Components components() {

@@ -2,6 +2,7 @@
 package io.heliograph.app.http.docs;
 
 import io.heliograph.app.http.body.BodyRules;
+import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.SampleMedia;
@@ -63,11 +64,14 @@ final class RouteDescription {
                 .responses(responses(operationSpec));
     }
 
-    private static String description(OperationSpec operationSpec) {
+    private String description(OperationSpec operationSpec) {
         String also = operationSpec.paths().size() == 1
                 ? ""
                 : "\n\nAlso at: " + operationSpec.paths().stream().skip(1).collect(Collectors.joining(", "));
-        return (operationSpec.engine() + "\n\n" + operationSpec.limits()).strip() + also;
+        return (operationSpec.engine() + "\n\n"
+                                + LimitText.of(operationSpec.limits(), operationSpec, settings.limits()))
+                        .strip()
+                + also;
     }
 
     /** Its name in type names: {@code image.remove_background} is {@code ImageRemoveBackground}. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -29,7 +30,8 @@ import java.util.stream.Stream;
  * @param success HTTP status of an answer with the result
  * @param summary one line
  * @param engine what does the work, honestly
- * @param limits what it takes and what it cannot, in words
+ * @param limits what it takes and what it cannot, in words; {@link LimitText} puts the settings' numbers into it
+ * @param pictureMemory bytes of native memory, decoded pictures included, that a request with opaque pictures of so many pixels takes
  */
 public record OperationSpec(
         String name,
@@ -46,7 +48,10 @@ public record OperationSpec(
         int success,
         String summary,
         String engine,
-        String limits) {
+        String limits,
+        LongUnaryOperator pictureMemory) {
+
+    private static final int USUAL_PICTURE_MEMORY = 27; // bytes a pixel: a decoded picture, and 24 for work on it
 
     /** The two generations of the contract. */
     public enum Version {
@@ -130,6 +135,7 @@ public record OperationSpec(
         private String summary = "";
         private String engine = "";
         private String limits = "";
+        private LongUnaryOperator pictureMemory = pixels -> pixels * USUAL_PICTURE_MEMORY;
 
         private Builder(String name, Version version, Mode mode, String... paths) {
             this.name = name;
@@ -208,6 +214,12 @@ public record OperationSpec(
             return this;
         }
 
+        /** The memory by pixels of the picture, where it is not that of a usual picture route. */
+        public Builder pictureMemory(LongUnaryOperator bytesOfPixels) {
+            pictureMemory = bytesOfPixels;
+            return this;
+        }
+
         /** The finished facts, with the fields that every route has. */
         public OperationSpec build() {
             var all = new ArrayList<>(fields);
@@ -230,7 +242,8 @@ public record OperationSpec(
                     success,
                     summary,
                     engine,
-                    limits);
+                    limits,
+                    pictureMemory);
         }
 
         private static SequencedMap<String, String> copy(Map<String, String> from) {

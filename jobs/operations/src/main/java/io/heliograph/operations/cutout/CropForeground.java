@@ -41,7 +41,7 @@ final class CropForeground extends PictureOperation {
                 .gives("image_url", "PNG of the subject's size plus padding")
                 .summary("Removes the background and crops tightly around the subject")
                 .engine(CutoutEdit.ENGINE)
-                .limits("at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC")
+                .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC")
                 .build();
     }
 

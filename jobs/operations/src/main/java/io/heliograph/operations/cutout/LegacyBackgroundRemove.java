@@ -33,7 +33,8 @@ final class LegacyBackgroundRemove extends PictureOperation {
                 .gives("result_url", "PNG of the input's size with graded transparency")
                 .summary("Removes the background (v1)")
                 .engine(CutoutEdit.ENGINE)
-                .limits("at most 12 MB and 64 megapixels; only JPEG and PNG in RGB, RGBA or CMYK, else 415")
+                .limits(
+                        "at most {largest-file} and {megapixels} megapixels; only JPEG and PNG in RGB, RGBA or CMYK, else 415")
                 .build();
     }
 

@@ -34,7 +34,8 @@ final class LegacyCrop extends PictureOperation {
                 .gives("result_url", "PNG of the subject's size plus padding")
                 .summary("Removes the background and crops tightly around the subject (v1)")
                 .engine(CutoutEdit.ENGINE)
-                .limits("at most 12 MB and 64 megapixels; only JPEG and PNG in RGB, RGBA or CMYK, else 415")
+                .limits(
+                        "at most {largest-file} and {megapixels} megapixels; only JPEG and PNG in RGB, RGBA or CMYK, else 415")
                 .build();
     }
 

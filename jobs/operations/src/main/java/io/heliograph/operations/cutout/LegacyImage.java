@@ -18,7 +18,7 @@ final class LegacyImage {
             .or("image_file", "file")
             .required()
             .doc(
-                    "the picture: address (wins), Base64 or uploaded file; JPEG or PNG in RGB, RGBA or CMYK, at most 12 MB");
+                    "the picture: address (wins), Base64 or uploaded file; JPEG or PNG in RGB, RGBA or CMYK, at most {largest-file}");
 
     private static final AcceptedImages ACCEPTED = new AcceptedImages(
             EnumSet.of(ImageFormat.JPEG, ImageFormat.PNG),

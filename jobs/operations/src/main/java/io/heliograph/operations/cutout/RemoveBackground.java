@@ -39,7 +39,7 @@ final class RemoveBackground extends PictureOperation {
                 .gives("image_url", "PNG of the input's size with graded transparency")
                 .summary("Removes the background: the subject on transparency")
                 .engine(CutoutEdit.ENGINE)
-                .limits("at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC")
+                .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC")
                 .build();
     }
 

@@ -19,7 +19,7 @@ final class EditFields {
             .or("image", "image_url")
             .required()
             .doc(
-                    "one to four pictures, the one to be changed first: address, Base64 or data URI; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
+                    "one to four pictures, the one to be changed first: address, Base64 or data URI; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
     static final Field<String> INSTRUCTION = Field.text("instruction", LONGEST)
             .doc(
                     "what is to change, in English: 'make the cup blue and remove the spoon'; this or 'structured_instruction'");

@@ -12,6 +12,7 @@ import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.MaskInputs;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.scene.language.InstructionReader;
@@ -63,8 +64,9 @@ final class EditImage extends PictureOperation {
                                 + " move, resize, rotate, flip, crop, expand, adjust, tone, season, weather, light, style, background, text, merge);"
                                 + " things are found by colour, place, size and the main subject; holes are filled with patches of the picture; no"
                                 + " network understands the picture")
+                .pictureMemory(PictureMemory.of(1, ObjectPlacement.BYTES_PER_PIXEL + BYTES_PER_PIXEL))
                 .limits(
-                        "1 to 4 pictures; a mask only with one; at most 12 MB and 28 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing of the instruction is"
+                        "1 to 4 pictures; a mask only with one; at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing of the instruction is"
                                 + " understood or what it names is not found")
                 .build();
     }

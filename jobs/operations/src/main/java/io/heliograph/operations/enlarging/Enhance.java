@@ -11,6 +11,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
 import io.heliograph.vision.restoration.DamageEstimate;
@@ -55,15 +56,16 @@ final class Enhance extends PictureOperation {
                 .summary("Doubles the resolution and sharpens texture")
                 .engine(
                         "builtin/enhance@1: noise and JPEG blocks taken away where there are any, then the small network that enlarges, texture crisper with a fine grain of the seed; it invents no detail. A pack of the role superres takes the latter network's place")
+                .pictureMemory(PictureMemory.of(EnhancedSize::memory))
                 .limits(
-                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; asynchronous only; a picture of more than 10 megapixels becomes smaller")
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; asynchronous only; a picture of more than 10 megapixels becomes smaller")
                 .build();
     }
 
     @Override
     protected EditPlan plan(OperationRequest operationRequest) {
         return EditPlan.of(operationRequest, ImageFields.IMAGE)
-                .memory(EnhancedSize::memory)
+                .memory(header -> EnhancedSize.memory(header.pixels()))
                 .publishes(Enhance::publish)
                 .does(this::enhance);
     }

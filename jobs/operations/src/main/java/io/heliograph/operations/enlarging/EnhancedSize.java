@@ -2,7 +2,6 @@
 package io.heliograph.operations.enlarging;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.media.image.ImageHeader;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -52,8 +51,8 @@ record EnhancedSize(double scale) {
     }
 
     /** Native memory beside the picture, by its header. */
-    static long memory(ImageHeader header) {
-        boolean doubled = EnhancedSize.of(header.pixels(), Optional.empty()).grows();
-        return header.pixels() * 4 * (doubled ? 14 : 6) + TILE_BYTES;
+    static long memory(long pixels) {
+        boolean doubled = EnhancedSize.of(pixels, Optional.empty()).grows();
+        return pixels * 4 * (doubled ? 14 : 6) + TILE_BYTES;
     }
 }

@@ -26,7 +26,7 @@ enum EnlargingFactor {
             .doc("how many times as high and as wide: 2 or 4");
     static final int LONGEST_SIDE = 8192;
     static final String LIMITS =
-            "12 MB; the result at most 8192 pixels a side, else 422; only RGB, RGBA and CMYK (no grey) in ";
+            "{largest-file}; the result at most 8192 pixels a side, else 422; only RGB, RGBA and CMYK (no grey) in ";
 
     private static final EnumSet<ColourMode> COLOURS =
             EnumSet.of(ColourMode.RGB, ColourMode.RGBA, ColourMode.PALETTE, ColourMode.CMYK);

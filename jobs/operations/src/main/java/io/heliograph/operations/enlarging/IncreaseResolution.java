@@ -18,7 +18,7 @@ final class IncreaseResolution extends PictureOperation {
     private static final Field<MediaSource> IMAGE = Field.image("image")
             .or("image_url", "file")
             .required()
-            .doc("the picture: http(s) address, Base64 or data URI; JPEG, PNG or WEBP, at most 12 MB");
+            .doc("the picture: http(s) address, Base64 or data URI; JPEG, PNG or WEBP, at most {largest-file}");
 
     private final EnlargingEngines enlargingEngines;
 

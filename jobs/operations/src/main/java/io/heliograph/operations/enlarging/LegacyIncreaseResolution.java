@@ -19,7 +19,7 @@ final class LegacyIncreaseResolution extends PictureOperation {
             .or("image_file", "file")
             .required()
             .doc(
-                    "the picture: address (wins), Base64 or uploaded file; JPEG or PNG in RGB, RGBA or CMYK, at most 12 MB");
+                    "the picture: address (wins), Base64 or uploaded file; JPEG or PNG in RGB, RGBA or CMYK, at most {largest-file}");
 
     private final EnlargingEngines enlargingEngines;
 

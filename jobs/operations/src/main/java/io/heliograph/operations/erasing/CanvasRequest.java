@@ -12,6 +12,9 @@ import java.util.Optional;
 
 /** The canvas that a request asks for: a ratio, or a size and a place on it. */
 sealed interface CanvasRequest {
+    /** The largest canvas. */
+    long MOST_PIXELS = 25_000_000;
+
     Field<String> ASPECT_RATIO = Field.loose("aspect_ratio", 20)
             .doc(
                     "1:1 2:3 3:2 3:4 4:3 4:5 5:4 9:16 16:9, or width to height as a number from 0.5 to 3.0; wins over the three pixel fields; required unless original_image_size and original_image_location are sent");
@@ -48,7 +51,7 @@ sealed interface CanvasRequest {
             return new ByRatio(AspectRatios.read(ASPECT_RATIO.name(), ratio.get()));
         }
         List<Long> canvas = operationRequest.get(CANVAS_SIZE);
-        if (canvas.getFirst() * canvas.getLast() > ByPixels.MOST_PIXELS) {
+        if (canvas.getFirst() * canvas.getLast() > MOST_PIXELS) {
             throw new FailureException(
                     ErrorCode.BAD_REQUEST,
                     "Canvas too large: canvas_size",
@@ -75,7 +78,7 @@ sealed interface CanvasRequest {
             double own = (double) width / height;
             double share = Math.max(ratio / own, own / ratio);
             double area = share * width * height;
-            double scale = area > ByPixels.MOST_PIXELS && share > 1 + SAME ? Math.sqrt(ByPixels.MOST_PIXELS / area) : 1;
+            double scale = area > MOST_PIXELS && share > 1 + SAME ? Math.sqrt(MOST_PIXELS / area) : 1;
             int w = Math.max(1, (int) (width * scale));
             int h = Math.max(1, (int) (height * scale));
             if (share <= 1 + SAME) {
@@ -89,7 +92,6 @@ sealed interface CanvasRequest {
 
     /** As said in pixels. */
     record ByPixels(List<Long> canvas, List<Long> size, List<Long> location) implements CanvasRequest {
-        static final long MOST_PIXELS = 25_000_000;
         private static final long MOST_PICTURE = 64_000_000; // of the picture on the canvas, cut off parts included
 
         ByPixels checked() {

@@ -7,6 +7,7 @@ import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
 import org.springframework.stereotype.Component;
@@ -36,8 +37,9 @@ final class EraseForeground extends PictureOperation {
                 .gives("image_url", "PNG of the input's size; only the subject and its shadow are changed")
                 .summary("Removes the subject and its shadow, and fills the place from the background")
                 .engine(MaskErasure.ENGINE + "; the subject as in remove_background")
+                .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
                 .limits(
-                        "at most 12 MB and 53 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a subject that fills the picture is a 422")
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a subject that fills the picture is a 422")
                 .build();
     }
 

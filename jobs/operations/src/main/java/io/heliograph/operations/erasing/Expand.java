@@ -12,6 +12,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
 import java.util.List;
@@ -56,8 +57,9 @@ final class Expand extends PictureOperation {
                 .gives("prompt", "as sent; empty if none was")
                 .summary("Continues a picture beyond its edges")
                 .engine(CanvasExpansion.ENGINE)
+                .pictureMemory(PictureMemory.onCanvas(BYTES_PER_PIXEL, CanvasRequest.MOST_PIXELS))
                 .limits(
-                        "at most 12 MB and 53 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; canvas of 25 megapixels; words are not used")
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; canvas of 25 megapixels; words are not used")
                 .build();
     }
 

@@ -6,6 +6,7 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import org.springframework.stereotype.Component;
 
@@ -27,8 +28,9 @@ final class LegacyEraseForeground extends PictureOperation {
                 .gives("result_url", "PNG of the input's size; only the subject and its shadow are changed")
                 .summary("Removes the subject and its shadow (v1)")
                 .engine(MaskErasure.ENGINE + "; the subject as in remove_background")
+                .pictureMemory(PictureMemory.of(1, EraseForeground.BYTES_PER_PIXEL))
                 .limits(
-                        "at most 12 MB and 53 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a subject that fills the picture is a 422")
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a subject that fills the picture is a 422")
                 .build();
     }
 

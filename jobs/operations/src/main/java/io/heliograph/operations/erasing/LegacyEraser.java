@@ -10,6 +10,7 @@ import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.MaskInputs;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -39,8 +40,9 @@ final class LegacyEraser extends PictureOperation {
                 .gives("result_url", "PNG of the input's size; pixels outside the mask are the input's")
                 .summary("Removes what a mask marks (v1)")
                 .engine(MaskErasure.ENGINE)
+                .pictureMemory(PictureMemory.of(2, 24))
                 .limits(
-                        "at most 12 MB and 62 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a mask that is black or white all over is a 422")
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a mask that is black or white all over is a 422")
                 .build();
     }
 

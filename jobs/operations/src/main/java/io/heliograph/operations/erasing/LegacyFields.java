@@ -13,7 +13,7 @@ final class LegacyFields {
     static final Field<MediaSource> IMAGE = Field.image("image_url")
             .or("image_file", "file")
             .required()
-            .doc("the picture: address (wins), Base64 or uploaded file; at most 12 MB");
+            .doc("the picture: address (wins), Base64 or uploaded file; at most {largest-file}");
     static final Field<MediaSource> MASK = Field.image("mask_url")
             .or("mask_file", "mask")
             .required()

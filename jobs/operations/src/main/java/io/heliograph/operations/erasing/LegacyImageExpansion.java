@@ -9,6 +9,7 @@ import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
 import java.util.List;
@@ -42,8 +43,9 @@ final class LegacyImageExpansion extends PictureOperation {
                 .gives("result_url", "PNG of the canvas's size; the picture in it unchanged unless it is scaled")
                 .summary("Continues a picture beyond its edges (v1)")
                 .engine(CanvasExpansion.ENGINE)
+                .pictureMemory(PictureMemory.onCanvas(Expand.BYTES_PER_PIXEL, CanvasRequest.MOST_PIXELS))
                 .limits(
-                        "at most 12 MB and 53 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; canvas of 25 megapixels; words are not used")
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; canvas of 25 megapixels; words are not used")
                 .build();
     }
 

@@ -19,7 +19,8 @@ final class GenerationFields {
 
     static final Field<List<MediaSource>> IMAGES = Field.images("images", 1)
             .or("image_url", "image")
-            .doc("one picture to go by: address, Base64 or data URI; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
+            .doc(
+                    "one picture to go by: address, Base64 or data URI; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
 
     static final Field<String> STRUCTURED_PROMPT = Field.document("structured_prompt", LONGEST_DOCUMENT)
             .doc(

@@ -30,7 +30,7 @@ final class Reimagine implements Operation {
     private static final Field<MediaSource> STRUCTURE = Field.image("structure_image_url")
             .or("structure_image_file")
             .doc(
-                    "the picture whose structure is kept: address (wins) or Base64; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
+                    "the picture whose structure is kept: address (wins) or Base64; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
     private static final Field<Double> INFLUENCE =
             Field.number("structure_ref_influence", 0, 1).orElse(0.75).doc("how much of the structure is kept");
     private static final Field<Long> NUM_RESULTS =

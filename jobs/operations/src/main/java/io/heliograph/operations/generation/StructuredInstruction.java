@@ -30,7 +30,7 @@ final class StructuredInstruction implements Operation {
     private static final Field<List<MediaSource>> IMAGES = Field.images("images", 1)
             .or("image", "image_url")
             .required()
-            .doc("the picture: address, Base64 or data URI; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
+            .doc("the picture: address, Base64 or data URI; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
     private static final Field<MediaSource> MASK =
             Field.image("mask").doc("white where the change is to be, black elsewhere");
     private static final List<Field<String>> TEXTS = List.of(INSTRUCTION);

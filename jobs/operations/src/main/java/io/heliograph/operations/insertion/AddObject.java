@@ -13,6 +13,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.language.InstructionEdit;
@@ -62,8 +63,9 @@ final class AddObject extends PictureOperation {
                 .gives("structured_instruction", "the instruction as JSON; 'structured_prompt' is the same")
                 .summary("Adds an object described in words")
                 .engine(ObjectPlacement.ENGINE)
+                .pictureMemory(PictureMemory.of(1, ObjectPlacement.BYTES_PER_PIXEL))
                 .limits(
-                        "at most 12 MB and 43 megapixels; up to four things an instruction, of the nouns the scene renderer draws (docs: archetypes) or like them, else 422. Horizon, scale and light of the picture are guesses")
+                        "at most {largest-file} and {megapixels} megapixels; up to four things an instruction, of the nouns the scene renderer draws (docs: archetypes) or like them, else 422. Horizon, scale and light of the picture are guesses")
                 .build();
     }
 

@@ -15,6 +15,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.language.InstructionEdit;
@@ -63,8 +64,9 @@ final class Blend extends PictureOperation {
                 .summary("Merges objects, applies textures, double exposure")
                 .engine(
                         "builtin/compositing@1: cut-outs by builtin/salient-matting@1, textures multiplied by the shading of what wears them, double exposure in linear light; materials and things by builtin/scene@1")
+                .pictureMemory(PictureMemory.of(2, BYTES_PER_PIXEL))
                 .limits(
-                        "at most 12 MB and 34 megapixels; with 'overlay': its subject into the picture, its texture on the picture's subject ('texture' in the instruction), or both exposed together ('double exposure'). Without: a material for the subject, or something added")
+                        "at most {largest-file} and {megapixels} megapixels; with 'overlay': its subject into the picture, its texture on the picture's subject ('texture' in the instruction), or both exposed together ('double exposure'). Without: a material for the subject, or something added")
                 .build();
     }
 

@@ -12,6 +12,7 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.MaskInputs;
 import io.heliograph.operations.picture.PictureAnswers;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
 import java.util.LinkedHashMap;
@@ -60,8 +61,9 @@ final class GenFill extends PictureOperation {
                         "the prompt with what it leaves open written out, unless 'refine_prompt' is false")
                 .summary("Puts something by a prompt into a masked area")
                 .engine(ENGINE)
+                .pictureMemory(PictureMemory.of(2, AreaFilling.BYTES_PER_PIXEL))
                 .limits(
-                        "at most 12 MB and 34 megapixels; one thing an area; a noun that cannot be drawn, nor anything like it, is a 422")
+                        "at most {largest-file} and {megapixels} megapixels; one thing an area; a noun that cannot be drawn, nor anything like it, is a 422")
                 .build();
     }
 

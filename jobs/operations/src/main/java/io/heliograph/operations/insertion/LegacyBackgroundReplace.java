@@ -15,6 +15,7 @@ import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +32,8 @@ final class LegacyBackgroundReplace extends PictureOperation {
     private static final Field<MediaSource> IMAGE = Field.image("image_url")
             .or("image_file", "file", "image")
             .required()
-            .doc("the picture: address (wins), Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
+            .doc(
+                    "the picture: address (wins), Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
     private static final Field<String> PROMPT = Field.text("bg_prompt", 10_000)
             .or("prompt")
             .doc("the new background in words, or a colour such as #FF5733");
@@ -72,8 +74,9 @@ final class LegacyBackgroundReplace extends PictureOperation {
                 .gives("result", "a list of lists: address, seed and session id of each picture")
                 .summary("Replaces the background (v1)")
                 .engine(ReplaceBackground.ENGINE)
+                .pictureMemory(PictureMemory.of(1, 0))
                 .limits(
-                        "at most 12 MB and 64 megapixels; exactly one of 'bg_prompt' and 'ref_image_url'; a colour only with one result")
+                        "at most {largest-file} and {megapixels} megapixels; exactly one of 'bg_prompt' and 'ref_image_url'; a colour only with one result")
                 .build();
     }
 

@@ -13,6 +13,7 @@ import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
 import java.util.ArrayList;
@@ -30,7 +31,8 @@ final class LegacyGenFill extends PictureOperation {
     private static final Field<MediaSource> IMAGE = Field.image("image_url")
             .or("image_file", "file", "image")
             .required()
-            .doc("the picture: address (wins), Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
+            .doc(
+                    "the picture: address (wins), Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
     private static final Field<Long> NUM_RESULTS =
             Field.integer("num_results", 1, 4).orElse(1L).doc("how many pictures");
 
@@ -62,8 +64,9 @@ final class LegacyGenFill extends PictureOperation {
                 .gives("seed", "their seeds")
                 .summary("Puts something by a prompt into a masked area (v1)")
                 .engine(GenFill.ENGINE)
+                .pictureMemory(PictureMemory.of(2, AreaFilling.BYTES_PER_PIXEL))
                 .limits(
-                        "at most 12 MB and 34 megapixels; one thing an area; four results. With sync false, a result that is kept back is a file of zero bytes")
+                        "at most {largest-file} and {megapixels} megapixels; one thing an area; four results. With sync false, a result that is kept back is a file of zero bytes")
                 .build();
     }
 

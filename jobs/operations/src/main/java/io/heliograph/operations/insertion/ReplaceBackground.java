@@ -12,6 +12,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureAnswers;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
 import java.util.List;
@@ -68,8 +69,9 @@ final class ReplaceBackground extends PictureOperation {
                         "the prompt with what it leaves open written out; absent for pictures and colours")
                 .summary("Replaces the background")
                 .engine(ENGINE)
+                .pictureMemory(PictureMemory.of(1, 0))
                 .limits(
-                        "at most 12 MB and 64 megapixels; exactly one of 'prompt' and 'ref_images'. The subject stays where it is; one that is cut by the lower edge of the picture has no shadow")
+                        "at most {largest-file} and {megapixels} megapixels; exactly one of 'prompt' and 'ref_images'. The subject stays where it is; one that is cut by the lower edge of the picture has no shadow")
                 .build();
     }
 

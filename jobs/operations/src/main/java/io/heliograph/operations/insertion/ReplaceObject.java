@@ -13,6 +13,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
 import io.heliograph.operations.segmentation.PhraseRemoval;
@@ -64,8 +65,9 @@ final class ReplaceObject extends PictureOperation {
                 .gives("structured_instruction", "the instruction as JSON; 'structured_prompt' is the same")
                 .summary("Swaps an object for another described in words")
                 .engine(ObjectPlacement.ENGINE + "; the hole is filled by patches of the picture")
+                .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
                 .limits(
-                        "at most 12 MB and 36 megapixels; what is to go must be found in the picture, and what is to come must be drawable, else 422")
+                        "at most {largest-file} and {megapixels} megapixels; what is to go must be found in the picture, and what is to come must be drawable, else 422")
                 .build();
     }
 

@@ -8,6 +8,7 @@ import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.lens.BackgroundBlur;
 import org.springframework.stereotype.Component;
@@ -41,14 +42,15 @@ final class BlurBackground extends PictureOperation {
                 .gives("image_url", "PNG of the input's size")
                 .summary("Blurs the background and keeps the subject sharp")
                 .engine(ENGINE)
-                .limits("at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC")
+                .pictureMemory(PictureMemory.of(FullSize::memory))
+                .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC")
                 .build();
     }
 
     @Override
     protected EditPlan plan(OperationRequest operationRequest) {
         return EditPlan.of(operationRequest, ImageFields.IMAGE)
-                .memory(FullSize::memory)
+                .memory(header -> FullSize.memory(header.pixels()))
                 .does(work -> pictureLooks.blurBackground(
                         work,
                         operationRequest.get(SCALE).intValue(),

@@ -16,7 +16,6 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
-import io.heliograph.media.image.ImageHeader;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.RasterConversion;
 import java.util.function.UnaryOperator;
@@ -43,8 +42,7 @@ final class FullSize {
     private FullSize() {}
 
     /** Native and Java memory beside the decoded picture: the look's at its working size, or what enlarging it takes, whichever is more. */
-    static long memory(ImageHeader header) {
-        long pixels = header.pixels();
+    static long memory(long pixels) {
         return Math.max(Math.min(pixels, MOST) * FLOATS + pixels * OPAQUE, pixels * COPIES);
     }
 

@@ -10,6 +10,7 @@ import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import org.springframework.stereotype.Component;
 
@@ -19,7 +20,8 @@ final class LegacyBlur extends PictureOperation {
     private static final Field<MediaSource> IMAGE = Field.image("image_url")
             .or("image_file", "file")
             .required()
-            .doc("the picture: address (wins), Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
+            .doc(
+                    "the picture: address (wins), Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
 
     private final PictureLooks pictureLooks;
 
@@ -36,7 +38,8 @@ final class LegacyBlur extends PictureOperation {
                 .gives("result_url", "PNG of the input's size")
                 .summary("Blurs the background (v1)")
                 .engine(BlurBackground.ENGINE)
-                .limits("at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC")
+                .pictureMemory(PictureMemory.of(FullSize::memory))
+                .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC")
                 .build();
     }
 
@@ -45,7 +48,7 @@ final class LegacyBlur extends PictureOperation {
         return EditPlan.of(operationRequest, IMAGE)
                 .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
                 .quiet(!operationRequest.get(CommonFields.SYNC_BY_DEFAULT))
-                .memory(FullSize::memory)
+                .memory(header -> FullSize.memory(header.pixels()))
                 .publishes("result_url")
                 .does(work -> pictureLooks.blurBackground(
                         work,

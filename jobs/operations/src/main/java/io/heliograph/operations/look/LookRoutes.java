@@ -9,6 +9,7 @@ import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.InstructionEdit;
@@ -48,8 +49,9 @@ final class LookRoutes {
                 .gives("seed", "what was left to chance")
                 .gives("structured_instruction", "what was done, as JSON text that /v2/image/edit reads")
                 .gives("structured_prompt", "the same text")
+                .pictureMemory(PictureMemory.of(FullSize::memory))
                 .limits(
-                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; looks are made at 2 megapixels and enlarged");
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; looks are made at 2 megapixels and enlarged");
     }
 
     /**
@@ -62,7 +64,7 @@ final class LookRoutes {
         return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .texts(List.of(words))
                 .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
-                .memory(FullSize::memory)
+                .memory(header -> FullSize.memory(header.pixels()))
                 .does(making)
                 .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, instruction));
     }

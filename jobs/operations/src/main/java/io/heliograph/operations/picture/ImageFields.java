@@ -10,7 +10,8 @@ public final class ImageFields {
     public static final Field<MediaSource> IMAGE = Field.image("image")
             .or("image_url", "file")
             .required()
-            .doc("the picture: http(s) address, Base64 or data URI; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
+            .doc(
+                    "the picture: http(s) address, Base64 or data URI; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
 
     /** Whether transparency stays, of routes that cut out. */
     public static final Field<Boolean> PRESERVE_ALPHA =
@@ -39,7 +40,7 @@ public final class ImageFields {
     public static final Field<MediaSource> MASK = Field.image("mask")
             .or("mask_url", "mask_file")
             .required()
-            .doc("white where something is to happen, black elsewhere; the picture's ratio; at most 12 MB");
+            .doc("white where something is to happen, black elsewhere; the picture's ratio; at most {largest-file}");
 
     /** Who drew the mask. */
     public static final Field<String> MASK_TYPE = Field.choice("mask_type", "manual", "automatic")

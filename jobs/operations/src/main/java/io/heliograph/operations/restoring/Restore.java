@@ -10,6 +10,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.restoration.Restoration;
 import java.util.EnumSet;
@@ -41,8 +42,9 @@ final class Restore extends PictureOperation {
                 .summary("Takes noise, tears, scratches, blur and fading from old pictures")
                 .engine(
                         "builtin/restore@1: tears found as jagged strips of bare paper that go in from a border, and filled by patches of the picture; scratches and dust found as thin lines and specks and filled from their sides; noise, grain and JPEG blocks by shrinking cosine coefficients; an even blur measured and taken back; faded tones stretched. Each only where it is found; faces are not redrawn. A pack of the role restore takes the place of what removes noise and blur, one of restore.scratch_mask of what finds scratches")
+                .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
                 .limits(
-                        "at most 12 MB and 43 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; creases, stains and missing corners stay, and so does the blur of movement")
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; creases, stains and missing corners stay, and so does the blur of movement")
                 .build();
     }
 

@@ -10,6 +10,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.regions.LabelPlane;
 import io.heliograph.vision.regions.PictureRegion;
@@ -58,8 +59,9 @@ final class AllMasks extends PictureOperation {
                                 + " masks nest")
                 .summary("All regions of a picture as masks")
                 .engine(ENGINE)
+                .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
                 .limits(
-                        "at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; regions below 0.1 % of the picture are left out")
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; regions below 0.1 % of the picture are left out")
                 .build();
     }
 

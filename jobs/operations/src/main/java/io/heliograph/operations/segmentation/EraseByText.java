@@ -13,6 +13,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.language.NounPhrase;
@@ -65,8 +66,9 @@ final class EraseByText extends PictureOperation {
                 .gives("structured_prompt", "the same, for clients that read it here")
                 .summary("Takes a named thing out of a picture")
                 .engine(PhrasePointing.ENGINE + "; builtin/patchmatch@1 fills the hole from the rest of the picture")
+                .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
                 .limits(
-                        "at most 12 MB and 29 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing answers to the description")
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing answers to the description")
                 .build();
     }
 

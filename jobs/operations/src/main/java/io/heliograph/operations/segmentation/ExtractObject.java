@@ -11,6 +11,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.compositing.PlainBackdrop;
 import io.heliograph.vision.plane.MatrixPlanes;
@@ -55,8 +56,9 @@ final class ExtractObject extends PictureOperation {
                 .gives("image_url", "PNG of the thing")
                 .summary("One named thing out of a picture")
                 .engine(PhrasePointing.ENGINE)
+                .pictureMemory(PictureMemory.of(1, PhrasePointing.BYTES_PER_PIXEL))
                 .limits(
-                        "at most 12 MB and 60 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing answers to the description")
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing answers to the description")
                 .build();
     }
 

@@ -11,6 +11,7 @@ import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.regions.LabelPlane;
 import io.heliograph.vision.regions.PictureRegion;
@@ -30,7 +31,8 @@ final class MaskGenerator extends PictureOperation {
     private static final Field<MediaSource> IMAGE = Field.image("image_url")
             .or("image_file", "file", "image")
             .required()
-            .doc("the picture: address, Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most 12 MB");
+            .doc(
+                    "the picture: address, Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
     private static final String MASKS = "masks.zip";
 
     private final RegionSegmenter regionSegmenter;
@@ -51,7 +53,8 @@ final class MaskGenerator extends PictureOperation {
                                 + " pixel is the number of the smallest mask over it")
                 .summary("All regions of a picture as a ZIP of masks (v1)")
                 .engine(AllMasks.ENGINE)
-                .limits("at most 12 MB and 64 megapixels; JPEG, PNG, WEBP, AVIF or HEIC")
+                .pictureMemory(PictureMemory.of(1, AllMasks.BYTES_PER_PIXEL))
+                .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC")
                 .build();
     }
 

@@ -14,6 +14,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.scene.language.NounKind;
 import io.heliograph.scene.language.NounPhrase;
@@ -68,8 +69,9 @@ final class RemoveBackgroundGuided extends PictureOperation {
                 .gives("image_url", "PNG of the input's size; only its opacity is another")
                 .summary("Removes all but what words name")
                 .engine(PhrasePointing.ENGINE)
+                .pictureMemory(PictureMemory.of(1, PhrasePointing.BYTES_PER_PIXEL))
                 .limits(
-                        "at most 12 MB and 60 megapixels; JPEG, PNG, WEBP, AVIF or HEIC; words that match nothing give a transparent picture and a warning")
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; words that match nothing give a transparent picture and a warning")
                 .build();
     }
 

@@ -13,6 +13,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.language.InstructionEdit;
@@ -62,8 +63,9 @@ final class RewriteText extends PictureOperation {
                 .gives("structured_prompt", "the same")
                 .summary("Changes the text in a picture")
                 .engine(TextRewriting.ENGINE)
+                .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
                 .limits(
-                        "at most 12 MB and 64 megapixels; the largest line found is rewritten, as the old text is not read; 422 when no text is found")
+                        "at most {largest-file} and {megapixels} megapixels; the largest line found is rewritten, as the old text is not read; 422 when no text is found")
                 .build();
     }
 

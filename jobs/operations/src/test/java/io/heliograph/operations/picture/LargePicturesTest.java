@@ -3,24 +3,25 @@ package io.heliograph.operations.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.batch.catalogue.LimitText;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.Settings;
 import io.heliograph.operations.Room;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** An ordinary photo is not refused for the memory that working on it takes, and what could not be worked on is. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LargePicturesTest {
     private static final String REPLACE = "image.replace_background";
+    private static final String CANVAS = "expan"; // its ratio counts too: what is told is safe for all
     private static final String ENLARGES = "increase_resolution"; // by result, and with a rule of its own
-
-    private static final Pattern MOST = Pattern.compile("12 MB and (\\d+) megapixels");
 
     private final Appetite appetite = new Appetite();
     private long allowed; // megabytes
@@ -65,20 +66,36 @@ class LargePicturesTest {
         everyRouteTakes(24);
     }
 
-    @Test
-    void whatEachRouteSaysOfItsMegapixelsIsTrue() throws Exception {
-        int said = 0;
+    /** Neither too many nor too few, whatever the server's memory for pictures is: a megapixel more is refused. */
+    @ParameterizedTest
+    @ValueSource(longs = {1_879_048_192L, 700_000_000L})
+    void whatEachRouteSaysOfItsMegapixelsIsTrue(long decodedBytes) throws Exception {
+        Settings.Limits limits = withMemory(decodedBytes);
+        int bounded = 0;
         for (Appetite.Ask ask : appetite.all()) {
-            Matcher most = MOST.matcher(ask.operation().spec().limits());
-            if (most.find()) {
-                said++;
-                assertThat(appetite.megabytes(ask, Appetite.photo(Integer.parseInt(most.group(1))))
-                                .orElse(0))
-                        .as(ask.toString())
-                        .isLessThanOrEqualTo(allowed);
+            OperationSpec spec = ask.operation().spec();
+            if (!spec.limits().contains(LimitText.MEGAPIXELS)) {
+                continue;
+            }
+            long most = LimitText.megapixels(spec, limits);
+            assertThat(LimitText.of(spec.limits(), spec, limits)).contains("at most 12 MB and " + most + " megapixels");
+            assertThat(appetite.megabytes(ask, Appetite.photo((double) most)).orElse(0))
+                    .as(ask + ", " + most + " megapixels")
+                    .isLessThanOrEqualTo(decodedBytes >> 20);
+            if (most < limits.imagePixels() / 1_000_000 && !ask.toString().contains(CANVAS)) {
+                bounded++;
+                assertThat(appetite.megabytes(ask, Appetite.photo(most + 1.1)).orElse(0))
+                        .as(ask + ", a megapixel more than " + most)
+                        .isGreaterThanOrEqualTo(decodedBytes >> 20);
             }
         }
-        assertThat(said).isGreaterThan(25);
+        assertThat(bounded).isGreaterThan(10);
+    }
+
+    private static Settings.Limits withMemory(long decodedBytes) {
+        try (Room room = new Room(Map.of("heliograph.limits.decoded-bytes", decodedBytes))) {
+            return room.get(Settings.class).limits();
+        }
     }
 
     @Test

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import io.heliograph.config.Settings;
+import java.util.Locale;
+
+/** Puts the limits that the settings make into the texts that documents show: what is typed there would be wrong as soon as a setting changes. */
+public final class LimitText {
+    /** Stands for the largest file of a picture. */
+    public static final String FILE = "{largest-file}";
+
+    /** Stands for the most megapixels that a route takes. */
+    public static final String MEGAPIXELS = "{megapixels}";
+
+    private static final long MEGAPIXEL = 1_000_000;
+    private static final double MEGABYTE = 1 << 20;
+
+    private LimitText() {}
+
+    /** A text of no certain route. */
+    public static String of(String text, Settings.Limits limits) {
+        return text.replace(FILE, megabytes(limits.imageBytes()));
+    }
+
+    /** A text of a route. */
+    public static String of(String text, OperationSpec operationSpec, Settings.Limits limits) {
+        return of(text, limits).replace(MEGAPIXELS, String.valueOf(megapixels(operationSpec, limits)));
+    }
+
+    /** The most whole megapixels of an opaque picture that a route takes, by {@code limits.image-pixels} and {@code limits.decoded-bytes}. */
+    public static long megapixels(OperationSpec operationSpec, Settings.Limits limits) {
+        long most = limits.imagePixels() / MEGAPIXEL;
+        while (most > 0 && operationSpec.pictureMemory().applyAsLong(most * MEGAPIXEL) > limits.decodedBytes()) {
+            most--;
+        }
+        return most;
+    }
+
+    private static String megabytes(long bytes) {
+        double megabytes = bytes / MEGABYTE;
+        return megabytes == Math.rint(megabytes)
+                ? String.format(Locale.ROOT, "%.0f MB", megabytes)
+                : String.format(Locale.ROOT, "%.1f MB", megabytes);
+    }
+}
