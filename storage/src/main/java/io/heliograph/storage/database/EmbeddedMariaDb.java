@@ -28,6 +28,9 @@ import org.springframework.util.FileSystemUtils;
  */
 public final class EmbeddedMariaDb implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EmbeddedMariaDb.class);
+    private static final String REDO_LOG =
+            "--innodb-log-file-size=16777216"; // 96 MB by default, written out at the first start; some thousand jobs
+    // fit
     private static final String DATA_DIR = "--datadir=";
     private static final int LONGEST_SOCKET_PATH = 107; // sockaddr_un
     private static final int START_LIMIT_MILLIS = 300_000; // crash recovery may take minutes
@@ -82,7 +85,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     }
 
     /**
-     * Starts the server; the first time it also unpacks and initialises it (some 3 s).
+     * Starts the server; the first time it also unpacks ({@link ServerPrograms}) and initialises it (some 3 s).
      *
      * @param home its folder; not below {@code java.io.tmpdir}'s own data convention of the library, see {@link Server}
      * @param port a free loopback port
@@ -119,7 +122,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         builder.setPort(port)
                 .setSecurityDisabled(false) // false: no --skip-grant-tables
                 .setDeletingTemporaryBaseAndDataDirsOnShutdown(false)
-                .setBaseDir(folder.resolve("server").toFile())
+                .setBaseDir(ServerPrograms.folder(folder, location()).toFile())
                 .setDataDir(new File(dataDir(folder)))
                 .setTmpDir(folder.resolve("tmp").toString())
                 .setSocket(socket.toString());
@@ -129,6 +132,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 "--skip-ssl", // a key made at each start would cost seconds; loopback needs none
                 "--init-file=" + initFile(folder, password),
                 "--pid-file=" + folder.resolve("pid"),
+                REDO_LOG,
                 "--max-connections=300",
                 "--character-set-server=utf8mb4",
                 "--collation-server=utf8mb4_bin",
@@ -147,6 +151,12 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         var accessFile = AccessFile.in(folder);
         accessFile.write(access);
         return new EmbeddedMariaDb(server, access, accessFile, lock, folder);
+    }
+
+    /** Where the library finds the programs of this platform in the class path. */
+    private static String location() {
+        String location = DBConfigurationBuilder.newBuilder().build().getBinariesClassPathLocation();
+        return location == null ? "" : location;
     }
 
     /** The library empties a data folder below {@code java.io.tmpdir} at each start; it compares texts, so ours never begins like that. */
@@ -265,6 +275,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
             process.addArgument("--no-defaults");
             process.addArgument("--force");
             process.addArgument("--skip-name-resolve");
+            process.addArgument(REDO_LOG);
             return process.build();
         }
 
@@ -275,7 +286,8 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 LOG.info("the installation of the embedded MariaDB was interrupted; it is made again");
             }
             prepareDirectories();
-            unpackEmbeddedDb(); // each time: quick when the files are there, and needed when someone removed them
+            // each time: quick when the files are there, and needed when someone removed them
+            ServerPrograms.unpack(configuration.getBaseDir().toPath(), this::unpackEmbeddedDb);
             if (!installed) {
                 install();
             }

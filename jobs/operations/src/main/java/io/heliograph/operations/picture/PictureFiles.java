@@ -194,11 +194,4 @@ public final class PictureFiles {
         ImageEncoder.write(picture, jpeg ? JPEG : PNG, file);
         stepWork.keep(name, file, jpeg ? "image/jpeg" : "image/png");
     }
-
-    /** Encodes a picture as PNG and keeps it under a name, for the publishing step. */
-    public static void keepPng(StepWork stepWork, String name, Raster picture) throws IOException {
-        Path file = stepWork.scratch().resolve("png-" + name + ".png");
-        ImageEncoder.write(picture, PNG, file);
-        stepWork.keep(name, file, "image/png");
-    }
 }
