@@ -40,4 +40,11 @@ class SourceRulesTest {
             assertThat(found).as("outside of jobs/imaging: " + text).containsExactlyInAnyOrderElementsOf(allowed);
         });
     }
+
+    @Test
+    void everyPackageSaysWhatAlwaysHoldsInIt() throws IOException {
+        assertThat(Sources.packages())
+                .hasSizeGreaterThan(80)
+                .allSatisfy((name, text) -> assertThat(text).as(name).containsPattern("[Ii]nvariant"));
+    }
 }

@@ -6,6 +6,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The Java sources of the project, all rooms, without tests. */
@@ -45,6 +47,20 @@ public final class Sources {
         try (Stream<Path> rooms = ROOMS.stream().map(room -> Path.of("..", room))) {
             return rooms.flatMap(Sources::files).map(Sources::type).toList();
         }
+    }
+
+    /** The text of each {@code package-info.java} by its package. */
+    public static Map<String, String> packages() throws IOException {
+        Map<String, String> packages = new TreeMap<>();
+        for (String room : ROOMS) {
+            try (Stream<Path> all = Files.walk(Path.of("..", room))) {
+                all.filter(file -> file.endsWith("package-info.java")
+                                && file.toString().contains(MAIN.toString()))
+                        .map(Sources::type)
+                        .forEach(type -> packages.put(type.packageName(), type.text()));
+            }
+        }
+        return packages;
     }
 
     private static Stream<Path> files(Path room) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The room for words to pictures: structured prompts, language, scene graph, renderer.
+ * The room for words to pictures: structured prompts, language, scene graph, renderer. Invariant: the same request and seed give the same picture, byte for byte.
  */
 @NullMarked
 package io.heliograph.scene;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Addresses of results and uploads: which object stands behind an unguessable id, and until when.
+ * Addresses of results and uploads: which object stands behind an unguessable id, and until when. Invariant: an address leads to one object for ever, or to nothing.
  */
 @NullMarked
 package io.heliograph.storage.results;

@@ -5,7 +5,7 @@
  *
  * <p>Its sky, plants and water are masks to paint through, with the photo's own edges, at the size a look is made at, and leave the subject out.
  * {@code vision.stuff} answers another question, whether and where a picture has what a word names: yes or no for each pixel at a small size, decided
- * for the picture as a whole.
+ * for the picture as a whole. Invariant: a view never changes its photo; each estimate is made once.
  */
 @NullMarked
 package io.heliograph.vision.analysis;
