@@ -118,7 +118,8 @@ final class TearFinder {
                 return;
             }
             PaperStrip strip = PaperStrip.along(path, likeness, width);
-            Optional<TearEvidence> evidence = TearEvidence.of(strip, likeness, bgr, width, height, paper);
+            PaperSides sides = PaperSides.of(strip, likeness, bgr, width, paper);
+            Optional<TearEvidence> evidence = TearEvidence.of(strip, sides, paper, height);
             evidence.ifPresent(e -> candidates.add(new Candidate(strip, e, paper, turns)));
             for (int y = 0; y < path.length; y++) {
                 int from = y * width + Math.max(0, path[y] - AROUND);
