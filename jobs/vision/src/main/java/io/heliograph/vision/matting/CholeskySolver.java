@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-/** Solves small dense symmetric positive definite systems; single-threaded, so that the last bit is always the same. */
+/** Solves small dense symmetric positive definite systems; by itself and single-threaded, as OpenCV hands larger ones to LAPACK, whose last bit depends on the machine. */
 final class CholeskySolver {
     private CholeskySolver() {}
 
