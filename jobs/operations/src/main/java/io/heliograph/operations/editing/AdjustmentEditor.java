@@ -3,7 +3,7 @@ package io.heliograph.operations.editing;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.look.PictureLooks;
-import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.vision.surface.SoftPaste;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;

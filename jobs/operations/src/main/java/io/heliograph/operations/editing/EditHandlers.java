@@ -3,7 +3,8 @@ package io.heliograph.operations.editing;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.look.PictureLooks;
-import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.language.instruction.CanonicalSentences;
 import io.heliograph.vision.restoration.Restoration;
 import io.heliograph.vision.surface.SoftPaste;
 import java.io.IOException;
@@ -56,7 +57,7 @@ final class EditHandlers {
                 SoftPaste.restore(after, before, mask.get());
             } else {
                 editSession.warn("\"%s\" changes the whole picture, so the mask could not limit it."
-                        .formatted(instructionEdit.canonical()));
+                        .formatted(CanonicalSentences.sentence(instructionEdit)));
             }
         }
     }
@@ -92,7 +93,7 @@ final class EditHandlers {
             case InstructionEdit.Merge e -> mergeEditor.apply(editSession, e);
             case InstructionEdit.Impossible _, InstructionEdit.Unclear _ ->
                 throw new IllegalArgumentException(
-                        "left out before: " + instructionEdit.canonical()); // refused, or warned of
+                        "left out before: " + CanonicalSentences.sentence(instructionEdit)); // refused, or warned of
         }
     }
 

@@ -14,8 +14,9 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.MaskInputs;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.scene.language.InstructionEdit;
-import io.heliograph.scene.language.InstructionReader;
+import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.language.instruction.CanonicalSentences;
+import io.heliograph.scene.language.instruction.InstructionReader;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -99,7 +100,8 @@ final class EditImage extends PictureOperation {
         List<InstructionEdit> edits = editReader.aided(edit.request(), edit.seed());
         edits.stream()
                 .filter(InstructionEdit.Unclear.class::isInstance)
-                .forEach(each -> edit.work().warn("\"%s\" was not understood.".formatted(each.canonical())));
+                .forEach(each ->
+                        edit.work().warn("\"%s\" was not understood.".formatted(CanonicalSentences.sentence(each))));
         List<InstructionEdit> understood = EditReader.understood(edit.request(), edits);
         edit.work().remember(DONE, InstructionReader.canonical(understood));
         return understood;

@@ -7,7 +7,7 @@ import io.heliograph.operations.cutout.CutoutWarning;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.SeedField;
 import io.heliograph.operations.segmentation.PhrasePointing;
-import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.restoration.Restoration;

@@ -4,7 +4,7 @@ package io.heliograph.operations.editing;
 import static org.bytedeco.opencv.global.opencv_core.flip;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.brief.InstructionEdit;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 

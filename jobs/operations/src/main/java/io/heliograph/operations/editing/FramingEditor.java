@@ -4,8 +4,9 @@ package io.heliograph.operations.editing;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
+import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.PicturePlace;
-import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.instruction.CanonicalSentences;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.inpainting.CanvasMargins;
 import io.heliograph.vision.inpainting.InpaintingOptions;
@@ -52,7 +53,7 @@ final class FramingEditor {
                     ErrorCode.VALIDATION_ERROR,
                     "Out of range: instruction",
                     "The field 'instruction' asks to \"%s\", but the picture has only %d by %d."
-                            .formatted(edit.canonical(), picture.width(), picture.height()));
+                            .formatted(CanonicalSentences.sentence(edit), picture.width(), picture.height()));
         }
         PixelArea subject = subject(editSession);
         int x = subject.x() + (subject.width() - edit.width()) / 2;
@@ -98,7 +99,7 @@ final class FramingEditor {
         }
     }
 
-    private static PixelArea around(EditSession editSession, io.heliograph.scene.language.NounPhrase what) {
+    private static PixelArea around(EditSession editSession, io.heliograph.scene.brief.NounPhrase what) {
         try (Mat mask = editSession.find(what)) {
             Raster picture = editSession.picture();
             int by = (int) (AROUND * Math.max(picture.width(), picture.height()));

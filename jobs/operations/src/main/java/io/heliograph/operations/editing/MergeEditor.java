@@ -6,8 +6,9 @@ import io.heliograph.operations.insertion.CutoutFigure;
 import io.heliograph.operations.insertion.CutoutInsertion;
 import io.heliograph.operations.insertion.InsertedCutout;
 import io.heliograph.operations.insertion.ThingReader;
-import io.heliograph.scene.language.InstructionEdit;
-import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.brief.NounPhrase;
+import io.heliograph.scene.language.instruction.CanonicalSentences;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
@@ -38,7 +39,7 @@ final class MergeEditor implements EditHandler<InstructionEdit.Merge> {
                 .distinct()
                 .toList();
         if (images.size() < 2) {
-            editSession.warn("\"%s\" names a picture that was not sent.".formatted(edit.canonical()));
+            editSession.warn("\"%s\" names a picture that was not sent.".formatted(CanonicalSentences.sentence(edit)));
             return;
         }
         if (edit.what().isPresent()) {

@@ -5,10 +5,10 @@ import static org.bytedeco.opencv.global.opencv_core.subtract;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.insertion.OcclusionPlacement;
+import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.language.InstructionEdit;
-import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.surface.SoftPaste;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -5,7 +5,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.insertion.ObjectPlacement;
 import io.heliograph.operations.insertion.ObjectSpec;
 import io.heliograph.operations.insertion.ThingReader;
-import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.brief.InstructionEdit;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.vision.surface.PictureRotation;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;

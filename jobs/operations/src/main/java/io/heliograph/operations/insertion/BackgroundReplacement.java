@@ -21,7 +21,7 @@ import io.heliograph.scene.UndrawableException;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.brief.CameraLens;
-import io.heliograph.scene.language.PromptAspect;
+import io.heliograph.scene.language.prompt.PromptAspect;
 import io.heliograph.vision.compositing.CastShadow;
 import io.heliograph.vision.compositing.ColourHarmonisation;
 import io.heliograph.vision.compositing.GroundPlane;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
+import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.brief.RelativeSize;
-import io.heliograph.scene.language.NounPhrase;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 

@@ -4,7 +4,7 @@ package io.heliograph.operations.insertion;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.segmentation.PhrasePointing;
-import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.scene.brief.NounPhrase;
 import java.util.function.Consumer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;

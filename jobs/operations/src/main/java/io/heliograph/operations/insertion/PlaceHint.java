@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
+import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.language.NounPhrase;
 import java.util.Optional;
 
 /**

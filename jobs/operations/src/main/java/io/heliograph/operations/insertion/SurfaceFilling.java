@@ -13,7 +13,7 @@ import io.heliograph.scene.PlaneShot;
 import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.SiteLight;
 import io.heliograph.scene.archetype.ArchetypeOverrides;
-import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import io.heliograph.vision.compositing.PictureLight;
 import io.heliograph.vision.compositing.PixelArea;

@@ -3,7 +3,7 @@ package io.heliograph.operations.language;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.brief.InstructionEdit;
 import java.util.List;
 
 /** Tells edits that can be made from those whose numbers are out of all range. */

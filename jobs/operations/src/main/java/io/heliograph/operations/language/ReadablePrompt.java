@@ -6,7 +6,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.language.BriefReader;
-import io.heliograph.scene.language.PromptAspect;
+import io.heliograph.scene.language.prompt.PromptAspect;
 import java.util.List;
 import java.util.stream.Collectors;
 

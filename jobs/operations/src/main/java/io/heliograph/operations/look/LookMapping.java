@@ -2,8 +2,8 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.SceneSetting;
-import io.heliograph.scene.language.InstructionEdit;
 import io.heliograph.vision.light.KeyLightDirection;
 import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.season.SeasonLook;

@@ -16,7 +16,7 @@ import io.heliograph.operations.cutout.CutoutWarning;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.scene.brief.BriefStyle;
-import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.light.KeyLightDirection;

@@ -9,7 +9,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.brief.InstructionEdit;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 

@@ -16,7 +16,7 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
-import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.scene.brief.NounPhrase;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;

@@ -3,10 +3,10 @@ package io.heliograph.operations.segmentation;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.language.BriefReader;
-import io.heliograph.scene.language.InstructionEdit;
-import io.heliograph.scene.language.InstructionReader;
-import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.scene.language.instruction.InstructionReader;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;

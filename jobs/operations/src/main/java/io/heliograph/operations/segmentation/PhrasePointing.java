@@ -8,7 +8,7 @@ import static org.bytedeco.opencv.global.opencv_core.subtract;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
-import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.vision.grounding.GroundingOutcome;
 import io.heliograph.vision.grounding.PhraseGrounding;
 import io.heliograph.vision.matting.SubjectSegmenter;

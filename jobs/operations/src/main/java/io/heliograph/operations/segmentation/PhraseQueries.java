@@ -2,10 +2,10 @@
 package io.heliograph.operations.segmentation;
 
 import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.NounKind;
+import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.language.NounKind;
-import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.grounding.GroundingQuery;
 import io.heliograph.vision.grounding.GroundingQuery.Near;
 import io.heliograph.vision.grounding.GroundingQuery.Size;

@@ -16,7 +16,8 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
-import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.language.instruction.CanonicalSentences;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -79,13 +80,12 @@ final class RewriteText extends PictureOperation {
     }
 
     private static String sentence(OperationRequest operationRequest) {
-        return new InstructionEdit.Write(
-                        operationRequest.get(NEW_TEXT),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty())
-                .canonical();
+        return CanonicalSentences.sentence(new InstructionEdit.Write(
+                operationRequest.get(NEW_TEXT),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty()));
     }
 
     private Raster rewritten(EditWork edit) {

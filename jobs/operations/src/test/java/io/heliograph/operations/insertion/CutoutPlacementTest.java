@@ -9,8 +9,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.rectangle;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.Room;
-import io.heliograph.scene.language.InstructionEdit;
-import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.vision.compositing.GroundPlane;
 import io.heliograph.vision.compositing.LightEstimation;
 import io.heliograph.vision.compositing.PhotoTexture;

@@ -10,7 +10,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
-import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.vision.matting.SubjectSegmenter;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,9 +4,10 @@ package io.heliograph.operations.language;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.operations.Room;
+import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.language.BriefReader;
-import io.heliograph.scene.language.InstructionEdit;
-import io.heliograph.scene.language.InstructionReader;
+import io.heliograph.scene.language.instruction.CanonicalSentences;
+import io.heliograph.scene.language.instruction.InstructionReader;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -27,7 +28,8 @@ class EditFormsTest {
         assertThat(EditForms.ALL).allSatisfy(form -> {
             List<InstructionEdit> edits = instructions.read(form);
             assertThat(edits).hasSize(1).noneMatch(InstructionEdit.Unclear.class::isInstance);
-            assertThat(instructions.read(edits.getFirst().canonical())).isEqualTo(edits);
+            assertThat(instructions.read(CanonicalSentences.sentence(edits.getFirst())))
+                    .isEqualTo(edits);
         });
     }
 

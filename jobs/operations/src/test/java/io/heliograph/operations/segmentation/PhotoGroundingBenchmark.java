@@ -8,8 +8,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.language.BriefReader;
-import io.heliograph.scene.language.NounPhrase;
 import io.heliograph.vision.grounding.GroundingOutcome;
 import io.heliograph.vision.grounding.PhraseGrounding;
 import io.heliograph.vision.plane.MatrixPlanes;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.archetype;
 
-import io.heliograph.scene.language.DrawableVocabulary;
+import io.heliograph.scene.language.lexicon.DrawableVocabulary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -5,11 +5,11 @@ import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.language.BriefReader;
-import io.heliograph.scene.language.DocumentFieldReader;
-import io.heliograph.scene.language.InstructionEdit;
+import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import java.util.Optional;
 
 /** Edits what concerns the whole picture: setting, light, lens and style. */

@@ -2,8 +2,8 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.language.BriefReader;
-import io.heliograph.scene.language.InstructionEdit;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,9 +3,9 @@ package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.language.DocumentFieldReader;
-import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

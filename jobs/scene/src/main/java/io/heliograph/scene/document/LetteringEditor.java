@@ -2,9 +2,9 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.RelativeSize;
-import io.heliograph.scene.language.InstructionEdit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

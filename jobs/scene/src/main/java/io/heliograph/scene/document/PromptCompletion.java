@@ -4,7 +4,7 @@ package io.heliograph.scene.document;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.language.BriefReader;
-import io.heliograph.scene.language.PromptAspect;
+import io.heliograph.scene.language.prompt.PromptAspect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

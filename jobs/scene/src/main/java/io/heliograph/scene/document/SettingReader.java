@@ -5,7 +5,7 @@ import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.language.BriefReader;
-import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import java.util.List;
 import java.util.Optional;
 

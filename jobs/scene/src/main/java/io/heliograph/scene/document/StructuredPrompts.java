@@ -3,10 +3,10 @@ package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.language.BriefReader;
-import io.heliograph.scene.language.DrawableVocabulary;
-import io.heliograph.scene.language.InstructionEdit;
-import io.heliograph.scene.language.InstructionReader;
+import io.heliograph.scene.language.instruction.InstructionReader;
+import io.heliograph.scene.language.lexicon.DrawableVocabulary;
 import java.util.List;
 import java.util.Optional;
 

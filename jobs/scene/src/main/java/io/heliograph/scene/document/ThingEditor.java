@@ -3,11 +3,11 @@ package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.language.DocumentFieldReader;
-import io.heliograph.scene.language.InstructionEdit;
-import io.heliograph.scene.language.NounPhrase;
+import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;

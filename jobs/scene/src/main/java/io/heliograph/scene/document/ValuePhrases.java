@@ -9,7 +9,7 @@ import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import java.util.List;
 
 /** How values are said, so that the field readers understand them again. */

@@ -2,12 +2,24 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.language.instruction.InstructionReader;
+import io.heliograph.scene.language.lexicon.DrawableVocabulary;
+import io.heliograph.scene.language.lexicon.ForeignWords;
+import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.WordToken;
+import io.heliograph.scene.language.lexicon.WordTokenizer;
+import io.heliograph.scene.language.prompt.DocumentFieldReader;
+import io.heliograph.scene.language.prompt.NegationRule;
+import io.heliograph.scene.language.prompt.PromptAspect;
+import io.heliograph.scene.language.prompt.PromptDefaults;
+import io.heliograph.scene.language.prompt.PromptReader;
 import java.util.List;
 import java.util.Set;
 
 /** Reads prompts, deterministically and without a network. Safe for threads; never throws on any text. */
 public final class BriefReader {
     private final LexiconSet words;
+    private final PromptDefaults defaults = new PromptDefaults();
     private final ForeignWords foreign;
 
     private BriefReader(LexiconSet words) {
@@ -36,7 +48,7 @@ public final class BriefReader {
 
     /** What a prompt says of the whole picture; what is not said is left to defaults. */
     public Set<PromptAspect> said(String prompt) {
-        PromptReader reader = new PromptReader(words, WordTokenizer.of(prompt));
+        PromptReader reader = new PromptReader(words, defaults, WordTokenizer.of(prompt));
         Brief brief = reader.read();
         return reader.scene().said(!brief.things().isEmpty());
     }
@@ -58,12 +70,12 @@ public final class BriefReader {
      * @param negativePrompt what must not be there, may be empty
      */
     public Brief read(String prompt, String negativePrompt) {
-        PromptReader reader = new PromptReader(words, WordTokenizer.of(prompt));
+        PromptReader reader = new PromptReader(words, defaults, WordTokenizer.of(prompt));
         Brief brief = reader.read();
         if (reader.refused().isEmpty() && negativePrompt.isBlank()) {
             return brief;
         }
-        PromptReader negative = new PromptReader(words, WordTokenizer.of(negativePrompt));
+        PromptReader negative = new PromptReader(words, defaults, WordTokenizer.of(negativePrompt));
         return new NegationRule(negative.read(), negative.scene(), reader.refused(), words).of(brief);
     }
 }

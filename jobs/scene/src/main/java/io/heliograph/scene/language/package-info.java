@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Controlled English without a network: prompts and edit instructions become briefs and edits, deterministically. Invariant: the same words give the same reading; what is not understood is told, never guessed.
+ * The door to controlled English, read without a network: {@code lexicon} knows words, {@code prompt} reads descriptions into briefs, {@code instruction} reads requests for changes into edits. Invariant: deterministic; what is not understood is told, never guessed.
  */
 @NullMarked
 package io.heliograph.scene.language;

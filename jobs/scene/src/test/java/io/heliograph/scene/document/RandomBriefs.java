@@ -13,7 +13,7 @@ import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.language.DocumentFieldReader;
+import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.language.instruction.InstructionReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

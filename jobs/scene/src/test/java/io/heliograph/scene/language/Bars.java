@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Counts what was right of what was asked, prints the table and holds it against bars. */
-final class Bars {
+public final class Bars {
     private static final class Tally {
         private int right;
         private int all;
@@ -23,18 +23,18 @@ final class Bars {
     private final List<String> misses = new ArrayList<>();
 
     /** The rows of a file of cases, cut at tabulators. */
-    static List<List<String>> rows(String file) throws IOException {
+    public static List<List<String>> rows(String file) throws IOException {
         return Files.readAllLines(Path.of("src/test/resources/language", file), StandardCharsets.UTF_8).stream()
                 .filter(line -> !line.startsWith("#"))
                 .map(line -> cut(line, "\t"))
                 .toList();
     }
 
-    static List<String> cut(String text, String separator) {
+    public static List<String> cut(String text, String separator) {
         return List.of(text.split(separator, -1));
     }
 
-    void note(String bar, boolean right, String miss) {
+    public void note(String bar, boolean right, String miss) {
         Tally tally = table.computeIfAbsent(bar, _ -> new Tally());
         tally.all++;
         if (right) {
@@ -44,13 +44,13 @@ final class Bars {
         }
     }
 
-    void print() {
+    public void print() {
         misses.forEach(System.out::println);
         table.forEach((bar, n) ->
                 System.out.printf("%-12s %d of %d = %.1f %%%n", bar, n.right, n.all, 100.0 * n.right / n.all));
     }
 
-    void hold(String bar, double least) {
+    public void hold(String bar, double least) {
         Tally n = table.getOrDefault(bar, new Tally());
         assertTrue(n.all > 0 && n.right >= least * n.all, bar + ": " + n.right + " of " + n.all);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
+import io.heliograph.scene.language.lexicon.DrawableVocabulary;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

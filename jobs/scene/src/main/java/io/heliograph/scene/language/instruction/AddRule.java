@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.instruction;
+
+import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.brief.NounPhrase;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Something in. */
+final class AddRule implements ClauseRule {
+    private static final int SEVERAL = 3;
+    private static final Set<String> RECEIVERS = Set.of("her", "him", "it", "them", "me");
+
+    @Override
+    public List<InstructionEdit> read(InstructionClause instructionClause) {
+        if (!instructionClause.verbIs("add", "put")) {
+            return List.of();
+        }
+        List<WordToken> rest = instructionClause.rest();
+        if (instructionClause.saidAny("give") && rest.size() > 1) {
+            return given(instructionClause, rest);
+        }
+        return NounPhraseList.phrases(instructionClause, rest).stream()
+                .<InstructionEdit>map(phrase -> new InstructionEdit.Add(several(phrase)))
+                .toList();
+    }
+
+    /** "Give the man a hat". */
+    private static List<InstructionEdit> given(InstructionClause instructionClause, List<WordToken> rest) {
+        if (RECEIVERS.contains(rest.getFirst().word())) {
+            Optional<NounPhrase> receiver =
+                    rest.getFirst().is("me") ? Optional.empty() : PhraseReader.subject(instructionClause.words());
+            return add(instructionClause.phrase(rest.subList(1, rest.size())), receiver);
+        }
+        for (int i = 1; i < rest.size() - 1; i++) {
+            boolean article = rest.get(i).is("a")
+                    || rest.get(i).is("an")
+                    || rest.get(i).is("some")
+                    || rest.get(i).is("two");
+            if (article) {
+                return add(
+                        instructionClause.phrase(rest.subList(i, rest.size())),
+                        instructionClause.phrase(rest.subList(0, i)));
+            }
+        }
+        return add(instructionClause.phrase(rest), Optional.empty());
+    }
+
+    private static List<InstructionEdit> add(Optional<NounPhrase> what, Optional<NounPhrase> to) {
+        return what.<List<InstructionEdit>>map(phrase -> List.of(new InstructionEdit.Add(several(carried(phrase, to)))))
+                .orElse(List.of());
+    }
+
+    private static NounPhrase carried(NounPhrase what, Optional<NounPhrase> by) {
+        return by.map(owner -> what.at(what.place(), Optional.of(new NounPhrase.Near(ThingRelation.Kind.ON, owner))))
+                .orElse(what);
+    }
+
+    /** What is added in the plural is several: "all" of what is not there yet means nothing. */
+    private static NounPhrase several(NounPhrase phrase) {
+        return phrase.count() == NounPhrase.ALL
+                ? phrase.counted(SEVERAL)
+                : phrase.count() == 0 ? phrase.counted(1) : phrase;
+    }
+}

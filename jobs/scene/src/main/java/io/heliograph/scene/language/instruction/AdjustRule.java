@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.instruction;
+
+import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.brief.NounPhrase;
+import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.WholePictureWords;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** More or less brightness, contrast, colour, warmth and sharpness. */
+final class AdjustRule implements ClauseRule {
+    static final AdjustmentWords ADJUSTMENTS = new AdjustmentWords();
+
+    private static final double MOST = 100; // per cent
+    private static final int USUAL = 25;
+    private static final int LITTLE = 12;
+    private static final int MUCH = 50;
+    private static final Set<String> VERBS = Set.of(
+            "increase",
+            "boost",
+            "reduce",
+            "lower",
+            "raise",
+            "less",
+            "more",
+            "decrease",
+            "up",
+            "down",
+            "turn",
+            "make",
+            "of",
+            "by",
+            "to",
+            "should",
+            "in",
+            "give",
+            "add",
+            "change",
+            "tone",
+            "improve",
+            "enhance",
+            "adjust",
+            "look",
+            "bit",
+            "with",
+            "on");
+
+    @Override
+    public List<InstructionEdit> read(InstructionClause instructionClause) {
+        Optional<AdjustmentWords.Found> found = ADJUSTMENTS.in(instructionClause.all());
+        if (found.isEmpty() || !instructionClause.verbIs("change", "adjust", "add", "put", "")) {
+            return List.of();
+        }
+        AdjustmentWords.Found asked = found.get();
+        if (instructionClause.verbIs("add", "put") && !instructionClause.has(LexiconTerms.of(asked.property()))) {
+            return List.of();
+        }
+        List<WordToken> left = new ArrayList<>(instructionClause.all().subList(0, asked.from()));
+        left.addAll(instructionClause
+                .all()
+                .subList(asked.to(), instructionClause.all().size()));
+        List<WordToken> words = WholePictureWords.without(
+                        WholePictureWords.without(AmountReader.without(left, AmountReader.in(left)), VERBS),
+                        WholePictureWords.DEGREE)
+                .stream()
+                .filter(wordToken -> wordToken.kind() == WordToken.Kind.WORD)
+                .toList();
+        if (instructionClause
+                .colour(instructionClause
+                        .rest()
+                        .subList(
+                                Math.max(0, instructionClause.rest().size() - 1),
+                                instructionClause.rest().size()))
+                .isPresent()) {
+            return List.of();
+        }
+        Optional<NounPhrase> what = WholePictureWords.whole(words) ? Optional.empty() : instructionClause.phrase(words);
+        double percent = instructionClause.amount().map(AdjustRule::percent).orElseGet(() -> usual(instructionClause));
+        boolean signed = percent < 0 && asked.neutral(); // "brightness -20%"
+        if (!(Math.abs(percent) >= 1 && Math.abs(percent) <= MOST) || (percent < 0 && !signed)) {
+            return instructionClause.impossible(
+                    "The %s can be changed by 1 to 100 per cent.".formatted(LexiconTerms.of(asked.property())));
+        }
+        int rounded = (int) Math.round(percent);
+        return List.of(new InstructionEdit.Adjust(asked.property(), what, asked.more() ? rounded : -rounded));
+    }
+
+    /** "Twice" is 100 per cent more. */
+    private static double percent(EditAmount editAmount) {
+        return editAmount.unit() == EditAmount.Unit.TIMES ? MOST * (editAmount.value() - 1) : editAmount.value();
+    }
+
+    private static double usual(InstructionClause instructionClause) {
+        return instructionClause.hasAny("a little", "a bit", "slightly", "somewhat", "a touch")
+                ? LITTLE
+                : instructionClause.hasAny("a lot", "much", "very", "way", "strongly") ? MUCH : USUAL;
+    }
+}

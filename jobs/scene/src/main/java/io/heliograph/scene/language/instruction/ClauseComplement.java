@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.instruction;
+
+import io.heliograph.scene.brief.NounPhrase;
+import io.heliograph.scene.language.lexicon.WholePictureWords;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * A clause cut before its complement: "the wall from white | to beige".
+ *
+ * @param what what is changed
+ * @param value what it becomes
+ * @param link the words between, joined by blanks
+ */
+record ClauseComplement<T>(NounPhrase what, T value, String link) {
+    private static final Set<String> LINKS = Set.of(
+            "to",
+            "into",
+            "in",
+            "be",
+            "should",
+            "must",
+            "more",
+            "a",
+            "an",
+            "the",
+            "out",
+            "of",
+            "made",
+            "from",
+            "like",
+            "look",
+            "with",
+            "built",
+            "become",
+            "is",
+            "as",
+            "completely",
+            "all",
+            "bit",
+            "little",
+            "please",
+            "instead",
+            "using",
+            "on",
+            "colour",
+            "color",
+            "texture",
+            "material");
+    private static final Set<String> TITLES =
+            Set.of("colour", "color", "texture", "material", "surface", "of", "colors", "colours");
+
+    /** The longest complement at the end that a reader understands. */
+    static <T> Optional<ClauseComplement<T>> of(
+            InstructionClause instructionClause, Function<List<WordToken>, Optional<T>> reader) {
+        List<WordToken> rest = instructionClause.rest();
+        for (int cut = 1; cut < rest.size(); cut++) {
+            Optional<T> value = reader.apply(rest.subList(cut, rest.size()));
+            if (value.isPresent()) {
+                int to = cut;
+                while (to > 1 && LINKS.contains(rest.get(to - 1).word())) {
+                    to--;
+                }
+                int start = cut;
+                while (start < rest.size() && LINKS.contains(rest.get(start).word())) {
+                    start++;
+                }
+                String link = String.join(
+                        " ",
+                        rest.subList(to, start).stream().map(WordToken::word).toList());
+                return what(instructionClause, rest.subList(0, to))
+                        .map(what -> new ClauseComplement<>(what, value.get(), link));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<NounPhrase> what(InstructionClause instructionClause, List<WordToken> said) {
+        int from = 0;
+        while (from < said.size()
+                && (TITLES.contains(said.get(from).word())
+                        || WholePictureWords.ARTICLES.contains(said.get(from).word()))
+                && said.size() - from > 1
+                && titled(said)) {
+            from++;
+        }
+        List<WordToken> words = new ArrayList<>();
+        for (WordToken wordToken : said.subList(from, said.size())) {
+            if (wordToken.is("from")) {
+                break;
+            }
+            words.add(wordToken);
+        }
+        return instructionClause.phrase(words);
+    }
+
+    /** "The colour of the mug" is about the mug. */
+    private static boolean titled(List<WordToken> said) {
+        return said.stream().limit(2).anyMatch(wordToken -> TITLES.contains(wordToken.word()));
+    }
+}

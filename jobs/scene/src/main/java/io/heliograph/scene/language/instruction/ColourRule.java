@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.instruction;
+
+import io.heliograph.scene.brief.InstructionEdit;
+import java.util.List;
+import java.util.Optional;
+
+/** Another colour. */
+final class ColourRule implements ClauseRule {
+    @Override
+    public List<InstructionEdit> read(InstructionClause instructionClause) {
+        boolean wished = instructionClause.saidAny("give", "id like", "i want", "i would like", "have", "i need");
+        if (!instructionClause.verbIs("change", "adjust", "") && !wished) {
+            return List.of();
+        }
+        Optional<InstructionEdit> edit = ClauseComplement.of(instructionClause, instructionClause::colour)
+                .map(clauseComplement ->
+                        new InstructionEdit.Recolour(clauseComplement.what(), clauseComplement.value()));
+        return edit.map(List::of).orElse(List.of());
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.instruction;
+
+import io.heliograph.scene.brief.InstructionEdit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Amounts that an edit has no use for: they are named, and the edit is made as usual. */
+final class IgnoredAmounts {
+    private IgnoredAmounts() {}
+
+    /** The edits of a clause, and behind them an {@link InstructionEdit.Unclear} if it says an amount that none of them takes. */
+    static List<InstructionEdit> with(InstructionClause instructionClause, List<InstructionEdit> edits) {
+        InstructionEdit instructionEdit = edits.getFirst();
+        Optional<EditAmount> unused = instructionClause
+                .amount()
+                .filter(editAmount -> !takes(instructionEdit)
+                        && (editAmount.unit() != EditAmount.Unit.NONE || !counts(instructionEdit)));
+        if (unused.isEmpty()) {
+            return edits;
+        }
+        List<InstructionEdit> all = new ArrayList<>(edits);
+        all.add(new InstructionEdit.Unclear(unused.get().said()));
+        return all;
+    }
+
+    private static boolean takes(InstructionEdit instructionEdit) {
+        return switch (instructionEdit) {
+            case InstructionEdit.Adjust _,
+                    InstructionEdit.Resize _,
+                    InstructionEdit.Rotate _,
+                    InstructionEdit.Window _,
+                    InstructionEdit.Write _ -> true;
+            case InstructionEdit.Impossible _, InstructionEdit.Unclear _ -> true;
+            case InstructionEdit.Background background -> background.kind() == InstructionEdit.Background.Kind.REPLACE;
+            default -> false;
+        };
+    }
+
+    /** Whether a plain number is as likely one of things or pictures. */
+    private static boolean counts(InstructionEdit instructionEdit) {
+        return switch (instructionEdit) {
+            case InstructionEdit.Crop _,
+                    InstructionEdit.Expand _,
+                    InstructionEdit.Background _,
+                    InstructionEdit.Flip _,
+                    InstructionEdit.Tone _,
+                    InstructionEdit.Restore _ -> false;
+            default -> true;
+        };
+    }
+}

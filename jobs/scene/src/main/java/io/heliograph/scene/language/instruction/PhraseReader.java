@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.instruction;
+
+import io.heliograph.scene.brief.NounKind;
+import io.heliograph.scene.brief.NounPhrase;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.LexiconMatch;
+import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.WholePictureWords;
+import io.heliograph.scene.language.lexicon.WordToken;
+import io.heliograph.scene.language.lexicon.WordTokenizer;
+import io.heliograph.scene.language.prompt.AdjectiveReading;
+import io.heliograph.scene.language.prompt.ThingDraft;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one noun phrase of an instruction; here every noun is welcome, whether it can be drawn or not. */
+final class PhraseReader {
+    private static final Set<String> SKIPPED = Set.of(
+            "the",
+            "its",
+            "his",
+            "her",
+            "their",
+            "my",
+            "your",
+            "our",
+            "that",
+            "which",
+            "is",
+            "are",
+            "please",
+            "pls",
+            "this",
+            "these",
+            "those",
+            "there",
+            "of",
+            "from",
+            "some",
+            "second",
+            "first",
+            "third",
+            "one",
+            "only",
+            "currently",
+            "to",
+            "for",
+            "be",
+            "out",
+            "picture",
+            "scene",
+            "and",
+            "also",
+            "too",
+            "instead",
+            "more",
+            "image",
+            "photo",
+            "side");
+    private static final Set<String> PRONOUNS = Set.of("her", "him", "it", "them");
+    private static final Set<String> OWNERS = Set.of("his", "her", "their");
+    private static final Set<String> NUMERALS = Set.of("image", "picture", "photo");
+
+    private final LexiconSet words;
+    private final List<WordToken> tokens;
+    private final ThingDraft draft = new ThingDraft();
+    private final List<String> noun = new ArrayList<>();
+    private boolean all;
+    private int image;
+    private NounPhrase.@Nullable Near near;
+    private int at;
+
+    PhraseReader(LexiconSet words, List<WordToken> tokens) {
+        this.words = words;
+        this.tokens = tokens;
+    }
+
+    /** The phrase; empty without a noun. */
+    Optional<NounPhrase> read() {
+        while (at < tokens.size() && near == null) {
+            step();
+        }
+        draft.settleShade();
+        if (noun.isEmpty()) {
+            return Optional.empty();
+        }
+        PhraseNoun head = PhraseNoun.of(noun, words);
+        head.details().forEach(draft::detail);
+        boolean every = all || (head.plural() && draft.count == 0);
+        NounKind kind = words.nouns().kind(head.text());
+        if (kind == NounKind.WORN && near == null && tokens.stream().anyMatch(t -> OWNERS.contains(t.word()))) {
+            near = person().orElse(null);
+        }
+        return Optional.of(new NounPhrase(
+                every ? NounPhrase.ALL : draft.count,
+                draft.size,
+                draft.colours,
+                Optional.ofNullable(draft.material),
+                Optional.ofNullable(draft.pattern),
+                draft.details,
+                head.text(),
+                kind,
+                Optional.ofNullable(draft.place),
+                Optional.ofNullable(near),
+                image));
+    }
+
+    /** What a pronoun means where nothing was named before: the subject of the picture. */
+    static Optional<NounPhrase> subject(LexiconSet words) {
+        return new PhraseReader(words, WordTokenizer.of("subject")).read();
+    }
+
+    /** "His glasses" are those of the person. */
+    private Optional<NounPhrase.Near> person() {
+        return new PhraseReader(words, WordTokenizer.of("person"))
+                .read()
+                .map(who -> new NounPhrase.Near(ThingRelation.Kind.ON, who));
+    }
+
+    private void step() {
+        WordToken wordToken = tokens.get(at);
+        LexiconMatch lexiconMatch = words.phrases().at(tokens, at).orElse(null);
+        if (!wordToken.isWord()) {
+            at++;
+        } else if (imageNumber(wordToken)) {
+            return;
+        } else if (wordToken.is("all") || wordToken.is("every") || wordToken.is("each")) {
+            all = true;
+            at++;
+        } else if (WholePictureWords.number(List.of(wordToken)) > 0
+                && !wordToken.word().endsWith("%")) {
+            draft.count = Math.clamp(WholePictureWords.number(List.of(wordToken)), 1, CountReader.MOST_THINGS);
+            at++;
+        } else if (lexiconMatch != null && lexiconMatch.has(LexiconCategory.PLACES) && !relates(lexiconMatch)) {
+            draft.place = LexiconTerms.of(PicturePlace.class, lexiconMatch.the(LexiconCategory.PLACES));
+            at += lexiconMatch.length();
+        } else if (lexiconMatch != null && !noun.isEmpty() && related(lexiconMatch)) {
+            return;
+        } else if (lexiconMatch != null && noun.isEmpty() && lexiconMatch.describes() && more(lexiconMatch.length())) {
+            AdjectiveReading.describe(draft, lexiconMatch, words);
+            at += lexiconMatch.length();
+        } else if (!noun.isEmpty() && (wordToken.is("of") || wordToken.is("from") || wordToken.is("to"))) {
+            of();
+        } else if (SKIPPED.contains(wordToken.word())) {
+            at++;
+        } else {
+            noun.add(wordToken.word());
+            at++;
+        }
+    }
+
+    /** "A cup of coffee" is a coffee cup, "the shirt of the man" is on the man, what is taken from a table was on it. */
+    private void of() {
+        at++;
+        String head = noun.getLast();
+        if (at < tokens.size()
+                && words.classes().is("liquid", tokens.get(at).word())
+                && words.classes().is("container", head)) {
+            draft.detail(tokens.get(at).word());
+            at++;
+        } else if (at < tokens.size()) {
+            near = new PhraseReader(words, tokens.subList(at, tokens.size()))
+                    .read()
+                    .map(other -> new NounPhrase.Near(ThingRelation.Kind.ON, other))
+                    .orElse(null);
+            at = near == null ? at : tokens.size();
+        }
+    }
+
+    /** "To the left of the door" is a relation, "to the left" a place. */
+    private boolean relates(LexiconMatch lexiconMatch) {
+        return lexiconMatch.has(LexiconCategory.RELATIONS) && at + lexiconMatch.length() < tokens.size();
+    }
+
+    private boolean related(LexiconMatch lexiconMatch) {
+        ThingRelation.Kind kind = relation(lexiconMatch);
+        if (kind != null) {
+            at += lexiconMatch.length();
+            List<WordToken> rest = tokens.subList(at, tokens.size());
+            boolean pronoun =
+                    rest.size() == 1 && PRONOUNS.contains(rest.getFirst().word());
+            near = (pronoun ? subject(words) : new PhraseReader(words, rest).read())
+                    .map(other -> new NounPhrase.Near(kind, other))
+                    .orElse(null);
+            at = near == null ? at : tokens.size();
+            return true;
+        }
+        boolean pose = lexiconMatch.has(LexiconCategory.POSES) || lexiconMatch.has(LexiconCategory.FACINGS);
+        if (pose) {
+            at += lexiconMatch.length();
+        }
+        return pose;
+    }
+
+    private static ThingRelation.@Nullable Kind relation(LexiconMatch lexiconMatch) {
+        if (lexiconMatch.has(LexiconCategory.RELATIONS)) {
+            return LexiconTerms.of(ThingRelation.Kind.class, lexiconMatch.the(LexiconCategory.RELATIONS));
+        }
+        if (lexiconMatch.is(LexiconCategory.CONNECTIVES, "in")) {
+            return ThingRelation.Kind.INSIDE;
+        }
+        return lexiconMatch.is(LexiconCategory.CONNECTIVES, "with") ? ThingRelation.Kind.BESIDE : null;
+    }
+
+    /** Whether words of the phrase follow that could be its noun. */
+    private boolean more(int length) {
+        LexiconMatch next = at + length < tokens.size()
+                ? words.phrases().at(tokens, at + length).orElse(null)
+                : null;
+        boolean ends =
+                next != null && !next.describes() && (relation(next) != null || next.has(LexiconCategory.PLACES));
+        return at + length < tokens.size() && !ends && !tokens.get(at + length).is("of");
+    }
+
+    private boolean imageNumber(WordToken wordToken) {
+        int number = NUMERALS.contains(wordToken.word()) && at + 1 < tokens.size()
+                ? WholePictureWords.number(List.of(tokens.get(at + 1)))
+                : 0;
+        if (number > 0) {
+            image = Math.min(number, CountReader.MOST_PICTURES);
+            at += 2;
+        }
+        return number > 0;
+    }
+}

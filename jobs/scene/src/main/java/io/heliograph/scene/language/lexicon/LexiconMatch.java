@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.lexicon;
+
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A phrase that the lexicons know.
+ *
+ * @param length in tokens, at least 1
+ * @param senses what it can mean: the canonical term of each category
+ */
+public record LexiconMatch(int length, Map<LexiconCategory, String> senses) {
+    public boolean has(LexiconCategory lexiconCategory) {
+        return senses.containsKey(lexiconCategory);
+    }
+
+    @Nullable
+    public String sense(LexiconCategory lexiconCategory) {
+        return senses.get(lexiconCategory);
+    }
+
+    /** The term of a category that it has. */
+    public String the(LexiconCategory lexiconCategory) {
+        return Objects.requireNonNull(senses.get(lexiconCategory));
+    }
+
+    public boolean is(LexiconCategory lexiconCategory, String term) {
+        return term.equals(senses.get(lexiconCategory));
+    }
+
+    /** Whether it can stand before a noun and describe it. */
+    public boolean describes() {
+        return senses.keySet().stream().anyMatch(LexiconCategory::describes);
+    }
+}

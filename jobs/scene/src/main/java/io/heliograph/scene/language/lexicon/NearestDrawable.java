@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.lexicon;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What draws a noun that the vocabulary does not have: the nearest kind in WordNet that it has. Better none than a wrong
+ * one: few steps, none through kinds without a look of their own ({@code likeness.txt}), and no rare sense.
+ */
+final class NearestDrawable {
+    /** A corgi is a dog in two steps; beyond four little is alike. */
+    private static final int MOST_STEPS = 4;
+
+    private final DrawableVocabulary drawableVocabulary;
+    private final Set<String> ends = new HashSet<>();
+    private final Set<String> skipped = new HashSet<>();
+    private final Set<String> unlike = new HashSet<>();
+
+    NearestDrawable(DrawableVocabulary drawableVocabulary) {
+        this.drawableVocabulary = drawableVocabulary;
+        for (TermFile line : TermFile.read("likeness")) {
+            Set<String> of = switch (line.term()) {
+                case "end" -> ends;
+                case "skip" -> skipped;
+                default -> unlike;
+            };
+            of.addAll(line.others());
+        }
+    }
+
+    /**
+     * By the first meaning with a body, or the second when it is of the same sort (an oak is wood, then a tree); an
+     * animal rather than a person called after it.
+     */
+    Optional<String> of(WordNet.Entry entry) {
+        if (!entry.body()
+                || entry.senses().getFirst().kinds().getFirst().stream().anyMatch(unlike::contains)) {
+            return Optional.empty();
+        }
+        WordNet.Sense first = entry.senses().getFirst();
+        if ((first.person() || first.instance()) && first.rank() > 0) {
+            return Optional.empty();
+        }
+        Optional<WordNet.Sense> animal = entry.senses().stream()
+                .filter(sense -> first.person() && sense.animal())
+                .findFirst();
+        return animal.isPresent()
+                ? nearest(animal.get(), MOST_STEPS)
+                : nearest(first, MOST_STEPS).or(() -> second(entry, first));
+    }
+
+    private Optional<String> second(WordNet.Entry entry, WordNet.Sense first) {
+        return entry.senses().stream()
+                .skip(1)
+                .limit(1)
+                .filter(sense -> !sense.instance() && sense.file().equals(first.file()))
+                .findFirst()
+                .flatMap(sense -> nearest(sense, 1));
+    }
+
+    /** All people look alike enough, however far the walk. */
+    private Optional<String> nearest(WordNet.Sense sense, int most) {
+        int steps = 0;
+        for (List<String> kind : sense.kinds()) {
+            if ((steps++ > most && !sense.person()) || ends.contains(kind.getFirst())) {
+                break;
+            }
+            Optional<String> archetype = kind.stream()
+                    .filter(lemma -> !skipped.contains(lemma))
+                    .flatMap(lemma -> drawableVocabulary.archetypeOf(lemma).stream())
+                    .findFirst();
+            if (archetype.isPresent()) {
+                return archetype;
+            }
+        }
+        return Optional.empty();
+    }
+}

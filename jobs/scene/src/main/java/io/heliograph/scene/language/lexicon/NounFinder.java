@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.lexicon;
+
+import io.heliograph.scene.brief.NounKind;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds nouns: the vocabulary first, then WordNet, for what they are like. */
+public final class NounFinder {
+    /** "hot air balloon" has three words; nothing worth knowing has more. */
+    private static final int LONGEST = 3;
+
+    private final DrawableVocabulary drawableVocabulary;
+    private final WordNet wordNet;
+    private final PluralForms pluralForms;
+    private final NearestDrawable nearestDrawable;
+
+    NounFinder(DrawableVocabulary drawableVocabulary, WordNet wordNet, PluralForms pluralForms) {
+        this.drawableVocabulary = drawableVocabulary;
+        this.wordNet = wordNet;
+        this.pluralForms = pluralForms;
+        nearestDrawable = new NearestDrawable(drawableVocabulary);
+    }
+
+    /** The longest noun with a body that begins at a token. */
+    public Optional<NounMatch> at(List<WordToken> tokens, int from) {
+        for (int length = Math.min(LONGEST, tokens.size() - from); length > 0; length--) {
+            Optional<NounMatch> noun = exactly(tokens, from, length);
+            if (noun.isPresent()) {
+                return noun;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<NounMatch> exactly(List<WordToken> tokens, int from, int length) {
+        StringBuilder said = new StringBuilder();
+        for (int i = from; i < from + length; i++) {
+            if (!tokens.get(i).isWord()) {
+                return Optional.empty();
+            }
+            said.append(i == from ? "" : " ").append(tokens.get(i).word());
+        }
+        return of(said.toString(), length);
+    }
+
+    public Optional<NounMatch> of(String said, int length) {
+        String singular = pluralForms.singular(said);
+        boolean plural = !singular.equals(said);
+        Optional<String> own = drawableVocabulary.archetypeOf(singular).or(() -> drawableVocabulary.archetypeOf(said));
+        if (own.isPresent()) {
+            return Optional.of(new NounMatch(singular, own, plural, length, true));
+        }
+        Optional<String> like = like(singular);
+        if (length > 1 && like.isPresent() && splits(singular, like.get())) {
+            return Optional.empty();
+        }
+        return like.map(_ -> new NounMatch(singular, like, plural, length, false));
+    }
+
+    /** "Round table" is in WordNet, but a table that is round says more: the adjective stays a word of its own. */
+    private boolean splits(String compound, String archetype) {
+        String head = compound.substring(compound.lastIndexOf(' ') + 1);
+        String first = compound.substring(0, compound.indexOf(' '));
+        return wordNet.entry(first).adjective()
+                && of(head, 1)
+                        .flatMap(NounMatch::archetype)
+                        .filter(archetype::equals)
+                        .isPresent();
+    }
+
+    /** The archetype of the nearest kind that the vocabulary knows. */
+    public Optional<String> like(String singular) {
+        return nearestDrawable.of(wordNet.entry(singular));
+    }
+
+    public WordNet.Entry entry(String word) {
+        return wordNet.entry(pluralForms.singular(word));
+    }
+
+    /** What kind of thing a noun names; of one of several words that WordNet does not have, its last word's. */
+    public NounKind kind(String noun) {
+        WordNet.Entry whole = entry(noun);
+        return NounClassifier.kind(whole.senses().isEmpty() ? entry(noun.substring(noun.lastIndexOf(' ') + 1)) : whole);
+    }
+
+    public String singular(String word) {
+        return pluralForms.singular(word);
+    }
+}

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.prompt;
+
+import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.lexicon.ColourPhrases;
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.LexiconMatch;
+import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.NounMatch;
+import io.heliograph.scene.language.lexicon.WholePictureWords;
+import io.heliograph.scene.language.lexicon.WordToken;
+import io.heliograph.scene.language.lexicon.WordTokenizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Reads single fields of a document: short texts about one matter. What a text does not say is empty. */
+public final class DocumentFieldReader {
+    private final LexiconSet words;
+
+    public DocumentFieldReader(LexiconSet words) {
+        this.words = words;
+    }
+
+    /** Every colour that a text names, in order. */
+    public List<NamedColour> colours(String text) {
+        ThingDraft draft = new ThingDraft();
+        List<WordToken> tokens = WordTokenizer.of(text);
+        for (int i = 0; i < tokens.size(); ) {
+            LexiconMatch lexiconMatch = words.phrases().at(tokens, i).orElse(null);
+            ColourPhrases.ofHex(tokens.get(i).word()).ifPresent(draft::colour);
+            if (lexiconMatch != null && lexiconMatch.has(LexiconCategory.COLOURS)) {
+                words.colours().of(lexiconMatch.the(LexiconCategory.COLOURS)).forEach(draft::colour);
+            } else {
+                draft.shade = lexiconMatch == null ? null : lexiconMatch.sense(LexiconCategory.SHADES);
+            }
+            i += lexiconMatch == null ? 1 : lexiconMatch.length();
+        }
+        return List.copyOf(draft.colours);
+    }
+
+    /** The material that a text names. */
+    public Optional<String> material(String text) {
+        return first(LexiconCategory.MATERIALS, text);
+    }
+
+    /** Stripes, spots, checks or dots. */
+    public Optional<String> pattern(String text) {
+        return first(LexiconCategory.PATTERNS, text);
+    }
+
+    /** A size beside the natural one. */
+    public Optional<RelativeSize> size(String text) {
+        return constant(LexiconCategory.SIZES, RelativeSize.class, text);
+    }
+
+    /** A place in the picture. */
+    public Optional<PicturePlace> place(String text) {
+        return constant(LexiconCategory.PLACES, PicturePlace.class, text);
+    }
+
+    /** How a thing is near another. */
+    public Optional<ThingRelation.Kind> relation(String text) {
+        return constant(LexiconCategory.RELATIONS, ThingRelation.Kind.class, text);
+    }
+
+    /** What a thing does. */
+    public Optional<String> pose(String text) {
+        return first(LexiconCategory.POSES, text);
+    }
+
+    /** Where a thing looks. */
+    public Optional<FacingDirection> facing(String text) {
+        return constant(LexiconCategory.FACINGS, FacingDirection.class, text);
+    }
+
+    /** What lights the scene. */
+    public Optional<BriefLight.Kind> light(String text) {
+        return constant(LexiconCategory.LIGHTS, BriefLight.Kind.class, text);
+    }
+
+    /** Where the light comes from. */
+    public Optional<BriefLight.From> from(String text) {
+        return constant(LexiconCategory.LIGHT_FROM, BriefLight.From.class, text);
+    }
+
+    /** Whether shadows are hard. */
+    public Optional<Boolean> hard(String text) {
+        return first(LexiconCategory.SHADOWS, text).map("hard"::equals);
+    }
+
+    /** From which height the camera looks. */
+    public Optional<CameraLens.Angle> angle(String text) {
+        return constant(LexiconCategory.ANGLES, CameraLens.Angle.class, text);
+    }
+
+    /** How close the camera is. */
+    public Optional<CameraLens.Distance> distance(String text) {
+        return constant(LexiconCategory.DISTANCES, CameraLens.Distance.class, text);
+    }
+
+    /** How soft what is out of focus is, 0 to 1: a percentage, or words for it. */
+    public Optional<Float> blur(String text) {
+        int said = WholePictureWords.number(WordTokenizer.of(text).stream()
+                .filter(wordToken -> wordToken.word().endsWith("%"))
+                .toList());
+        boolean zero = text.contains("0%") && said == 0;
+        if (said > 0 || zero) {
+            return Optional.of(Math.clamp(said, 0, 100) / 100f);
+        }
+        return first(LexiconCategory.BLURS, text).map(hundredths -> Integer.parseInt(hundredths) / 100f);
+    }
+
+    /** A focal length in millimetres, or the name of a lens. */
+    public Optional<Integer> focalLength(String text) {
+        List<WordToken> digits = new ArrayList<>();
+        for (WordToken wordToken : WordTokenizer.of(text)) {
+            String word = wordToken.word().endsWith("mm")
+                    ? wordToken.word().substring(0, wordToken.word().length() - 2)
+                    : wordToken.word();
+            digits.add(new WordToken(word, word, WordToken.Kind.WORD));
+        }
+        int said = WholePictureWords.number(digits);
+        return said > 0
+                ? Optional.of(Math.clamp(said, 14, 400))
+                : first(LexiconCategory.LENSES, text).map(Integer::valueOf);
+    }
+
+    /** What the picture is made as: its term, or words for it. */
+    public Optional<BriefStyle> style(String text) {
+        String term = text.strip().toUpperCase(Locale.ROOT).replace(".", "").replace(' ', '_');
+        for (BriefStyle briefStyle : BriefStyle.values()) {
+            if (briefStyle.name().equals(term)) {
+                return Optional.of(briefStyle);
+            }
+        }
+        return constant(LexiconCategory.STYLES, BriefStyle.class, text);
+    }
+
+    /** A weather, by its term too. */
+    public Optional<SceneSetting.Weather> weather(String text) {
+        for (SceneSetting.Weather weather : SceneSetting.Weather.values()) {
+            if (LexiconTerms.of(weather).equals(text.strip().toLowerCase(Locale.ROOT))) {
+                return Optional.of(weather);
+            }
+        }
+        return constant(LexiconCategory.WEATHER, SceneSetting.Weather.class, text);
+    }
+
+    /** A season. */
+    public Optional<SceneSetting.Season> season(String text) {
+        return constant(LexiconCategory.SEASONS, SceneSetting.Season.class, text);
+    }
+
+    /** A scenery, by its term too. */
+    public Optional<SceneSetting.Scenery> scenery(String text) {
+        for (SceneSetting.Scenery scenery : SceneSetting.Scenery.values()) {
+            if (LexiconTerms.of(scenery).equals(text.strip().toLowerCase(Locale.ROOT))) {
+                return Optional.of(scenery);
+            }
+        }
+        return constant(LexiconCategory.SETTINGS, SceneSetting.Scenery.class, text);
+    }
+
+    /** The usual word for a mood; the word itself when it is none that is known. */
+    public String mood(String word) {
+        return words.phrases().meaning(LexiconCategory.MOODS, word).orElse(word);
+    }
+
+    /** What draws a noun, itself or by likeness; empty for nothing. */
+    public Optional<String> archetype(String noun) {
+        return words.nouns().of(noun, 1).flatMap(NounMatch::archetype);
+    }
+
+    /** The plural of a noun. */
+    public String plural(String noun) {
+        return words.plurals().plural(noun);
+    }
+
+    /** The singular of a noun. */
+    public String singular(String noun) {
+        return words.plurals().singular(noun);
+    }
+
+    /** Light as it usually is, of a kind: from where, and how hard. */
+    public static BriefLight usual(BriefLight.Kind kind) {
+        return new BriefLight(kind, PromptDefaults.usual(kind), PromptDefaults.usuallyHard(kind), Optional.empty());
+    }
+
+    /** A constant in words: {@code GOLDEN_HOUR} is "golden hour". */
+    public static String term(Enum<?> constant) {
+        return LexiconTerms.of(constant);
+    }
+
+    private Optional<String> first(LexiconCategory lexiconCategory, String text) {
+        List<WordToken> tokens = WordTokenizer.of(text);
+        for (int i = 0; i < tokens.size(); ) {
+            LexiconMatch lexiconMatch = words.phrases().at(tokens, i).orElse(null);
+            if (lexiconMatch != null && lexiconMatch.has(lexiconCategory)) {
+                return Optional.of(lexiconMatch.the(lexiconCategory));
+            }
+            i += lexiconMatch == null ? 1 : lexiconMatch.length();
+        }
+        return Optional.empty();
+    }
+
+    private <E extends Enum<E>> Optional<E> constant(LexiconCategory lexiconCategory, Class<E> kind, String text) {
+        return first(lexiconCategory, text).map(term -> LexiconTerms.of(kind, term));
+    }
+}

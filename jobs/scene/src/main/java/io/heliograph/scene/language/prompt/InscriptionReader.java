@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.prompt;
+
+import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.PicturePlace;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads texts that are to be seen in the picture: what is quoted, on what, where and in which colour.
+ *
+ * @param reading the prompt
+ */
+record InscriptionReader(PromptReading reading) {
+    private static final Set<String> INSCRIBES = Set.of(
+            "says",
+            "saying",
+            "say",
+            "reads",
+            "reading",
+            "words",
+            "word",
+            "text",
+            "written",
+            "labelled",
+            "labeled",
+            "lettering",
+            "title",
+            "titled",
+            "inscription",
+            "slogan",
+            "caption",
+            "letters",
+            "writing");
+    private static final int MOST_TEXT = 80;
+    private static final int MOST = 8;
+
+    static boolean inscribes(String word) {
+        return INSCRIBES.contains(word);
+    }
+
+    /** "That says" before a quotation. */
+    boolean announced() {
+        boolean announced = inscribes(reading.word(0)) && reading.ahead.quoteFollows(reading.at);
+        if (announced) {
+            reading.inscribing = true;
+            reading.at++;
+        }
+        return announced;
+    }
+
+    void quotation(String text) {
+        reading.at++;
+        String bounded = text.length() > MOST_TEXT ? text.substring(0, MOST_TEXT) : text;
+        boolean carried = reading.describable() != null && reading.inscribing;
+        Optional<Integer> on = carried ? Optional.of(reading.sentence.things.size() - 1) : Optional.empty();
+        Optional<NamedColour> colour = reading.next.colours.stream().findFirst();
+        if (reading.letterings.size() < MOST) {
+            reading.letterings.add(
+                    new BriefLettering(bounded, on, PicturePlace.CENTRE, reading.next.size, colour, "sans"));
+        }
+        reading.inscribing = true;
+        reading.clear();
+    }
+
+    /** "In gold letters" after the quotation; says whether there was one. */
+    boolean colour(NamedColour namedColour) {
+        if (reading.letterings.isEmpty()) {
+            return false;
+        }
+        BriefLettering last = reading.letterings.removeLast();
+        reading.letterings.add(new BriefLettering(
+                last.text(), last.on(), last.place(), last.size(), Optional.of(namedColour), last.font()));
+        return true;
+    }
+
+    /** "At the top" after the quotation; says whether there was one. */
+    boolean place(PicturePlace picturePlace) {
+        if (!reading.inscribing || reading.letterings.isEmpty()) {
+            return false;
+        }
+        BriefLettering last = reading.letterings.removeLast();
+        reading.letterings.add(new BriefLettering(
+                last.text(), Optional.empty(), picturePlace, last.size(), last.colour(), last.font()));
+        return true;
+    }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.prompt;
+
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.LexiconMatch;
+import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.NounMatch;
+import io.heliograph.scene.language.lexicon.WordNet;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks ahead in a prompt without moving.
+ *
+ * @param words the lexicons
+ * @param tokens of the prompt
+ */
+record Lookahead(LexiconSet words, List<WordToken> tokens) {
+    static final Set<String> LAMPS = Set.of("light", "lights", "lighting", "glow", "lamp light");
+    static final Set<String> BACKDROPS = Set.of("background", "backdrop", "backgrounds");
+    static final Set<String> PREPOSITIONS = Set.of("in", "on", "at", "by", "under", "above", "beneath", "outer");
+    private static final Set<String> COLOUR_WORDS = Set.of(
+            "colours", "colors", "colour", "color", "tones", "tone", "palette", "hues", "theme", "themed", "scheme");
+
+    /** Nobody describes a noun with more words. */
+    private static final int FARTHEST = 6;
+
+    /** Whether a noun is meant rather than the phrase of the lexicons that begins with it. */
+    boolean nounWins(NounMatch nounMatch, LexiconMatch lexiconMatch, int at) {
+        if (nounMatch.length() != lexiconMatch.length()) {
+            boolean described = lexiconMatch.describes() && nounMatch.length() > lexiconMatch.length();
+            return nounMatch.length() > lexiconMatch.length()
+                    && !(described && (nounMatch.known() ? sameWithout(nounMatch, lexiconMatch, at) : !namedAfter(at)));
+        }
+        if (lexiconMatch.has(LexiconCategory.COLOURS) && secondColour(at)) {
+            return false;
+        }
+        if (lexiconMatch.describes()) {
+            return (nounMatch.plural() || !lexiconMatch.has(LexiconCategory.COUNTS))
+                    && !continues(at + lexiconMatch.length());
+        }
+        if (lexiconMatch.has(LexiconCategory.POSES)
+                || lexiconMatch.has(LexiconCategory.RELATIONS)
+                || lexiconMatch.has(LexiconCategory.CONNECTIVES)) {
+            return false;
+        }
+        boolean scenic = lexiconMatch.has(LexiconCategory.SETTINGS)
+                || lexiconMatch.has(LexiconCategory.FILLERS)
+                || (at > 0 && alone(at, lexiconMatch.length()));
+        return nounMatch.known() && !scenic;
+    }
+
+    /** "In blue and orange" are two colours. */
+    private boolean secondColour(int at) {
+        return at >= 2
+                && tokens.get(at - 1).is("and")
+                && colourAt(at - 2) == 1
+                && words.nouns().at(tokens, at - 2).isEmpty();
+    }
+
+    /** Whether these words stand between marks: ", spring," is the season, no spiral. */
+    boolean alone(int at, int length) {
+        boolean begins = at == 0 || !tokens.get(at - 1).isWord();
+        boolean ends = at + length >= tokens.size() || !tokens.get(at + length).isWord();
+        return begins && ends;
+    }
+
+    /** "Red apple" is an apple that is red, though some vocabulary lists the pair. */
+    private boolean sameWithout(NounMatch nounMatch, LexiconMatch lexiconMatch, int at) {
+        Optional<NounMatch> head =
+                words.nouns().at(tokens.subList(0, at + nounMatch.length()), at + lexiconMatch.length());
+        return head.filter(alone -> alone.archetype().equals(nounMatch.archetype()))
+                .isPresent();
+    }
+
+    /** "Japanese house": WordNet has the people, but an adjective before a noun describes it. */
+    boolean adjectival(NounMatch nounMatch, int at) {
+        if (nounMatch.known()
+                || nounMatch.length() > 1
+                || !words.nouns().entry(tokens.get(at).word()).adjective()) {
+            return false;
+        }
+        boolean style = at + 1 < tokens.size()
+                && (tokens.get(at + 1).is("style") || tokens.get(at + 1).is("style,"));
+        return style || continues(at + 1);
+    }
+
+    /** "Cherry tree" is named after a thing, "large white" is only described. */
+    private boolean namedAfter(int at) {
+        return words.nouns()
+                .of(tokens.get(at).word(), 1)
+                .filter(NounMatch::known)
+                .isPresent();
+    }
+
+    /** Whether a noun follows before the phrase ends, past whatever describes it. */
+    boolean continues(int from) {
+        int i = from;
+        boolean ended = false; // on a word that can be the noun as well as describe one: "blanket"
+        for (int step = 0; step < FARTHEST && i < tokens.size() && tokens.get(i).isWord(); step++) {
+            String word = tokens.get(i).word();
+            LexiconMatch lexiconMatch = words.phrases().at(tokens, i).orElse(null);
+            if (titles(word)
+                    || (!verbal(lexiconMatch) && words.nouns().at(tokens, i).isPresent())) {
+                return true;
+            }
+            if (lexiconMatch == null) {
+                WordNet.Entry entry = words.nouns().entry(word);
+                if (!entry.adjective()) {
+                    return entry.body() || ended;
+                }
+                ended |= entry.mainlyThing();
+                i++;
+            } else if (lexiconMatch.is(LexiconCategory.CONNECTIVES, "and")) {
+                int length = colourAt(i + 1);
+                if (length == 0) {
+                    return ended;
+                }
+                i += 1 + length;
+            } else if (lexiconMatch.has(LexiconCategory.SETTINGS)) {
+                return !PREPOSITIONS.contains(word);
+            } else if (lexiconMatch.describes() || lexiconMatch.has(LexiconCategory.MOODS)) {
+                i += lexiconMatch.length();
+            } else {
+                return ended;
+            }
+        }
+        return ended;
+    }
+
+    private static boolean titles(String word) {
+        return BACKDROPS.contains(word) || LAMPS.contains(word) || COLOUR_WORDS.contains(word);
+    }
+
+    private static boolean verbal(@Nullable LexiconMatch lexiconMatch) {
+        return lexiconMatch != null
+                && (lexiconMatch.has(LexiconCategory.POSES)
+                        || lexiconMatch.has(LexiconCategory.RELATIONS)
+                        || lexiconMatch.has(LexiconCategory.CONNECTIVES)
+                        || lexiconMatch.has(LexiconCategory.PLACES));
+    }
+
+    /** The length in tokens of the colour at a place; 0 for none. */
+    private int colourAt(int index) {
+        return index >= tokens.size()
+                ? 0
+                : words.phrases()
+                        .at(tokens, index)
+                        .filter(lexiconMatch ->
+                                lexiconMatch.has(LexiconCategory.COLOURS) || lexiconMatch.has(LexiconCategory.SHADES))
+                        .map(LexiconMatch::length)
+                        .orElse(0);
+    }
+
+    /** Whether a noun phrase with an article or a number begins here. */
+    boolean nounPhraseAt(int index) {
+        return index < tokens.size()
+                && words.phrases()
+                        .at(tokens, index)
+                        .filter(m -> m.has(LexiconCategory.COUNTS))
+                        .isPresent();
+    }
+
+    /** Whether a second noun follows directly, so that the first only describes it. */
+    boolean compound(int at) {
+        LexiconMatch lexiconMatch = words.phrases().at(tokens, at).orElse(null);
+        NounMatch nounMatch = words.nouns().at(tokens, at).orElse(null);
+        if (nounMatch == null && lexiconMatch == null && tokens.get(at).isWord()) {
+            String singular = words.nouns().singular(tokens.get(at).word());
+            return words.classes().is("part", singular)
+                    || words.nouns().entry(singular).mainlyFood();
+        }
+        return nounMatch != null && (lexiconMatch == null || nounMatch.length() > lexiconMatch.length());
+    }
+
+    /** Whether a quotation comes within three words. */
+    boolean quoteFollows(int at) {
+        for (int i = at + 1; i < Math.min(at + 4, tokens.size()); i++) {
+            if (tokens.get(i).kind() == WordToken.Kind.QUOTE) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

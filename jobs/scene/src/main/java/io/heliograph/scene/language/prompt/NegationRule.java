@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.prompt;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.LexiconTerms;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Takes from a brief what must not be in the picture. */
+public final class NegationRule {
+    private final Brief negative;
+    private final SceneDraft said;
+    private final Set<String> nouns = new TreeSet<>();
+
+    public NegationRule(Brief negative, SceneDraft said, Set<String> refused, LexiconSet words) {
+        this.negative = negative;
+        this.said = said;
+        nouns.addAll(refused);
+        negative.things().stream()
+                .filter(briefThing ->
+                        briefThing.details().isEmpty() && briefThing.colours().isEmpty())
+                .forEach(briefThing -> {
+                    nouns.add(briefThing.noun());
+                    briefThing.archetype().filter(briefThing.noun()::equals).ifPresent(nouns::add);
+                });
+        negative.things().stream()
+                .map(BriefThing::noun)
+                .filter(noun -> words.nouns().like(noun).isEmpty())
+                .forEach(nouns::add);
+    }
+
+    public Brief of(Brief brief) {
+        List<Integer> kept = new ArrayList<>();
+        for (int i = 0; i < brief.things().size(); i++) {
+            BriefThing briefThing = brief.things().get(i);
+            if (!nouns.contains(briefThing.noun())
+                    && briefThing.archetype().filter(nouns::contains).isEmpty()) {
+                kept.add(i);
+            }
+        }
+        List<BriefThing> things =
+                kept.stream().map(i -> renumbered(brief.things().get(i), kept)).toList();
+        SceneSetting sceneSetting = brief.setting();
+        boolean dry = (said.weather != null && said.weather == sceneSetting.weather())
+                || nouns.contains(LexiconTerms.of(sceneSetting.weather()));
+        SceneSetting.Weather weather = dry ? SceneSetting.Weather.CLEAR : sceneSetting.weather();
+        CameraLens cameraLens = brief.lens();
+        boolean sharp = negative.lens().blur() > 0.5f || nouns.contains("blur") || said.mood.contains("blurry");
+        return new Brief(
+                things,
+                new SceneSetting(
+                        sceneSetting.scenery(),
+                        weather,
+                        sceneSetting.season(),
+                        sceneSetting.colour(),
+                        sceneSetting.words()),
+                brief.light(),
+                sharp
+                        ? new CameraLens(cameraLens.focalLength(), cameraLens.angle(), cameraLens.distance(), 0)
+                        : cameraLens,
+                brief.style(),
+                brief.mood().stream().filter(word -> !said.mood.contains(word)).toList(),
+                brief.palette().stream()
+                        .filter(namedColour -> !refused(namedColour))
+                        .toList(),
+                nouns.contains("text") ? List.of() : letterings(brief, kept),
+                brief.unknown().stream().filter(word -> !nouns.contains(word)).toList());
+    }
+
+    private static List<BriefLettering> letterings(Brief brief, List<Integer> kept) {
+        return brief.letterings().stream()
+                .filter(text -> text.on().isEmpty() || kept.contains(text.on().get()))
+                .map(text -> new BriefLettering(
+                        text.text(),
+                        text.on().map(kept::indexOf),
+                        text.place(),
+                        text.size(),
+                        text.colour(),
+                        text.font()))
+                .toList();
+    }
+
+    private boolean refused(NamedColour namedColour) {
+        return said.palette.stream().anyMatch(other -> other.name().equals(namedColour.name()));
+    }
+
+    private BriefThing renumbered(BriefThing briefThing, List<Integer> kept) {
+        List<ThingRelation> relations = briefThing.relations().stream()
+                .filter(thingRelation -> kept.contains(thingRelation.other()))
+                .map(thingRelation -> new ThingRelation(thingRelation.kind(), kept.indexOf(thingRelation.other())))
+                .toList();
+        List<NamedColour> colours = briefThing.colours().stream()
+                .filter(namedColour -> !refused(namedColour))
+                .toList();
+        return new BriefThing(
+                briefThing.noun(),
+                briefThing.archetype(),
+                briefThing.count(),
+                briefThing.size(),
+                colours,
+                briefThing.material(),
+                briefThing.pattern(),
+                briefThing.place(),
+                relations,
+                briefThing.pose(),
+                briefThing.facing(),
+                briefThing.details());
+    }
+}

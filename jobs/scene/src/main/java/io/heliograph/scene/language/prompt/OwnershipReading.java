@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.prompt;
+
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.lexicon.WordClasses;
+import java.util.List;
+
+/**
+ * What "with" and "of" mean between two things: a man with a hat wears it, a table with a lamp carries it.
+ *
+ * @param things of the prompt
+ * @param classes what the nouns are
+ */
+record OwnershipReading(List<ThingDraft> things, WordClasses classes) {
+    void join(int head, int self, boolean of) {
+        ThingDraft above = things.get(head);
+        ThingDraft thing = things.get(self);
+        thing.alive = animate(thing);
+        above.alive = animate(above);
+        if (of && classes.is("support", above.noun)) {
+            thing.relate(ThingRelation.Kind.ON, head);
+        } else if (classes.is("container", above.noun) && !classes.is("wearable", thing.noun)) {
+            thing.relate(ThingRelation.Kind.INSIDE, head);
+        } else if (of) {
+            above.detail("of " + thing.noun);
+        } else if (classes.is("wearable", thing.noun)) {
+            above.relate(ThingRelation.Kind.WEARING, self);
+        } else if (carries(above, thing)) {
+            thing.relate(ThingRelation.Kind.ON, head);
+        } else if (classes.is("holdable", thing.noun) && above.alive) {
+            above.relate(ThingRelation.Kind.HOLDING, self);
+        }
+    }
+
+    /** Whether the last thing goes with another, but is not on, in or worn by it. */
+    static boolean apart(List<ThingDraft> things, int head) {
+        int self = things.size() - 1;
+        return head >= 0
+                && head < self
+                && things.get(self).relations.isEmpty()
+                && things.get(head).relations.stream().noneMatch(thingRelation -> thingRelation.other() == self);
+    }
+
+    /** Chairs stand by a table, not on it. */
+    private boolean carries(ThingDraft above, ThingDraft thing) {
+        return classes.is("support", above.noun) && !classes.is("support", thing.noun) && !thing.noun.contains("chair");
+    }
+
+    /** Whether somebody can wear or hold it. */
+    boolean carriable(ThingDraft thing) {
+        return classes.is("wearable", thing.noun) || classes.is("holdable", thing.noun);
+    }
+
+    private boolean animate(ThingDraft thing) {
+        return classes.is("animate", thing.noun)
+                || thing.archetype.filter(a -> classes.is("animate", a)).isPresent();
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.prompt;
+
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.LexiconMatch;
+import io.heliograph.scene.language.lexicon.LexiconTerms;
+import java.util.Optional;
+
+/**
+ * Reads how things stand: poses, places in the picture, relations and the small words that join nouns.
+ *
+ * @param reading the prompt
+ * @param inscriptions takes the place of letters
+ */
+record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
+    /** "Sitting on" is a pose and then a relation; "riding" has no pose. */
+    boolean pose(LexiconMatch lexiconMatch) {
+        int at = reading.at;
+        for (int length = lexiconMatch.length(); length > 0; length--) {
+            Optional<LexiconMatch> part = reading.words.phrases().at(reading.tokens.subList(0, at + length), at);
+            if (part.isPresent()
+                    && part.get().length() == length
+                    && (part.get().has(LexiconCategory.POSES) || part.get().has(LexiconCategory.FACINGS))) {
+                return pose(part.get(), lexiconMatch);
+            }
+        }
+        return false;
+    }
+
+    private boolean pose(LexiconMatch pose, LexiconMatch whole) {
+        RelationSentence relationSentence = reading.sentence;
+        ThingDraft next = reading.next;
+        relationSentence.act();
+        ThingDraft of = relationSentence.last() == null || next.described() || next.count > 0
+                ? next
+                : relationSentence.subject();
+        if (pose.has(LexiconCategory.POSES)) {
+            of.pose = pose.sense(LexiconCategory.POSES);
+        }
+        if (pose.has(LexiconCategory.FACINGS)) {
+            of.facing = LexiconTerms.of(FacingDirection.class, pose.the(LexiconCategory.FACINGS));
+        }
+        if (pose.length() < whole.length() && whole.has(LexiconCategory.RELATIONS)) {
+            return false;
+        }
+        int after = reading.at + pose.length();
+        if (pose.has(LexiconCategory.RELATIONS)
+                && (reading.ahead.continues(after) || reading.ahead.nounPhraseAt(after))) {
+            relation(pose);
+        }
+        reading.at = after;
+        return true;
+    }
+
+    /** A place of the text, thing or noun to come; false when a relation is meant. */
+    boolean place(LexiconMatch lexiconMatch) {
+        if (lexiconMatch.has(LexiconCategory.RELATIONS)
+                && reading.ahead.continues(reading.at + lexiconMatch.length())) {
+            return false;
+        }
+        PicturePlace picturePlace = LexiconTerms.of(PicturePlace.class, lexiconMatch.the(LexiconCategory.PLACES));
+        if (inscriptions.place(picturePlace)) {
+            return true;
+        }
+        if (reading.describable() == null) {
+            reading.next.place = picturePlace;
+        } else {
+            reading.sentence.place(picturePlace);
+        }
+        return true;
+    }
+
+    void relation(LexiconMatch lexiconMatch) {
+        ThingRelation.Kind kind =
+                LexiconTerms.of(ThingRelation.Kind.class, lexiconMatch.the(LexiconCategory.RELATIONS));
+        if (kind != ThingRelation.Kind.WEARING || reading.sentence.last() != null) {
+            reading.sentence.relate(kind, reading.word(0));
+        }
+    }
+
+    void connective(LexiconMatch lexiconMatch) {
+        String term = lexiconMatch.sense(LexiconCategory.CONNECTIVES);
+        if (term == null) {
+            return;
+        }
+        RelationSentence relationSentence = reading.sentence;
+        switch (term) {
+            case "and" -> relationSentence.and(reading.next.colours.isEmpty());
+            case "with" -> relationSentence.with();
+            case "in" -> relationSentence.relate(ThingRelation.Kind.INSIDE, "in");
+            case "of" -> relationSentence.of();
+            case "it" -> relationSentence.it();
+            case "on top" -> {
+                if (!reading.inscribing) {
+                    relationSentence.onTop();
+                }
+            }
+            default -> {}
+        }
+    }
+}

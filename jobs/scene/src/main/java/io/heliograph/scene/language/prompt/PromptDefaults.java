@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.prompt;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.brief.BriefLight;
+import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.SceneSetting.Scenery;
+import io.heliograph.scene.brief.SceneSetting.Weather;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.TermFile;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Fills in what a prompt leaves unsaid, from what it says: fish are under water, still lifes by a window. */
+public final class PromptDefaults {
+    private static final Set<BriefLight.Kind> HEAVENLY = EnumSet.of(
+            BriefLight.Kind.MORNING,
+            BriefLight.Kind.NOON,
+            BriefLight.Kind.GOLDEN_HOUR,
+            BriefLight.Kind.SUNSET,
+            BriefLight.Kind.BLUE_HOUR,
+            BriefLight.Kind.NIGHT,
+            BriefLight.Kind.MOONLIGHT);
+
+    private final Map<String, Scenery> homes = new HashMap<>();
+
+    public PromptDefaults() {
+        for (TermFile line : TermFile.read("habitats")) {
+            line.others()
+                    .forEach(archetype -> homes.putIfAbsent(archetype, LexiconTerms.of(Scenery.class, line.term())));
+        }
+    }
+
+    Brief complete(SceneDraft scene, List<BriefThing> things, List<BriefLettering> letterings, List<String> unknown) {
+        SceneSetting sceneSetting = setting(scene, things);
+        BriefStyle briefStyle = scene.style == null ? BriefStyle.PHOTOGRAPH : scene.style;
+        BriefLight briefLight = light(scene, sceneSetting, briefStyle);
+        CameraLens cameraLens = lens(scene, things, briefStyle);
+        return new Brief(
+                things,
+                sceneSetting,
+                briefLight,
+                cameraLens,
+                briefStyle,
+                scene.mood,
+                scene.palette,
+                letterings,
+                unknown);
+    }
+
+    private SceneSetting setting(SceneDraft scene, List<BriefThing> things) {
+        Scenery scenery = scene.scenery == null ? home(scene, things) : scene.scenery;
+        Weather weather = scene.weather == null ? Weather.CLEAR : scene.weather;
+        return new SceneSetting(scenery, weather, scene.season, Optional.ofNullable(scene.backdrop), scene.words);
+    }
+
+    private Scenery home(SceneDraft scene, List<BriefThing> things) {
+        if (scene.backdrop != null) {
+            return Scenery.PLAIN;
+        }
+        boolean outdoors = scene.weather != null
+                || scene.season != SceneSetting.Season.UNSAID
+                || (things.isEmpty() && scene.light != null && HEAVENLY.contains(scene.light));
+        if (!outdoors && things.stream().anyMatch(briefThing -> byFurniture(briefThing, things))) {
+            return Scenery.ROOM;
+        }
+        for (BriefThing briefThing : things) {
+            Scenery home = home(briefThing).orElse(null);
+            boolean indoors = home == Scenery.ROOM || home == Scenery.TABLE || home == Scenery.PODIUM;
+            boolean shape = home == Scenery.ABSTRACT && things.size() > 1;
+            if (home != null && !shape && !(outdoors && indoors)) {
+                return home;
+            }
+        }
+        return scene.weather == Weather.FOG && things.isEmpty()
+                ? Scenery.FOREST // of a meadow in fog nothing is seen
+                : outdoors ? Scenery.MEADOW : things.isEmpty() ? Scenery.ABSTRACT : Scenery.STUDIO;
+    }
+
+    /** What is on a table is in the room with it, though it may have grown in a garden. */
+    private boolean byFurniture(BriefThing briefThing, List<BriefThing> things) {
+        return briefThing.relations().stream()
+                .filter(thingRelation -> thingRelation.kind() == ThingRelation.Kind.ON
+                        || thingRelation.kind() == ThingRelation.Kind.INSIDE)
+                .map(thingRelation -> things.get(thingRelation.other()))
+                .anyMatch(other -> home(other).filter(Scenery.ROOM::equals).isPresent());
+    }
+
+    private Optional<Scenery> home(BriefThing briefThing) {
+        return briefThing.archetype().map(homes::get).or(() -> Optional.ofNullable(homes.get(briefThing.noun())));
+    }
+
+    private static BriefLight light(SceneDraft scene, SceneSetting sceneSetting, BriefStyle briefStyle) {
+        BriefLight.Kind kind = scene.light == null ? lamp(sceneSetting, briefStyle) : scene.light;
+        BriefLight.From from = scene.from == null ? usual(kind) : scene.from;
+        boolean hard = scene.hard == null ? usuallyHard(kind) : scene.hard;
+        return new BriefLight(kind, from, hard, Optional.ofNullable(scene.tint));
+    }
+
+    private static BriefLight.Kind lamp(SceneSetting sceneSetting, BriefStyle briefStyle) {
+        if (briefStyle == BriefStyle.NOIR) {
+            return BriefLight.Kind.DRAMATIC;
+        }
+        return switch (sceneSetting.scenery()) {
+            case STUDIO, PODIUM, PLAIN, ABSTRACT -> BriefLight.Kind.SOFTBOX;
+            case TABLE, ROOM, KITCHEN -> BriefLight.Kind.WINDOW;
+            default ->
+                switch (sceneSetting.weather()) {
+                    case OVERCAST, RAIN, SNOW, FOG, STORM -> BriefLight.Kind.OVERCAST;
+                    default -> BriefLight.Kind.DAYLIGHT;
+                };
+        };
+    }
+
+    static BriefLight.From usual(BriefLight.Kind kind) {
+        return switch (kind) {
+            case NOON, OVERCAST -> BriefLight.From.ABOVE;
+            case RIM, SUNSET -> BriefLight.From.BEHIND;
+            case GOLDEN_HOUR, MOONLIGHT, NEON -> BriefLight.From.RIGHT;
+            default -> BriefLight.From.LEFT;
+        };
+    }
+
+    static boolean usuallyHard(BriefLight.Kind kind) {
+        return switch (kind) {
+            case NOON, DRAMATIC, SUNSET, GOLDEN_HOUR, DAYLIGHT -> true;
+            default -> false;
+        };
+    }
+
+    private static CameraLens lens(SceneDraft scene, List<BriefThing> things, BriefStyle briefStyle) {
+        boolean landscape = things.isEmpty();
+        CameraLens.Distance distance = scene.distance != null
+                ? scene.distance
+                : landscape ? CameraLens.Distance.WIDE : CameraLens.Distance.MEDIUM;
+        int usual = switch (distance) {
+            case MACRO -> 100;
+            case CLOSE_UP -> 85;
+            case WIDE -> 28;
+            default -> 50;
+        };
+        CameraLens.Angle angle = scene.angle != null
+                ? scene.angle
+                : briefStyle == BriefStyle.ISOMETRIC ? CameraLens.Angle.ISOMETRIC : CameraLens.Angle.EYE_LEVEL;
+        boolean drawn = briefStyle != BriefStyle.PHOTOGRAPH
+                && briefStyle != BriefStyle.VINTAGE
+                && briefStyle != BriefStyle.NOIR;
+        int blur =
+                scene.blur >= 0 ? scene.blur : drawn || landscape ? 0 : distance == CameraLens.Distance.MACRO ? 70 : 25;
+        return new CameraLens(scene.focalLength == 0 ? usual : scene.focalLength, angle, distance, blur / 100f);
+    }
+}

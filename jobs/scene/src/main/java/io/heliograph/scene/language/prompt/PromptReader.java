@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.prompt;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.LexiconMatch;
+import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.NounMatch;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.List;
+import java.util.Set;
+
+/** Reads one prompt from left to right, without going back: what describes is kept until its noun comes. */
+public final class PromptReader {
+    private final PromptDefaults defaults;
+    private final PromptReading promptReading;
+    private final NounReader nouns;
+    private final StrangerReader strangers;
+    private final QualityReader qualities;
+    private final PositionReader positions;
+    private final SceneryReader scenery;
+    private final InscriptionReader inscriptions;
+    private final NumberReader numbers;
+
+    public PromptReader(LexiconSet words, PromptDefaults defaults, List<WordToken> tokens) {
+        this.defaults = defaults;
+        promptReading = new PromptReading(words, tokens);
+        nouns = new NounReader(promptReading);
+        strangers = new StrangerReader(promptReading, nouns);
+        inscriptions = new InscriptionReader(promptReading);
+        qualities = new QualityReader(promptReading, inscriptions);
+        positions = new PositionReader(promptReading, inscriptions);
+        scenery = new SceneryReader(promptReading);
+        numbers = new NumberReader(promptReading);
+    }
+
+    public Brief read() {
+        while (promptReading.more()) {
+            WordToken wordToken = promptReading.token();
+            switch (wordToken.kind()) {
+                case QUOTE -> inscriptions.quotation(wordToken.text());
+                case MARK -> boundary(wordToken.is("."));
+                case WORD -> word(wordToken);
+            }
+        }
+        qualities.drop();
+        List<BriefThing> things =
+                promptReading.sentence.things.stream().map(ThingDraft::thing).toList();
+        return defaults.complete(promptReading.scene, things, promptReading.letterings, promptReading.unknown);
+    }
+
+    /** What the prompt says must not be there. */
+    public Set<String> refused() {
+        return promptReading.refused;
+    }
+
+    public SceneDraft scene() {
+        return promptReading.scene;
+    }
+
+    private void boundary(boolean full) {
+        qualities.drop();
+        promptReading.negated = false;
+        promptReading.parted = false;
+        promptReading.inscribing = promptReading.inscribing && !full;
+        if (full) {
+            promptReading.sentence.end();
+        } else {
+            promptReading.sentence.comma();
+        }
+        promptReading.at++;
+    }
+
+    private void word(WordToken wordToken) {
+        if (Lookahead.BACKDROPS.contains(wordToken.word())) {
+            scenery.backdrop();
+            return;
+        }
+        if (inscriptions.announced() || numbers.lens() || scenery.loneStyle()) {
+            return;
+        }
+        LexiconMatch lexiconMatch = promptReading.match().orElse(null);
+        NounMatch nounMatch = promptReading.noun().orElse(null);
+        boolean adjective = nounMatch != null
+                && lexiconMatch == null
+                && promptReading.ahead.adjectival(nounMatch, promptReading.at);
+        if (nounMatch != null
+                && !adjective
+                && (lexiconMatch == null || promptReading.ahead.nounWins(nounMatch, lexiconMatch, promptReading.at))) {
+            nouns.noun(nounMatch);
+        } else if (lexiconMatch != null) {
+            phrase(lexiconMatch);
+        } else if (!numbers.count()) {
+            strangers.word(wordToken);
+        }
+    }
+
+    private void phrase(LexiconMatch lexiconMatch) {
+        int length = lexiconMatch.length();
+        boolean follows = promptReading.ahead.continues(promptReading.at + length);
+        if (lexiconMatch.is(LexiconCategory.CONNECTIVES, "without")) {
+            promptReading.negated = true;
+        } else if (lexiconMatch.has(LexiconCategory.COUNTS) && nouns.couple(follows)) {
+            return;
+        } else if (lexiconMatch.has(LexiconCategory.COUNTS) && !lexiconMatch.has(LexiconCategory.SETTINGS)) {
+            promptReading.next.count = Integer.parseInt(lexiconMatch.the(LexiconCategory.COUNTS));
+        } else if (lexiconMatch.describes() && strangers.surface(lexiconMatch, follows)) {
+            return;
+        } else if (lexiconMatch.describes() && qualities.describe(lexiconMatch, follows)) {
+            promptReading.at += length;
+            return;
+        } else if (positions.pose(lexiconMatch)) {
+            return;
+        } else if (lexiconMatch.has(LexiconCategory.PLACES) && positions.place(lexiconMatch)) {
+            promptReading.at += length;
+            return;
+        } else if (lexiconMatch.has(LexiconCategory.RELATIONS)) {
+            positions.relation(lexiconMatch);
+        } else if (lexiconMatch.has(LexiconCategory.SETTINGS)) {
+            scenery.setting(lexiconMatch);
+        } else if (promptReading.scene.take(lexiconMatch)) {
+            promptReading.sentence.pending = null;
+        } else {
+            positions.connective(lexiconMatch);
+        }
+        promptReading.at += length;
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.prompt;
+
+import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.language.lexicon.LexiconMatch;
+import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.NounMatch;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** How far a prompt has been read, and what was found so far. */
+final class PromptReading {
+    final LexiconSet words;
+    final List<WordToken> tokens;
+    final Lookahead ahead;
+    final SceneDraft scene = new SceneDraft();
+    final RelationSentence sentence = new RelationSentence();
+    final List<BriefLettering> letterings = new ArrayList<>();
+    final List<String> unknown = new ArrayList<>();
+    /** What must not be there. */
+    final Set<String> refused = new TreeSet<>();
+
+    /** What describes the noun to come. */
+    ThingDraft next = new ThingDraft();
+    /** Whether the noun to come must not be there. */
+    boolean negated;
+    /** Whether parts of the last thing are being listed: "with a red door and white windows". */
+    boolean parted;
+    /** Whether a text to be read in the picture is spoken of. */
+    boolean inscribing;
+    /** Position after the last thing's noun; -1 before any. */
+    int settled = -1;
+    /** Position of the token to be read. */
+    int at;
+
+    PromptReading(LexiconSet words, List<WordToken> tokens) {
+        this.words = words;
+        this.tokens = tokens;
+        ahead = new Lookahead(words, tokens);
+    }
+
+    boolean more() {
+        return at < tokens.size();
+    }
+
+    WordToken token() {
+        return tokens.get(at);
+    }
+
+    /** The word so many tokens further on; empty beyond the end. */
+    String word(int further) {
+        return at + further < tokens.size() ? tokens.get(at + further).word() : "";
+    }
+
+    /** Whether the coming token is this word. */
+    boolean coming(String word) {
+        return more() && token().is(word);
+    }
+
+    Optional<LexiconMatch> match() {
+        return more() ? words.phrases().at(tokens, at) : Optional.empty();
+    }
+
+    Optional<NounMatch> noun() {
+        return words.nouns().at(tokens, at);
+    }
+
+    /** The last thing, while its clause can still describe it. */
+    @Nullable
+    ThingDraft describable() {
+        return sentence.open ? sentence.last() : null;
+    }
+
+    /** Begins a new description; nothing waits for its noun any longer. */
+    void clear() {
+        next = new ThingDraft();
+        sentence.pending = null;
+    }
+}

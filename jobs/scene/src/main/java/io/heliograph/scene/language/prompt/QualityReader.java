@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.prompt;
+
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.language.lexicon.ColourPhrases;
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.LexiconMatch;
+import io.heliograph.scene.language.lexicon.LexiconTerms;
+import java.util.List;
+
+/**
+ * Reads what describes a noun: colours, shades, sizes, materials, patterns; of the noun to come, or of the last one.
+ *
+ * @param reading the prompt
+ * @param inscriptions takes the colour of letters
+ */
+record QualityReader(PromptReading reading, InscriptionReader inscriptions) {
+    private static final int MOST_COLOURS = 8;
+
+    /** Takes a phrase that can describe; false when it means something else here. */
+    boolean describe(LexiconMatch lexiconMatch, boolean follows) {
+        if (lexiconMatch.has(LexiconCategory.COLOURS) && lexiconMatch.has(LexiconCategory.STYLES) && !follows) {
+            return false;
+        }
+        String after = reading.word(lexiconMatch.length());
+        List<NamedColour> said = lexiconMatch.has(LexiconCategory.COLOURS)
+                ? reading.words.colours().of(lexiconMatch.the(LexiconCategory.COLOURS))
+                : List.of();
+        if (said.isEmpty()) {
+            return shade(lexiconMatch, follows) || plainly(lexiconMatch, follows);
+        }
+        ThingDraft next = reading.next;
+        NamedColour namedColour = said.getFirst();
+        if (Lookahead.LAMPS.contains(after)) {
+            reading.scene.tint = next.shade == null ? namedColour : ColourPhrases.shaded(next.shade, namedColour);
+            next.shade = null;
+            return true;
+        }
+        boolean taken = InscriptionReader.inscribes(after) && inscriptions.colour(namedColour);
+        if (!taken && !shade(lexiconMatch, true)) {
+            said.forEach(next::colour);
+        }
+        return true;
+    }
+
+    private boolean shade(LexiconMatch lexiconMatch, boolean follows) {
+        boolean shade = lexiconMatch.has(LexiconCategory.SHADES) && follows;
+        if (shade) {
+            reading.next.shade = lexiconMatch.the(LexiconCategory.SHADES);
+        }
+        return shade;
+    }
+
+    private boolean plainly(LexiconMatch lexiconMatch, boolean follows) {
+        ThingDraft last = reading.sentence.last();
+        ThingDraft of = follows || last == null ? reading.next : last;
+        if (!follows && reading.describable() == null && !lexiconMatch.has(LexiconCategory.PATTERNS)) {
+            return false;
+        }
+        if (lexiconMatch.has(LexiconCategory.MATERIALS)
+                && (follows || lexiconMatch.senses().size() == 1)) {
+            of.material = lexiconMatch.the(LexiconCategory.MATERIALS);
+        } else if (lexiconMatch.has(LexiconCategory.SIZES)) {
+            of.size = LexiconTerms.of(RelativeSize.class, lexiconMatch.the(LexiconCategory.SIZES));
+        } else if (lexiconMatch.has(LexiconCategory.PATTERNS)) {
+            of.pattern = lexiconMatch.the(LexiconCategory.PATTERNS);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    /** What describes no noun describes the last thing said, else the whole picture. */
+    void drop() {
+        ThingDraft last = reading.describable();
+        SceneDraft scene = reading.scene;
+        for (NamedColour namedColour : reading.next.colours) {
+            if (last != null) {
+                last.colour(namedColour);
+            } else if (scene.palette.size() < MOST_COLOURS) {
+                scene.palette.add(namedColour);
+            }
+        }
+        if (reading.next.shade != null) {
+            scene.mood(reading.next.shade);
+        }
+        for (String detail : reading.next.details) {
+            if (last != null) {
+                last.detail(detail);
+            } else {
+                scene.mood(detail);
+            }
+        }
+        reading.clear();
+    }
+}

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.prompt;
+
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.lexicon.WordClasses;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Which things a relation joins: the group before it ("a cup and a plate on ...") to the noun after it. */
+final class RelationSentence {
+    /** How the coming noun hangs on what was said. */
+    record Pending(ThingRelation.@Nullable Kind kind, boolean with, boolean isOf, String said) {}
+
+    final List<ThingDraft> things = new ArrayList<>();
+    private final List<Integer> group = new ArrayList<>();
+    private final List<Integer> listed = new ArrayList<>();
+
+    @Nullable
+    Pending pending;
+    /** Whether a thing of this clause can still be described. */
+    boolean open;
+
+    private boolean and;
+    private boolean afterComma;
+    private int subject = -1;
+    private int owner = -1;
+    private boolean owning;
+
+    @Nullable
+    ThingDraft last() {
+        return things.isEmpty() ? null : things.getLast();
+    }
+
+    /** The head of the clause: "a cat on a chair, sleeping" is about the cat. */
+    ThingDraft subject() {
+        return things.get(group.isEmpty() ? things.size() - 1 : group.getFirst());
+    }
+
+    /** Whether "with" or "of" waits for its noun. */
+    boolean owning() {
+        Pending how = pending;
+        return how != null && (how.with() || how.isOf());
+    }
+
+    /** Whether "of" waits for its noun. */
+    boolean ofPending() {
+        Pending how = pending;
+        return how != null && how.isOf();
+    }
+
+    /** Whether "on" or the like waits for its noun; "in" may end on a colour: "a man in black". */
+    boolean awaits() {
+        Pending how = pending;
+        return how != null && how.kind() != null && !how.said().equals("in");
+    }
+
+    /**
+     * "On the right" is where the head of the clause is; in "a house with a car to the right" where the car is, by the
+     * house; of "a bird and a cat on the right" only the cat.
+     */
+    void place(PicturePlace picturePlace) {
+        ThingDraft last = things.getLast();
+        if (owning && OwnershipReading.apart(things, owner)) {
+            ThingRelation.Kind kind = switch (picturePlace) {
+                case LEFT -> ThingRelation.Kind.LEFT_OF;
+                case RIGHT -> ThingRelation.Kind.RIGHT_OF;
+                case FOREGROUND -> ThingRelation.Kind.IN_FRONT_OF;
+                default -> null;
+            };
+            if (kind == null) {
+                last.place = picturePlace;
+            } else {
+                last.relate(kind, owner);
+            }
+        } else if (group.size() > 1 && group.getLast() == things.size() - 1) {
+            last.place = picturePlace;
+        } else {
+            subject().place = picturePlace;
+        }
+    }
+
+    /** "A nook with a cat sleeping on the seat": it is the cat that sleeps. */
+    void act() {
+        ThingDraft last = last();
+        if (last != null && owning && last.alive && !subject().alive) {
+            group.clear();
+            group.add(things.size() - 1);
+            owning = false;
+        }
+    }
+
+    void end() {
+        comma();
+        listed.clear();
+        group.clear();
+    }
+
+    void comma() {
+        listed.addAll(group.stream().filter(i -> !listed.contains(i)).toList());
+        open = false;
+        afterComma = true;
+        and = false;
+        owning = false;
+    }
+
+    void and(boolean fresh) {
+        if (fresh) {
+            and = true;
+            pending = null;
+        }
+    }
+
+    void relate(ThingRelation.Kind kind, String said) {
+        if (!things.isEmpty()) {
+            pending = new Pending(kind, false, false, said);
+            and = false;
+        }
+    }
+
+    void with() {
+        if (!things.isEmpty()) {
+            pending = new Pending(null, true, false, "with");
+            and = false;
+        }
+    }
+
+    void of() {
+        if (!things.isEmpty() && open) {
+            pending = new Pending(null, false, true, "of");
+        }
+    }
+
+    /** "Behind it" is behind what the clause is about, "on it" on what was said last. */
+    void it() {
+        Pending how = pending;
+        if (how == null || how.kind() == null || things.size() < 2) {
+            return;
+        }
+        boolean touching = how.kind() == ThingRelation.Kind.ON || how.kind() == ThingRelation.Kind.INSIDE;
+        int self = things.size() - 1;
+        int target =
+                touching ? (owner >= 0 && owner < self ? owner : self - 1) : Math.max(0, Math.min(subject, self - 1));
+        things.get(self).relate(how.kind(), target);
+        pending = null;
+    }
+
+    /** "With a lamp on top": on what has it. */
+    void onTop() {
+        int self = things.size() - 1;
+        if (self > 0) {
+            things.get(self).relate(ThingRelation.Kind.ON, owner >= 0 && owner < self ? owner : self - 1);
+        }
+    }
+
+    void add(ThingDraft thing, WordClasses wordClasses) {
+        int self = things.size();
+        Pending how = pending;
+        pending = null;
+        things.add(thing);
+        if (how == null && and && owning && new OwnershipReading(things, wordClasses).carriable(thing)) {
+            owned(self, owner, false, wordClasses);
+        } else if (how == null) {
+            independent(self);
+        } else if (how.kind() != null) {
+            related(self, how.kind(), how.said(), wordClasses);
+        } else {
+            owned(self, group.isEmpty() ? self - 1 : group.getLast(), how.isOf(), wordClasses);
+        }
+        and = false;
+        open = true;
+    }
+
+    private void owned(int self, int head, boolean of, WordClasses wordClasses) {
+        owner = head;
+        owning = true;
+        new OwnershipReading(things, wordClasses).join(head, self, of);
+    }
+
+    private void independent(int self) {
+        if (and) {
+            group.addAll(0, listed.stream().filter(i -> !group.contains(i)).toList());
+        } else {
+            group.clear();
+        }
+        if (and && owning && owner >= 0) {
+            group.clear();
+        }
+        if (and || !afterComma) {
+            listed.clear();
+        }
+        afterComma = false;
+        group.add(self);
+        if (!and || subject < 0) {
+            subject = self;
+        }
+        if (!and) {
+            owner = self;
+            owning = false;
+        }
+    }
+
+    private void related(int self, ThingRelation.Kind said, String word, WordClasses wordClasses) {
+        String noun = things.get(self).noun;
+        ThingRelation.Kind kind = said;
+        if (word.equals("in") && wordClasses.is("wearable", noun) && !wordClasses.is("container", noun)) {
+            kind = ThingRelation.Kind.WEARING;
+        }
+        List<Integer> sources = group.isEmpty() ? List.of(self - 1) : List.copyOf(group);
+        for (int source : sources) {
+            if (source != self) {
+                things.get(source).relate(kind, self);
+            }
+        }
+        boolean carried = kind == ThingRelation.Kind.HOLDING
+                || kind == ThingRelation.Kind.WEARING
+                || kind == ThingRelation.Kind.RIDING;
+        if (!carried) {
+            owner = self;
+            boolean stays =
+                    kind == ThingRelation.Kind.BESIDE || (kind == ThingRelation.Kind.INSIDE && !sources.isEmpty());
+            if (!stays || (sources.size() == 1 && kind != ThingRelation.Kind.BESIDE)) {
+                group.clear();
+                group.add(self);
+            }
+        }
+        listed.clear();
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.prompt;
+
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.lexicon.ColourPhrases;
+import io.heliograph.scene.language.lexicon.NounMatch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A thing while its words are being read: first what describes it, then its noun, then what follows. */
+public final class ThingDraft {
+    /** Said in the plural without a number: enough to be several, few enough to be seen. */
+    private static final int SEVERAL = 3;
+
+    private static final int MOST = 50;
+
+    public int count;
+    public RelativeSize size = RelativeSize.NATURAL;
+    public final List<NamedColour> colours = new ArrayList<>();
+
+    @Nullable
+    String shade;
+
+    @Nullable
+    public String material;
+
+    @Nullable
+    public String pattern;
+
+    @Nullable
+    public PicturePlace place;
+
+    @Nullable
+    String pose;
+
+    FacingDirection facing = FacingDirection.UNSAID;
+    public final List<String> details = new ArrayList<>();
+    final List<ThingRelation> relations = new ArrayList<>();
+    boolean alive;
+    String noun = "";
+    Optional<String> archetype = Optional.empty();
+
+    void colour(NamedColour plain) {
+        String by = shade;
+        shade = null;
+        NamedColour namedColour = by == null ? plain : ColourPhrases.shaded(by, plain);
+        if (colours.stream().noneMatch(known -> known.name().equals(namedColour.name()))) {
+            colours.add(namedColour);
+        }
+    }
+
+    /** A part with what describes it: "long blonde hair". */
+    String phrase(String part) {
+        StringBuilder phrase = new StringBuilder();
+        details.forEach(detail -> phrase.append(detail).append(' '));
+        colours.forEach(namedColour -> phrase.append(namedColour.name()).append(' '));
+        return phrase.append(part).toString();
+    }
+
+    public void detail(String word) {
+        if (!details.contains(word)) {
+            details.add(word);
+        }
+    }
+
+    /** A shade without a colour is a quality of its own: "a dark box". */
+    public void settleShade() {
+        if (shade != null) {
+            detail(shade);
+            shade = null;
+        }
+    }
+
+    void relate(ThingRelation.Kind kind, int other) {
+        if (relations.stream().noneMatch(known -> known.other() == other)) {
+            relations.add(new ThingRelation(kind, other));
+        }
+    }
+
+    void noun(NounMatch found) {
+        noun = found.text();
+        archetype = found.archetype();
+        settleShade();
+        if (count == 0) {
+            count = found.plural() ? SEVERAL : 1;
+        } else if (count == 1 && found.plural()) {
+            count = SEVERAL;
+        }
+        count = Math.min(MOST, count);
+    }
+
+    boolean described() {
+        return !colours.isEmpty()
+                || material != null
+                || size != RelativeSize.NATURAL
+                || shade != null
+                || !details.isEmpty();
+    }
+
+    BriefThing thing() {
+        return new BriefThing(
+                noun,
+                archetype,
+                Math.clamp(count, 1, MOST),
+                size,
+                colours,
+                Optional.ofNullable(material),
+                Optional.ofNullable(pattern),
+                Optional.ofNullable(place),
+                relations,
+                Optional.ofNullable(pose),
+                facing,
+                details);
+    }
+}
