@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
+import io.heliograph.scene.compositing.DrawingQuality;
+import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.layout.BillboardPin;
 import java.util.Optional;
 

@@ -3,6 +3,7 @@ package io.heliograph.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.render.RenderListener;

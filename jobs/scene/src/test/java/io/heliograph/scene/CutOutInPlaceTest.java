@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.compositing.DrawingQuality;
+import io.heliograph.scene.compositing.PlacementShot;
+import io.heliograph.scene.compositing.ReferencePicture;
+import io.heliograph.scene.compositing.SiteLight;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.picture.RenderedLayer;
 import io.heliograph.scene.picture.RgbImage;

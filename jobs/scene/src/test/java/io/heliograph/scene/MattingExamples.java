@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
+import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.render.RenderListener;

@@ -5,6 +5,7 @@ import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;

@@ -2,6 +2,7 @@
 package io.heliograph.scene;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.render.RenderListener;
 import java.lang.management.ManagementFactory;

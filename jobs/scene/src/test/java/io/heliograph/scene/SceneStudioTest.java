@@ -13,6 +13,8 @@ import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.compositing.DrawingQuality;
+import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.render.RenderCancelledException;
 import io.heliograph.scene.render.RenderListener;

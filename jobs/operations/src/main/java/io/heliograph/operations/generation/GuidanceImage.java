@@ -8,7 +8,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.operations.picture.PictureFiles;
-import io.heliograph.scene.ReferencePicture;
+import io.heliograph.scene.compositing.ReferencePicture;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;

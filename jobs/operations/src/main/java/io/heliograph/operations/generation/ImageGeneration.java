@@ -14,7 +14,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.SeedField;
-import io.heliograph.scene.DrawingQuality;
+import io.heliograph.scene.compositing.DrawingQuality;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

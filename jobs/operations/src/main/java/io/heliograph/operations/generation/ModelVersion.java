@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-import io.heliograph.scene.DrawingQuality;
+import io.heliograph.scene.compositing.DrawingQuality;
 import java.util.ArrayList;
 import java.util.List;
 

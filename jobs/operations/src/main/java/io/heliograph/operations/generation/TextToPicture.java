@@ -15,7 +15,7 @@ import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.PictureFiles;
 import io.heliograph.operations.picture.SeedField;
-import io.heliograph.scene.ReferencePicture;
+import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.picture.RgbImage;
 import java.util.ArrayList;
 import java.util.List;
@@ -147,8 +147,9 @@ final class TextToPicture implements Operation {
 
     @Override
     public Pipeline pipeline(OperationRequest operationRequest) {
-        var drawingQuality =
-                operationRequest.get(ENHANCE_IMAGE) ? io.heliograph.scene.DrawingQuality.FINE : modelVersion.quality();
+        var drawingQuality = operationRequest.get(ENHANCE_IMAGE)
+                ? io.heliograph.scene.compositing.DrawingQuality.FINE
+                : modelVersion.quality();
         return stages.pipeline(
                 operationRequest,
                 new SheetStages.Plan(

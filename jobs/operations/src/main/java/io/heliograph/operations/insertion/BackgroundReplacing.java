@@ -15,7 +15,7 @@ import io.heliograph.operations.cutout.CutoutWarning;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
-import io.heliograph.scene.DrawingQuality;
+import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.vision.matting.CutoutResult;
 import java.util.List;
 import java.util.Locale;

@@ -10,7 +10,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
-import io.heliograph.scene.DrawingQuality;
+import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
 import java.io.IOException;

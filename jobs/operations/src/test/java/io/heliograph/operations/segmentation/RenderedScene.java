@@ -6,10 +6,10 @@ import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.scene.DrawingQuality;
 import io.heliograph.scene.DrawnBrief;
 import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.ShotOptions;
+import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.stage.Actor;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene;
+package io.heliograph.scene.compositing;
 
 import io.heliograph.scene.picture.RgbImage;
 import java.util.Optional;

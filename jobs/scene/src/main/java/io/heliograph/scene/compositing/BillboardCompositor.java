@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene;
+package io.heliograph.scene.compositing;
 
 import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.scene.layout.BillboardActor;
@@ -10,7 +10,7 @@ import io.heliograph.scene.stage.Camera;
 import io.heliograph.scene.stage.SurfaceMaterial;
 
 /** Puts a cut-out into a frame in which its slab stands: its own pixels, in the light that the slab met, behind whatever is nearer. */
-final class BillboardCompositor {
+public final class BillboardCompositor {
     private static final float PALE = 0.2f;
     private static final float LEAST = 1 / 255f; // alpha
 
@@ -19,14 +19,14 @@ final class BillboardCompositor {
     private final float height;
 
     /** The slab is this actor. */
-    BillboardCompositor(CutOut cutOut, Actor slab) {
+    public BillboardCompositor(CutOut cutOut, Actor slab) {
         this.cutOut = cutOut;
         this.slab = slab;
         height = slab.reach().height() * slab.scale();
     }
 
     /** A slab of this outline for a stage, in a paler shade of its colour: what floors mirror of it. */
-    static BillboardActor guest(CutOut cutOut) {
+    public static BillboardActor guest(CutOut cutOut) {
         float[] mean = new float[3];
         cutOut.level(1).sample(0.5f, 0.5f, 1, mean);
         for (int c = 0; c < 3; c++) {
@@ -48,7 +48,7 @@ final class BillboardCompositor {
     }
 
     /** A frame with the cut-out in it; the one given stays as it is. */
-    RenderedFrame into(RenderedFrame renderedFrame, Camera camera) {
+    public RenderedFrame into(RenderedFrame renderedFrame, Camera camera) {
         int width = renderedFrame.width();
         PlaneIntersection planeIntersection = new PlaneIntersection(camera, width, renderedFrame.height());
         SlabLight light =

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene;
+package io.heliograph.scene.stage;
 
-import io.heliograph.scene.stage.Actor;
-import io.heliograph.scene.stage.StageSurroundings;
 import java.util.List;
 
 /** Takes actors from the ground of their stage to flat ground at height 0. */
-final class StageLeveling {
+public final class StageLeveling {
     private StageLeveling() {}
 
     /** The same, with the lowest of them on y = 0. */
-    static List<Actor> landed(List<Actor> actors) {
+    public static List<Actor> landed(List<Actor> actors) {
         float lowest = Float.MAX_VALUE;
         for (Actor a : actors) {
             lowest = Math.min(lowest, a.y() + a.scale() * a.reach().minY());
@@ -19,7 +17,7 @@ final class StageLeveling {
     }
 
     /** The same, each as high above y = 0 as it is above its ground. */
-    static List<Actor> level(List<Actor> actors, StageSurroundings ground) {
+    public static List<Actor> level(List<Actor> actors, StageSurroundings ground) {
         float x = 0;
         float z = 0;
         for (Actor a : actors) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene;
+package io.heliograph.scene.compositing;
 
 /** Squares of distances to the nearest nought of a grid (Felzenszwalb and Huttenlocher, "Distance Transforms of Sampled Functions", 2012). */
 final class DistanceTransform {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene;
+package io.heliograph.scene.compositing;
 
 import io.heliograph.scene.render.FrameWindow;
 import io.heliograph.scene.render.StageRenderer;
@@ -14,7 +14,7 @@ import java.util.List;
  * The camera of a photograph, found for things that stand on its ground: horizon and focal length give its tilt, the box that the things fill its
  * height above the ground and where they are. Metres; rows and columns are pixels.
  */
-final class CameraPoseEstimator {
+public final class CameraPoseEstimator {
     private static final int ROUNDS = 48;
     private static final float DAMPED = 0.5f; // large things near the camera would swing otherwise
     private static final float FARTHEST = 0.25f; // of the side of the picture, in one round
@@ -36,7 +36,7 @@ final class CameraPoseEstimator {
     private float along;
     private float away = 20;
 
-    CameraPoseEstimator(List<Actor> actors, PlacementShot shot) {
+    public CameraPoseEstimator(List<Actor> actors, PlacementShot shot) {
         this.shot = shot;
         float pitch = Math.clamp(
                 (float) StrictMath.atan2(shot.height() / 2f - shot.horizon(), shot.focal()), FLATTEST, STEEPEST);
@@ -135,7 +135,7 @@ final class CameraPoseEstimator {
     }
 
     /** The part of the photograph in which the things and their shadow are. */
-    FrameWindow window() {
+    public FrameWindow window() {
         float[] rect = {Float.MAX_VALUE, Float.MAX_VALUE, -Float.MAX_VALUE, -Float.MAX_VALUE};
         SiteLight light = shot.light();
         float flat = Math.min(LONGEST, (float) Math.hypot(light.x(), light.z()) / Math.max(0.1f, light.y()));
@@ -161,7 +161,7 @@ final class CameraPoseEstimator {
     }
 
     /** The things under the photograph's light. */
-    Stage stage(List<Actor> actors, long seed) {
+    public Stage stage(List<Actor> actors, long seed) {
         SiteLight light = shot.light();
         float paper = 0;
         float[] key = new float[3];

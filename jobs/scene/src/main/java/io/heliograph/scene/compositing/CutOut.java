@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene;
+package io.heliograph.scene.compositing;
 
 import io.heliograph.imaging.SrgbTransfer;
 import java.util.Optional;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A subject cut out of its picture: linear light times alpha, and alpha, cropped to what can be seen of it, with ever coarser levels below
  * (Williams, "Pyramidal Parametrics", 1983). Twelve to sixteen bytes a pixel times 4/3.
  */
-final class CutOut {
+public final class CutOut {
     private static final int SEEN = 32; // alpha that counts when cropping
     private static final float EMPTY = 0.05f;
 
@@ -26,7 +26,7 @@ final class CutOut {
     }
 
     /** The subject of a reference with no side longer than so many pixels; empty if all of it is transparent. */
-    static Optional<CutOut> of(ReferencePicture referencePicture, int longest) {
+    public static Optional<CutOut> of(ReferencePicture referencePicture, int longest) {
         int wide = referencePicture.picture().width();
         int high = referencePicture.picture().height();
         byte[] alpha = referencePicture.alpha().orElse(null);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene;
+package io.heliograph.scene.compositing;
 
 import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.scene.picture.RenderedLayer;
@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** A flat slab of a material, large enough to fill a frame. */
-final class GroundSlab {
+public final class GroundSlab {
     private static final float EYE = 1.5f; // metres above the floor
     private static final float AWAY = 2.5f; // metres to a wall
     private static final float HALF = 10; // metres
@@ -33,7 +33,7 @@ final class GroundSlab {
 
     private GroundSlab() {}
 
-    static RgbImage draw(
+    public static RgbImage draw(
             StageRenderer stageRenderer,
             SurfaceMaterial surfaceMaterial,
             PlaneShot shot,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene;
+package io.heliograph.scene.compositing;
 
 /** How much care a drawing gets. */
 public enum DrawingQuality {
@@ -10,7 +10,7 @@ public enum DrawingQuality {
     /** Smoother edges, at most 2.2 million rendered pixels. */
     FINE;
 
-    io.heliograph.scene.render.RenderQuality care() {
+    public io.heliograph.scene.render.RenderQuality care() {
         return switch (this) {
             case LITE -> io.heliograph.scene.render.RenderQuality.DRAFT;
             case BASE -> io.heliograph.scene.render.RenderQuality.NORMAL;

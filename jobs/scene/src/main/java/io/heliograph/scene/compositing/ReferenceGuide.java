@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene;
+package io.heliograph.scene.compositing;
 
 import io.heliograph.scene.picture.RgbImage;
 
 /** What a reference does to a finished picture: its large shapes and colours, or its colours alone, come through. */
-final class ReferenceGuide {
+public final class ReferenceGuide {
     private static final int COARSE = 4; // cells on the longer side at the least influence
     private static final int FINE = 16; // more of them at the most
     private static final float LEAST_SPREAD = 4; // in bytes: a plain reference does not make a picture plain
@@ -13,7 +13,7 @@ final class ReferenceGuide {
     private ReferenceGuide() {}
 
     /** A picture under a reference; a subject changes nothing here. */
-    static RgbImage apply(RgbImage rgbImage, ReferencePicture referencePicture) {
+    public static RgbImage apply(RgbImage rgbImage, ReferencePicture referencePicture) {
         return switch (referencePicture.use()) {
             case SUBJECT -> rgbImage;
             case PALETTE -> palette(rgbImage, referencePicture.picture(), referencePicture.influence());
