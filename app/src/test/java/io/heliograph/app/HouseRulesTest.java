@@ -4,6 +4,7 @@ package io.heliograph.app;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
@@ -86,6 +87,17 @@ class HouseRulesTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("io.heliograph.app.."));
+    }
+
+    @Test
+    void routesOnlyComposeAndLeavePixelsToTheLibraries() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("io.heliograph.operations..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("org.bytedeco..")
+                        .and(not(name("org.bytedeco.opencv.opencv_core.Mat"))) // a handle, passed on
+                        .and(not(name("org.bytedeco.javacpp.Pointer"))))); // which is closed
     }
 
     @Test

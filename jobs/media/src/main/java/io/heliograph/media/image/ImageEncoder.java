@@ -5,6 +5,7 @@ import static org.bytedeco.opencv.global.opencv_imgcodecs.IMWRITE_JPEG_QUALITY;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.IMWRITE_PNG_COMPRESSION;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.IMWRITE_WEBP_QUALITY;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imencode;
+import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -21,6 +22,7 @@ public final class ImageEncoder {
     private static final int LONGEST_JPEG_SIDE = 65_500;
     private static final int LONGEST_WEBP_SIDE = 16_383;
     private static final int LOSSLESS = 101;
+    private static final int MASK_COMPRESSION = 4; // of 9: areas of one value are small at any
 
     private ImageEncoder() {}
 
@@ -53,6 +55,19 @@ public final class ImageEncoder {
             ByteBuffer bytes = encoded(raster, encoding).asByteBuffer();
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
+            }
+        }
+    }
+
+    /**
+     * Writes a mask, CV_8UC1, as a grey PNG file, which is made or replaced.
+     *
+     * @throws IOException if it cannot be written
+     */
+    public static void writeMask(Mat mask, Path file) throws IOException {
+        try (IntPointer options = new IntPointer(IMWRITE_PNG_COMPRESSION, MASK_COMPRESSION)) {
+            if (!imwrite(file.toString(), mask, options)) {
+                throw new IOException("could not write " + file.getFileName());
             }
         }
     }

@@ -7,6 +7,7 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.SubjectPrior;
+import io.heliograph.vision.matting.TightCrop;
 import java.util.function.Function;
 
 /**

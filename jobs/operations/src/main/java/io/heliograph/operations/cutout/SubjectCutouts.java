@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.cutout;
 
-import static org.bytedeco.opencv.global.opencv_core.CMP_NE;
-import static org.bytedeco.opencv.global.opencv_core.compare;
-
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
@@ -16,7 +13,6 @@ import io.heliograph.vision.matting.SubjectSegmenter;
 import io.heliograph.vision.plane.ColourPlanes;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Scalar;
 import org.springframework.stereotype.Component;
 
 /**
@@ -83,12 +79,8 @@ public final class SubjectCutouts {
         try (Mat view = AlphaMatting.view(picture, model.mostPixels());
                 Mat trimap = AlphaMatting.trimap(view, mask);
                 Mat matte = ColourPlanes.matrix(model.run(
-                        Map.of("picture", ColourPlanes.of(view), "trimap", ColourPlanes.of(trimap)), checkpoint));
-                Mat sure = new Mat();
-                Scalar unknown = new Scalar(128);
-                Mat level = new Mat(unknown)) {
-            compare(trimap, level, sure, CMP_NE);
-            trimap.copyTo(matte, sure);
+                        Map.of("picture", ColourPlanes.of(view), "trimap", ColourPlanes.of(trimap)), checkpoint))) {
+            AlphaMatting.keepSure(trimap, matte);
             return AlphaMatting.enlarge(picture, matte);
         }
     }

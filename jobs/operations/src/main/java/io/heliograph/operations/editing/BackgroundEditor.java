@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
-import static org.bytedeco.opencv.global.opencv_imgproc.resize;
-
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
@@ -12,7 +9,6 @@ import io.heliograph.operations.language.ReadablePrompt;
 import io.heliograph.operations.language.UndrawableSubject;
 import io.heliograph.operations.look.PictureLooks;
 import io.heliograph.operations.picture.RasterConversion;
-import io.heliograph.operations.segmentation.OpacityCut;
 import io.heliograph.scene.DrawnBrief;
 import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.ShotOptions;
@@ -24,11 +20,12 @@ import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.scene.render.RenderListener;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.pixels.AlphaPlane;
+import io.heliograph.vision.pixels.PlainPicture;
+import io.heliograph.vision.pixels.Resampling;
 import io.heliograph.vision.surface.SoftPaste;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Scalar;
-import org.bytedeco.opencv.opencv_core.Size;
 import org.springframework.stereotype.Component;
 
 /** What is behind the subject: taken away, blurred, of one colour, or another place. */
@@ -82,7 +79,7 @@ final class BackgroundEditor implements EditHandler<InstructionEdit.Background> 
                     "The field '%s' does not say what is to be kept.".formatted(editSession.field()));
         }
         try (Mat alpha = editSession.find(phrases)) {
-            editSession.become(OpacityCut.out(editSession.picture(), alpha, true));
+            editSession.become(AlphaPlane.cut(editSession.picture(), alpha, true));
         }
     }
 
@@ -94,11 +91,12 @@ final class BackgroundEditor implements EditHandler<InstructionEdit.Background> 
 
     private static Raster plain(Raster picture, InstructionEdit.Background edit) {
         NamedColour namedColour = edit.colour().orElse(new NamedColour("white", 1, 1, 1));
-        try (Scalar fill =
-                new Scalar(255.0 * namedColour.blue(), 255.0 * namedColour.green(), 255.0 * namedColour.red(), 0)) {
-            return Raster.owning(
-                    new Mat(picture.height(), picture.width(), org.bytedeco.opencv.global.opencv_core.CV_8UC3, fill));
-        }
+        return PlainPicture.of(
+                picture.width(),
+                picture.height(),
+                255.0 * namedColour.red(),
+                255.0 * namedColour.green(),
+                255.0 * namedColour.blue());
     }
 
     private Raster place(EditSession editSession, String words) {
@@ -110,12 +108,9 @@ final class BackgroundEditor implements EditHandler<InstructionEdit.Background> 
                 drawn(editSession, words, ShotOptions.of(width, height, editSession.seed(), DrawingQuality.BASE));
         drawnBrief.warnings().forEach(each -> editSession.warn(each.endsWith(".") ? each : each + "."));
         editSession.work().checkpoint();
-        Mat whole = new Mat();
-        try (Raster drawn = RasterConversion.of(drawnBrief.picture());
-                Size size = new Size(picture.width(), picture.height())) {
-            resize(drawn.mat(), whole, size, 0, 0, INTER_CUBIC);
+        try (Raster drawn = RasterConversion.of(drawnBrief.picture())) {
+            return Raster.owning(Resampling.cubic(drawn.mat(), picture.width(), picture.height()));
         }
-        return Raster.owning(whole);
     }
 
     private DrawnBrief drawn(EditSession editSession, String words, ShotOptions shotOptions) {

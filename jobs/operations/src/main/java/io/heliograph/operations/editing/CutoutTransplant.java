@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import static org.bytedeco.opencv.global.opencv_core.CV_64F;
-
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.surface.SoftPaste;
-import org.bytedeco.javacpp.DoublePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** A thing cut out, its hole filled, and put back under an affine map. */
@@ -53,13 +50,9 @@ final class CutoutTransplant {
         }
     }
 
-    private static void mapped(EditSession editSession, Mat mask, double... map) {
-        try (Raster emptied = editSession.emptied(mask);
-                Mat matrix = new Mat(2, 3, CV_64F)) {
-            try (DoublePointer values = new DoublePointer(matrix.data())) {
-                values.put(map);
-            }
-            editSession.become(SoftPaste.mapped(emptied, editSession.picture(), mask, matrix));
+    private static void mapped(EditSession editSession, Mat mask, double... affine) {
+        try (Raster emptied = editSession.emptied(mask)) {
+            editSession.become(SoftPaste.mapped(emptied, editSession.picture(), mask, affine));
         }
     }
 }

@@ -15,7 +15,6 @@ import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Rect;
 import org.springframework.stereotype.Component;
 
 /** Less of the picture, or more of it. */
@@ -93,8 +92,8 @@ final class FramingEditor {
     }
 
     private static Raster cut(Raster picture, PixelArea box) {
-        try (Rect rect = new Rect(box.x(), box.y(), Math.max(1, box.width()), Math.max(1, box.height()));
-                Mat view = new Mat(picture.mat(), rect)) {
+        PixelArea part = new PixelArea(box.x(), box.y(), Math.max(1, box.width()), Math.max(1, box.height()));
+        try (Mat view = part.in(picture.mat())) {
             return Raster.owning(view.clone());
         }
     }

@@ -2,13 +2,13 @@
 package io.heliograph.operations.editing;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.insertion.CutoutFigure;
 import io.heliograph.operations.insertion.CutoutInsertion;
 import io.heliograph.operations.insertion.InsertedCutout;
 import io.heliograph.operations.insertion.ThingReader;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.language.instruction.CanonicalSentences;
+import io.heliograph.vision.compositing.CutoutFigure;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import static org.bytedeco.opencv.global.opencv_core.subtract;
-
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.insertion.OcclusionPlacement;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.vision.compositing.OcclusionPlacement;
 import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.vision.pixels.MaskArithmetic;
 import io.heliograph.vision.surface.SoftPaste;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -43,7 +42,7 @@ final class MoveEditor implements EditHandler<InstructionEdit.Move> {
                 CutoutTransplant.shifted(editSession, mask, to[0] - box.x(), to[1] - box.y());
                 return;
             }
-            subtract(other, mask, other); // words may point at both
+            MaskArithmetic.subtract(other, mask); // words may point at both
             PixelArea o = PixelArea.of(other);
             double bottom = o.bottom() - 0.15 * o.height();
             double reach = (o.width() + box.width()) / 2.0;

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import static org.bytedeco.opencv.global.opencv_core.extractChannel;
-import static org.bytedeco.opencv.global.opencv_core.insertChannel;
-import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
-import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
-
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.operations.text.TextRewriting;
@@ -16,10 +11,9 @@ import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.typography.TextOverlay;
 import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.vision.pixels.AlphaPlane;
 import java.util.Optional;
-import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Rect;
 import org.springframework.stereotype.Component;
 
 /** Sets text over the picture, or over something in it, or in the place of a line that is there. */
@@ -69,22 +63,17 @@ final class TextEditor implements EditHandler<InstructionEdit.Write> {
     }
 
     private static void write(Raster picture, PixelArea box, BriefLettering briefLettering) {
-        try (PointerScope _ = new PointerScope()) {
-            Mat part = new Mat(picture.mat(), new Rect(box.x(), box.y(), box.width(), box.height()));
-            Raster view = Raster.owning(part.clone());
+        try (Mat part = box.in(picture.mat());
+                Raster view = Raster.owning(part.clone())) {
             RgbImage written = TextOverlay.write(
                     RasterConversion.picture(view, Math.max(box.width(), box.height())), briefLettering);
             if (written.width() != box.width() || written.height() != box.height()) {
                 return; // a sliver of a few pixels: nothing can be read on it
             }
-            Mat letters = RasterConversion.of(written).mat();
-            if (picture.hasAlpha()) {
-                Mat alpha = new Mat();
-                extractChannel(part, alpha, 3);
-                cvtColor(letters, letters, COLOR_BGR2BGRA);
-                insertChannel(alpha, letters, 3);
+            try (Raster letters = RasterConversion.of(written)) {
+                AlphaPlane.copy(part, letters.mat());
+                letters.mat().copyTo(part);
             }
-            letters.copyTo(part);
         }
     }
 }

@@ -14,12 +14,11 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
+import io.heliograph.vision.pixels.Resampling;
 import io.heliograph.vision.restoration.DamageEstimate;
 import io.heliograph.vision.restoration.PhotoDenoiser;
 import io.heliograph.vision.restoration.TextureEnhancement;
 import java.util.List;
-import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Size;
 import org.springframework.stereotype.Component;
 
 /** Makes a picture twice as large and its texture crisper, without noise and the blocks of JPEG. */
@@ -91,12 +90,7 @@ final class Enhance extends PictureOperation {
         if (picture.width() == width && picture.height() == height) {
             return picture.copy();
         }
-        Mat result = new Mat();
-        try (Size size = new Size(width, height)) {
-            org.bytedeco.opencv.global.opencv_imgproc.resize(
-                    picture.mat(), result, size, 0, 0, org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA);
-        }
-        return Raster.owning(result);
+        return Raster.owning(Resampling.area(picture.mat(), width, height));
     }
 
     private static void publish(StepWork stepWork, List<EditPlan.Part> parts) {

@@ -1,25 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.enlarging;
 
-import static org.bytedeco.opencv.global.opencv_core.extractChannel;
-import static org.bytedeco.opencv.global.opencv_core.insertChannel;
-import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
-import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
-import static org.bytedeco.opencv.global.opencv_imgproc.resize;
-
 import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.vision.pixels.AlphaPlane;
+import io.heliograph.vision.pixels.Resampling;
 import io.heliograph.vision.plane.ColourPlanes;
 import io.heliograph.vision.restoration.SuperResolution;
 import java.util.Map;
-import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Size;
 import org.springframework.stereotype.Component;
 
 /** Who makes pictures larger: the operator's pack of the role {@code superres} if there is one, else our own networks. */
@@ -50,18 +43,17 @@ final class EnlargingEngines {
     private static Raster byPack(PictureModel model, Raster picture, int factor, Runnable checkpoint)
             throws PackException {
         var planes = model.run(Map.of("picture", ColourPlanes.of(picture.mat())), checkpoint);
-        Mat result = ColourPlanes.matrix(planes);
-        try (PointerScope _ = new PointerScope()) {
-            Size size = new Size(picture.width() * factor, picture.height() * factor);
-            resize(result, result, size, 0, 0, INTER_CUBIC);
+        int width = picture.width() * factor;
+        int height = picture.height() * factor;
+        try (Mat colours = ColourPlanes.matrix(planes)) {
+            Mat result = Resampling.cubic(colours, width, height);
             if (picture.hasAlpha()) {
-                Mat alpha = new Mat();
-                extractChannel(picture.mat(), alpha, 3);
-                resize(alpha, alpha, size, 0, 0, INTER_CUBIC);
-                cvtColor(result, result, COLOR_BGR2BGRA);
-                insertChannel(alpha, result, 3);
+                try (Mat alpha = AlphaPlane.of(picture.mat());
+                        Mat large = Resampling.cubic(alpha, width, height)) {
+                    AlphaPlane.set(result, large);
+                }
             }
+            return Raster.owning(result);
         }
-        return Raster.owning(result);
     }
 }

@@ -10,10 +10,10 @@ import io.heliograph.media.image.ColourMode;
 import io.heliograph.media.image.ImageFormat;
 import io.heliograph.media.image.ImageHeader;
 import io.heliograph.media.image.Raster;
+import io.heliograph.vision.pixels.AlphaPlane;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Locale;
-import org.bytedeco.opencv.opencv_core.Mat;
 
 /** How many times as large, and what both generations of the route have in common. */
 enum EnlargingFactor {
@@ -89,10 +89,7 @@ enum EnlargingFactor {
             return result;
         }
         try (result) {
-            Mat colours = new Mat();
-            org.bytedeco.opencv.global.opencv_imgproc.cvtColor(
-                    result.mat(), colours, org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR);
-            return Raster.owning(colours);
+            return Raster.owning(AlphaPlane.removed(result.mat()));
         }
     }
 }

@@ -1,26 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import static org.bytedeco.opencv.global.opencv_core.bitwise_or;
-import static org.bytedeco.opencv.global.opencv_core.countNonZero;
-import static org.bytedeco.opencv.global.opencv_core.extractChannel;
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
-import static org.bytedeco.opencv.global.opencv_imgproc.resize;
-
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.EditWork;
+import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.inpainting.CanvasMargins;
 import io.heliograph.vision.inpainting.InpaintingOptions;
 import io.heliograph.vision.inpainting.Outpainting;
+import io.heliograph.vision.pixels.AlphaPlane;
+import io.heliograph.vision.pixels.MaskArithmetic;
+import io.heliograph.vision.pixels.Resampling;
 import io.heliograph.vision.regions.UniqueObjects;
 import java.util.Optional;
-import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Rect;
-import org.bytedeco.opencv.opencv_core.Size;
 import org.springframework.stereotype.Component;
 
 /** Puts a picture on its canvas and continues it to the canvas's edges. */
@@ -54,7 +48,7 @@ final class CanvasExpansion {
             }
             try (Mat subject = maskErasure.found(given, edit.work()::checkpoint);
                     Mat singles = UniqueObjects.of(given, subject)) {
-                bitwise_or(subject, singles, subject);
+                MaskArithmetic.unite(subject, singles);
                 return Outpainting.extend(given, canvasMargins, Optional.of(subject), options, edit.work()::checkpoint);
             }
         }
@@ -62,20 +56,13 @@ final class CanvasExpansion {
 
     /** The part of the picture that lies on the canvas, at its size there. */
     private static Raster visible(Raster picture, CanvasPlacement place) {
-        Mat result = new Mat();
-        try (PointerScope _ = new PointerScope()) {
-            Mat scaled = picture.mat();
-            if (place.width() != picture.width() || place.height() != picture.height()) {
-                scaled = new Mat();
-                boolean shrinks = place.width() < picture.width();
-                Size size = new Size(place.width(), place.height());
-                resize(picture.mat(), scaled, size, 0, 0, shrinks ? INTER_AREA : INTER_CUBIC);
-            }
-            Rect inside = new Rect(
-                    Math.max(0, -place.x()), Math.max(0, -place.y()), place.visibleWidth(), place.visibleHeight());
-            new Mat(scaled, inside).copyTo(result);
+        PixelArea inside = new PixelArea(
+                Math.max(0, -place.x()), Math.max(0, -place.y()), place.visibleWidth(), place.visibleHeight());
+        boolean same = place.width() == picture.width() && place.height() == picture.height();
+        try (Mat scaled = same ? new Mat(picture.mat()) : Resampling.to(picture.mat(), place.width(), place.height());
+                Mat visible = inside.in(scaled)) {
+            return Raster.owning(visible.clone());
         }
-        return Raster.owning(result);
     }
 
     private static void refuseTransparentSides(Raster picture, String field) {
@@ -84,9 +71,7 @@ final class CanvasExpansion {
         }
         int width = picture.width();
         int height = picture.height();
-        try (PointerScope _ = new PointerScope()) {
-            Mat alpha = new Mat();
-            extractChannel(picture.mat(), alpha, 3);
+        try (Mat alpha = AlphaPlane.of(picture.mat())) {
             if (clear(alpha, 0, 0, width, 1)
                     || clear(alpha, 0, height - 1, width, 1)
                     || clear(alpha, 0, 0, 1, height)
@@ -101,6 +86,8 @@ final class CanvasExpansion {
     }
 
     private static boolean clear(Mat alpha, int x, int y, int width, int height) {
-        return countNonZero(new Mat(alpha, new Rect(x, y, width, height)).clone()) == 0;
+        try (Mat side = new PixelArea(x, y, width, height).in(alpha)) {
+            return MaskArithmetic.isEmpty(side);
+        }
     }
 }

@@ -13,6 +13,7 @@ import io.heliograph.operations.picture.MaskInputs;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
+import io.heliograph.vision.pixels.AlphaPlane;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -59,7 +60,7 @@ final class Erase extends PictureOperation {
     private Raster erased(EditWork edit) {
         boolean tight = edit.request().get(ImageFields.MASK_TYPE).equals(AUTOMATIC);
         try (Mat mask = MaskInputs.binary("mask", edit.pictures().get(1), edit.picture())) {
-            return OpacityRule.kept(
+            return AlphaPlane.kept(
                     maskErasure.masked(edit, "mask", mask, tight),
                     edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
         }

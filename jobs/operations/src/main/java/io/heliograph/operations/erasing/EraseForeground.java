@@ -10,6 +10,7 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
+import io.heliograph.vision.pixels.AlphaPlane;
 import org.springframework.stereotype.Component;
 
 /** Takes the subject out of a picture. */
@@ -47,7 +48,7 @@ final class EraseForeground extends PictureOperation {
     protected EditPlan plan(OperationRequest operationRequest) {
         return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .bytesPerPixel(BYTES_PER_PIXEL)
-                .does(edit -> OpacityRule.kept(
+                .does(edit -> AlphaPlane.kept(
                         maskErasure.subject(edit, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE)));
     }
 

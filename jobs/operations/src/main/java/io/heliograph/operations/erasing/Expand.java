@@ -15,6 +15,7 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
+import io.heliograph.vision.pixels.AlphaPlane;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
@@ -75,7 +76,7 @@ final class Expand extends PictureOperation {
 
     private Raster expanded(EditWork edit, CanvasRequest canvas) {
         warn(edit.work(), edit.request());
-        return OpacityRule.kept(
+        return AlphaPlane.kept(
                 canvasExpansion.of(edit, canvas, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
     }
 

@@ -1,26 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
-import static org.bytedeco.opencv.global.opencv_imgproc.resize;
-
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.models.EngineSelection;
-import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.inpainting.Inpainting;
 import io.heliograph.vision.inpainting.InpaintingOptions;
+import io.heliograph.vision.pixels.AlphaPlane;
+import io.heliograph.vision.pixels.Resampling;
 import io.heliograph.vision.plane.ColourPlanes;
 import java.util.Map;
-import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Rect;
-import org.bytedeco.opencv.opencv_core.Size;
 import org.springframework.stereotype.Component;
 
 /** Fills holes for every route: by the operator's pack for {@code inpaint} where there is a sound one, else with patches of the picture itself. */
@@ -56,20 +49,16 @@ public final class HoleFilling {
         int around = Math.max(LEAST, (int) (AROUND * Math.max(box.width(), box.height())));
         PixelArea seen = box.grown(around, picture.width(), picture.height());
         double scale = Math.min(1, Math.sqrt(model.mostPixels() / ((double) seen.width() * seen.height())));
-        try (PointerScope _ = new PointerScope()) {
-            Rect part = new Rect(seen.x(), seen.y(), seen.width(), seen.height());
-            Size small =
-                    new Size(Math.max(1, (int) (scale * seen.width())), Math.max(1, (int) (scale * seen.height())));
-            Mat colours = new Mat(result.mat(), part);
-            Mat there = new Mat(hole, part);
-            Mat given = new Mat();
-            Mat where = new Mat();
-            resize(colours, given, small, 0, 0, INTER_AREA);
-            resize(there, where, small, 0, 0, INTER_NEAREST);
-            Mat made = ColourPlanes.matrix(
-                    model.run(Map.of("picture", ColourPlanes.of(given), "mask", ColourPlanes.of(where)), checkpoint));
-            resize(made, made, part.size(), 0, 0, INTER_CUBIC);
-            RasterConversion.copyOpacity(colours, made);
+        int width = Math.max(1, (int) (scale * seen.width()));
+        int height = Math.max(1, (int) (scale * seen.height()));
+        try (Mat colours = seen.in(result.mat());
+                Mat there = seen.in(hole);
+                Mat given = Resampling.area(colours, width, height);
+                Mat where = Resampling.nearest(there, width, height);
+                Mat small = ColourPlanes.matrix(model.run(
+                        Map.of("picture", ColourPlanes.of(given), "mask", ColourPlanes.of(where)), checkpoint));
+                Mat made = Resampling.cubic(small, seen.width(), seen.height())) {
+            AlphaPlane.copy(colours, made);
             made.copyTo(colours, there);
             return result;
         } catch (RuntimeException | PackException e) {

@@ -13,6 +13,7 @@ import io.heliograph.operations.picture.MaskInputs;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
+import io.heliograph.vision.pixels.AlphaPlane;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -55,7 +56,7 @@ final class LegacyEraser extends PictureOperation {
         String field = LegacyFields.MASK.name();
         boolean tight = edit.request().get(ImageFields.MASK_TYPE).equals(Erase.AUTOMATIC);
         try (Mat mask = MaskInputs.binary(field, edit.pictures().get(1), edit.picture())) {
-            return OpacityRule.kept(
+            return AlphaPlane.kept(
                     maskErasure.masked(edit, field, mask, tight),
                     edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
         }

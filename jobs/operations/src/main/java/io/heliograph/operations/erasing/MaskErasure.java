@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import static org.bytedeco.opencv.global.opencv_core.countNonZero;
-import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
-import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
-
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
@@ -17,6 +13,7 @@ import io.heliograph.vision.inpainting.MaskGrowth;
 import io.heliograph.vision.inpainting.ShadowPickup;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.pixels.MaskArithmetic;
 import java.util.function.Consumer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -57,7 +54,7 @@ final class MaskErasure {
     Raster subject(EditWork edit, String field) {
         Raster picture = edit.picture();
         try (Mat found = found(picture, edit.work()::checkpoint, edit.work()::warn)) {
-            if (countNonZero(found) == 0) {
+            if (MaskArithmetic.isEmpty(found)) {
                 edit.work().warn("Nothing of this picture can be seen, so nothing was taken out.");
                 return picture.copy();
             }
@@ -84,17 +81,15 @@ final class MaskErasure {
     }
 
     private Mat found(Raster picture, Runnable checkpoint, Consumer<String> warnings) {
-        Mat found = new Mat();
         try (CutoutResult cutoutResult = subjectCutouts.cut(picture, BY_COLOUR, checkpoint)) {
             CutoutWarning.of(cutoutResult, warnings);
-            threshold(cutoutResult.alpha(), found, 255 * CutoutResult.VISIBLE, 255, THRESH_BINARY);
             cutoutResult.picture().close();
+            return MaskArithmetic.above(cutoutResult.alpha(), 255 * CutoutResult.VISIBLE);
         }
-        return found;
     }
 
     private static void refuseWhole(String field, Mat mask) {
-        if (countNonZero(mask) == mask.rows() * mask.cols()) {
+        if (MaskArithmetic.isFull(mask)) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Nothing left: " + field,

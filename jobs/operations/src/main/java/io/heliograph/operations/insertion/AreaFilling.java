@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
-import static org.bytedeco.opencv.global.opencv_core.countNonZero;
-
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.SubjectCutouts;
@@ -14,9 +12,12 @@ import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.compositing.DrawingQuality;
+import io.heliograph.vision.compositing.MaskBox;
 import io.heliograph.vision.compositing.MaskedPatch;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.inpainting.InpaintingOptions;
+import io.heliograph.vision.pixels.MaskArithmetic;
+import io.heliograph.vision.pixels.Resampling;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -112,7 +113,7 @@ final class AreaFilling {
         Raster result = thing.isPresent()
                 ? stand(stepWork, picture, mask, thing.get(), seed)
                 : cover(stepWork, picture, mask, prompt, brief, seed);
-        MaskInversion.restore(result, picture, mask);
+        MaskArithmetic.restoreOutside(result, picture, mask);
         return result;
     }
 
@@ -120,7 +121,7 @@ final class AreaFilling {
         ObjectSpec objectSpec = reader.wanted(briefThing, FillingFields.PROMPT.name(), stepWork::warn);
         PixelArea box = MaskBox.within(mask);
         try (Raster filled = background(stepWork, picture, mask, seed);
-                Mat hidden = MaskInversion.outside(mask, SOFT * Math.max(picture.width(), picture.height()))) {
+                Mat hidden = MaskArithmetic.outside(mask, SOFT * Math.max(picture.width(), picture.height()))) {
             return placement
                     .into(stepWork, filled, objectSpec, box, Optional.of(hidden), seed)
                     .picture();
@@ -128,7 +129,7 @@ final class AreaFilling {
     }
 
     private Raster background(StepWork stepWork, Raster picture, Mat mask, long seed) {
-        if (countNonZero(mask) == mask.rows() * mask.cols()) {
+        if (MaskArithmetic.isFull(mask)) {
             return picture.copy();
         }
         return holes.fill(picture, mask, InpaintingOptions.seeded(seed), stepWork::checkpoint);
@@ -185,7 +186,7 @@ final class AreaFilling {
                 DrawingQuality.BASE);
         BackdropDrawing backdropDrawing = sceneStudio.backdrop(empty, shot, ObjectPlacement.progress(stepWork));
         try (Raster drawn = RasterConversion.of(backdropDrawing.picture())) {
-            return SurfaceFilling.resized(drawn, picture.width(), picture.height());
+            return Raster.owning(Resampling.to(drawn.mat(), picture.width(), picture.height()));
         }
     }
 }

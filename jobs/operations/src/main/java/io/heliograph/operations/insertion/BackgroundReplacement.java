@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
-import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
-import static org.bytedeco.opencv.global.opencv_imgproc.resize;
-
+import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.SubjectCutouts;
@@ -31,11 +27,10 @@ import io.heliograph.vision.compositing.SubjectComposition;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.PixelBounds;
+import io.heliograph.vision.pixels.PlainPicture;
+import io.heliograph.vision.pixels.Resampling;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Rect;
-import org.bytedeco.opencv.opencv_core.Scalar;
-import org.bytedeco.opencv.opencv_core.Size;
 import org.springframework.stereotype.Component;
 
 /** Puts a cut-out subject, where it is and as it is, before another background. */
@@ -70,17 +65,15 @@ final class BackgroundReplacement {
 
     /** One colour, 0 to 255 each, exactly. */
     static Raster plain(CutoutResult cutoutResult, int red, int green, int blue) {
-        try (Scalar colour = new Scalar(blue, green, red, 0)) {
-            Raster result = Raster.owning(new Mat(
-                    cutoutResult.picture().height(), cutoutResult.picture().width(), CV_8UC3, colour));
-            SubjectComposition.over(result, cutoutResult.picture().mat(), SubjectComposition.unchanged());
-            return result;
-        }
+        Raster result = PlainPicture.of(
+                cutoutResult.picture().width(), cutoutResult.picture().height(), red, green, blue);
+        SubjectComposition.over(result, cutoutResult.picture().mat(), SubjectComposition.unchanged());
+        return result;
     }
 
     /** Another picture, covering the frame; the subject's shadow falls on it where it has a foot. */
     static Raster picture(CutoutResult cutoutResult, Raster other) {
-        Raster result = covering(
+        Raster result = Resampling.covering(
                 other, cutoutResult.picture().width(), cutoutResult.picture().height());
         PictureLight light = LightEstimation.of(cutoutResult.picture().mat(), Optional.of(cutoutResult.alpha()));
         if (stands(cutoutResult)) {
@@ -117,10 +110,10 @@ final class BackgroundReplacement {
         backdropDrawing.warnings().forEach(each -> stepWork.warn(each.endsWith(".") ? each : each + "."));
         stepWork.checkpoint();
         try (Raster drawn = RasterConversion.of(backdropDrawing.picture())) {
-            Raster result = SurfaceFilling.resized(
-                    drawn,
+            Raster result = Raster.owning(Resampling.to(
+                    drawn.mat(),
                     cutoutResult.picture().width(),
-                    cutoutResult.picture().height());
+                    cutoutResult.picture().height()));
             SubjectComposition.over(
                     result,
                     cutoutResult.picture().mat(),
@@ -208,40 +201,17 @@ final class BackgroundReplacement {
 
     private static ReferencePicture reference(CutoutResult cutoutResult, double factor) {
         Raster picture = cutoutResult.picture();
-        try (Mat small = new Mat();
-                Size size = new Size(Math.max(8, (int) (picture.width() * factor)), Math.max(8, (int)
-                        (picture.height() * factor)))) {
-            resize(cutoutResult.alpha(), small, size, 0, 0, INTER_AREA);
-            byte[] alpha = new byte[small.rows() * small.cols()];
-            small.data().get(alpha);
-            Mat colours = new Mat();
-            resize(picture.mat(), colours, size, 0, 0, INTER_AREA);
-            try (Raster raster = Raster.owning(colours)) {
+        int width = Math.max(8, (int) (picture.width() * factor));
+        int height = Math.max(8, (int) (picture.height() * factor));
+        try (Mat small = Resampling.area(cutoutResult.alpha(), width, height)) {
+            byte[] alpha = MatrixArrays.bytes(small);
+            try (Raster raster = Raster.owning(Resampling.area(picture.mat(), width, height))) {
                 return new ReferencePicture(
                         RasterConversion.picture(raster, LOOKED_AT),
                         Optional.of(alpha),
                         ReferencePicture.Use.SUBJECT,
                         1);
             }
-        }
-    }
-
-    /** Enlarged or reduced until it covers a frame, its middle kept. */
-    static Raster covering(Raster other, int width, int height) {
-        double factor = Math.max(width / (double) other.width(), height / (double) other.height());
-        int w = Math.clamp((int) Math.rint(width / factor), 1, other.width());
-        int h = Math.clamp((int) Math.rint(height / factor), 1, other.height());
-        Mat sized = new Mat();
-        try (Rect middle = new Rect((other.width() - w) / 2, (other.height() - h) / 2, w, h);
-                Mat part = new Mat(other.mat(), middle);
-                Size size = new Size(width, height)) {
-            resize(part, sized, size, 0, 0, factor < 1 ? INTER_AREA : INTER_CUBIC);
-        }
-        if (sized.channels() == 3) {
-            return Raster.owning(sized);
-        }
-        try (sized) {
-            return Raster.owning(AlphaRemoval.of(sized));
         }
     }
 }

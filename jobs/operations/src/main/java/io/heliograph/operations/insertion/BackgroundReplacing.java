@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
-import static org.bytedeco.opencv.global.opencv_imgproc.resize;
-
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationRequest;
@@ -17,12 +14,11 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.pixels.Resampling;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Size;
 
 /** What both versions of the background route share: their fields and the way from a request to a picture. */
 final class BackgroundReplacing {
@@ -129,12 +125,8 @@ final class BackgroundReplacing {
     }
 
     private static Raster reduced(Raster picture, double factor) {
-        Mat small = new Mat();
-        try (Size size =
-                new Size((int) Math.rint(picture.width() * factor), (int) Math.rint(picture.height() * factor))) {
-            resize(picture.mat(), small, size, 0, 0, INTER_AREA);
-        }
-        return Raster.owning(small);
+        return Raster.owning(Resampling.area(
+                picture.mat(), (int) Math.rint(picture.width() * factor), (int) Math.rint(picture.height() * factor)));
     }
 
     /** The first of the reference pictures. */

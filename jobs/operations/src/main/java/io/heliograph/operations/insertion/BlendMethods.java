@@ -7,10 +7,12 @@ import io.heliograph.operations.cutout.CutoutWarning;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NounPhrase;
+import io.heliograph.vision.compositing.CutoutFigure;
 import io.heliograph.vision.compositing.DoubleExposure;
 import io.heliograph.vision.compositing.TextureTransfer;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.pixels.Resampling;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -42,14 +44,14 @@ final class BlendMethods {
 
     /** Both pictures on one film; the second covers the frame. */
     Raster exposed(Raster picture, Raster overlay) {
-        try (Raster covering = BackgroundReplacement.covering(overlay, picture.width(), picture.height())) {
+        try (Raster covering = Resampling.covering(overlay, picture.width(), picture.height())) {
             return DoubleExposure.of(picture, covering.mat());
         }
     }
 
     /** The second picture as the material of the first one's subject. */
     Raster textured(StepWork stepWork, Raster picture, Raster overlay) {
-        try (Raster covering = BackgroundReplacement.covering(overlay, picture.width(), picture.height())) {
+        try (Raster covering = Resampling.covering(overlay, picture.width(), picture.height())) {
             return worn(stepWork, picture, covering);
         }
     }

@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
-import static org.bytedeco.opencv.global.opencv_core.extractChannel;
-import static org.bytedeco.opencv.global.opencv_core.insertChannel;
-import static org.bytedeco.opencv.global.opencv_core.max;
-import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
-import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
-
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.vision.compositing.CastShadow;
 import io.heliograph.vision.compositing.ColourHarmonisation;
+import io.heliograph.vision.compositing.CutoutFigure;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.SubjectComposition;
+import io.heliograph.vision.pixels.AlphaPlane;
 import io.heliograph.vision.surface.SoftPaste;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -33,7 +29,7 @@ public final class CutoutInsertion {
 
     /** Finds a place by what is said; a picture of its own, as transparent as the first one beside what is put in; the caller closes it. */
     public Raster put(StepWork stepWork, Raster picture, CutoutFigure cutoutFigure, InsertedCutout insertedCutout) {
-        if (cutoutFigure.empty()) {
+        if (cutoutFigure.isEmpty()) {
             return unchanged(stepWork, picture);
         }
         try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
@@ -57,7 +53,7 @@ public final class CutoutInsertion {
 
     /** The same where it is said; the box may reach out of the picture. */
     public Raster into(StepWork stepWork, Raster picture, CutoutFigure cutoutFigure, PixelArea box) {
-        if (cutoutFigure.empty()) {
+        if (cutoutFigure.isEmpty()) {
             return unchanged(stepWork, picture);
         }
         try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
@@ -78,28 +74,20 @@ public final class CutoutInsertion {
             PixelArea box,
             Optional<Mat> before) {
         try (Mat placed = cutoutFigure.at(box, picture);
-                Mat cover = CutoutFigure.opacity(placed);
-                Raster flat = Raster.owning(AlphaRemoval.of(picture.mat()))) {
+                Mat cover = AlphaPlane.of(placed);
+                Raster flat = Raster.owning(AlphaPlane.removed(picture.mat()))) {
             Raster result = flat.copy();
             CastShadow.of(cover, placementSite.light())
                     .onto(result, Math.max(0, placementSite.ground().backEdge() - BEFORE_BACK));
             SubjectComposition.over(
                     result, placed, ColourHarmonisation.shift(placed, result.mat(), ColourHarmonisation.USUAL));
             before.ifPresent(other -> SoftPaste.inFront(result, flat, other));
-            return picture.hasAlpha() ? transparent(result, picture, cover) : result;
+            if (!picture.hasAlpha()) {
+                return result;
+            }
+            try (result) {
+                return AlphaPlane.joined(result.mat(), picture.mat(), cover);
+            }
         }
-    }
-
-    /** With the opacity of the picture below, and of what stands on it. */
-    private static Raster transparent(Raster opaque, Raster picture, Mat cover) {
-        Mat all = new Mat();
-        try (opaque;
-                Mat alpha = new Mat()) {
-            extractChannel(picture.mat(), alpha, 3);
-            max(alpha, cover, alpha);
-            cvtColor(opaque.mat(), all, COLOR_BGR2BGRA);
-            insertChannel(alpha, all, 3);
-        }
-        return Raster.owning(all);
     }
 }

@@ -4,9 +4,10 @@ package io.heliograph.operations.insertion;
 import io.heliograph.media.image.Raster;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.vision.compositing.FreeSpace;
+import io.heliograph.vision.compositing.OcclusionPlacement;
 import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.vision.pixels.MaskArithmetic;
 import java.util.Optional;
-import org.bytedeco.javacpp.indexer.UByteIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Where in a picture a figure cut out of another one goes, and how large: as large as it is by nature, if anybody knows. */
@@ -23,7 +24,6 @@ final class CutoutPlacement {
     private static final double DEPTH = 0.12; // of what bears it, from its farther edge to the middle of its top
     private static final double GAP = 0.08; // of its width
     private static final double BELOW = 0.05;
-    private static final int COVERED = 128;
 
     private final Raster picture;
     private final PlacementSite placementSite;
@@ -133,24 +133,7 @@ final class CutoutPlacement {
         double seat = insertedCutout.reference().map(ObjectSpec::seat).orElse(1.0);
         double level = other.bottom() - seat * other.height();
         double foot = Math.min(level + DEPTH * other.height(), other.bottom());
-        return box(middle(mask, (int) foot, other), foot, high);
-    }
-
-    /** The middle column of a mask's longest run in a row; that of the box if there is none. */
-    private static double middle(Mat mask, int row, PixelArea other) {
-        int begin = 0;
-        int longest = 0;
-        int run = 0;
-        try (UByteIndexer at = mask.createIndexer()) {
-            for (int x = other.x(); x < other.right(); x++) {
-                run = at.get(Math.clamp(row, 0, mask.rows() - 1), x) >= COVERED ? run + 1 : 0;
-                if (run > longest) {
-                    longest = run;
-                    begin = x - run + 1;
-                }
-            }
-        }
-        return longest == 0 ? other.x() + other.width() / 2.0 : begin + longest / 2.0;
+        return box(MaskArithmetic.runMiddle(mask, (int) foot, other), foot, high);
     }
 
     private PixelArea behind(Mat mask, PixelArea other, double high) {

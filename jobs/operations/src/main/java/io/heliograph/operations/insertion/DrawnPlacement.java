@@ -6,6 +6,7 @@ import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.vision.compositing.FreeSpace;
 import io.heliograph.vision.compositing.GroundPlane;
+import io.heliograph.vision.compositing.OcclusionPlacement;
 import io.heliograph.vision.compositing.PixelArea;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -15,6 +15,7 @@ import io.heliograph.operations.picture.PictureAnswers;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
+import io.heliograph.vision.pixels.AlphaPlane;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -98,7 +99,7 @@ final class GenFill extends PictureOperation {
                     operationRequest.get(FillingFields.PROMPT),
                     operationRequest.find(FillingFields.NEGATIVE_PROMPT).orElse(""),
                     edit.seed());
-            return operationRequest.get(ImageFields.PRESERVE_ALPHA_OR_FILLED) ? result : AlphaFill.of(result, mask);
+            return operationRequest.get(ImageFields.PRESERVE_ALPHA_OR_FILLED) ? result : AlphaPlane.fill(result, mask);
         }
     }
 

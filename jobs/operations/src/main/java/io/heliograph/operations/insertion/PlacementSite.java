@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
-import static org.bytedeco.opencv.global.opencv_imgproc.resize;
-
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.compositing.GroundPlane;
 import io.heliograph.vision.compositing.LightEstimation;
@@ -12,9 +8,10 @@ import io.heliograph.vision.compositing.PhotoTexture;
 import io.heliograph.vision.compositing.PictureLight;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.SubjectSegmenter;
+import io.heliograph.vision.pixels.MaskArithmetic;
+import io.heliograph.vision.pixels.Resampling;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Size;
 
 /**
  * A picture as a place for things: its subject, ground, light and texture, as far as they can be guessed.
@@ -27,6 +24,7 @@ import org.bytedeco.opencv.opencv_core.Size;
 record PlacementSite(Mat subject, GroundPlane ground, PictureLight light, PhotoTexture texture)
         implements AutoCloseable {
     private static final int LOOKED_AT = 480; // longest side that the subject is looked for on
+    private static final int LEAST = 8; // pixels of a side
     private static final double SURE = 0.35;
 
     /**
@@ -45,20 +43,13 @@ record PlacementSite(Mat subject, GroundPlane ground, PictureLight light, PhotoT
 
     private static Mat subject(Raster picture, SubjectSegmenter subjectSegmenter) {
         double factor = Math.min(1, LOOKED_AT / (double) Math.max(picture.width(), picture.height()));
-        try (Size size = new Size(Math.max(8, (int) Math.rint(picture.width() * factor)), Math.max(8, (int)
-                        Math.rint(picture.height() * factor)));
-                Size whole = new Size(picture.width(), picture.height())) {
-            Mat small = new Mat();
-            resize(picture.mat(), small, size, 0, 0, INTER_AREA);
-            Mat subject = new Mat();
-            try (Raster raster = Raster.owning(small);
-                    CutoutResult cutoutResult = subjectSegmenter.cut(raster)) {
-                resize(cutoutResult.alpha(), subject, whole, 0, 0, INTER_LINEAR);
-                if (cutoutResult.confidence() < SURE) {
-                    subject.put(org.bytedeco.opencv.opencv_core.Scalar.all(0));
-                }
-            }
-            return subject;
+        int width = Math.max(LEAST, (int) Math.rint(picture.width() * factor));
+        int height = Math.max(LEAST, (int) Math.rint(picture.height() * factor));
+        try (Raster small = Raster.owning(Resampling.area(picture.mat(), width, height));
+                CutoutResult cutoutResult = subjectSegmenter.cut(small)) {
+            return cutoutResult.confidence() < SURE
+                    ? MaskArithmetic.empty(picture.width(), picture.height())
+                    : Resampling.linear(cutoutResult.alpha(), picture.width(), picture.height());
         }
     }
 

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
-import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
-import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
-
 import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.vision.pixels.MaskArithmetic;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -69,8 +67,7 @@ final class ReplacementBox {
 
     /** All of it that shows. */
     private static PixelArea seen(Mat mask) {
-        try (Mat faint = new Mat()) {
-            threshold(mask, faint, FAINT, 255, THRESH_BINARY);
+        try (Mat faint = MaskArithmetic.above(mask, FAINT)) {
             return PixelArea.of(faint);
         }
     }

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
-import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
-import static org.bytedeco.opencv.global.opencv_imgproc.resize;
-
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.RasterConversion;
@@ -17,12 +12,12 @@ import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import io.heliograph.vision.compositing.PictureLight;
 import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.vision.pixels.Resampling;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Size;
 import org.springframework.stereotype.Component;
 
 /** Draws floors and walls of a material over a whole frame, in the picture's perspective. */
@@ -125,16 +120,7 @@ final class SurfaceFilling {
                 seed);
         try (Raster drawn =
                 RasterConversion.of(sceneStudio.plane(surfaceMaterial, shot, ObjectPlacement.progress(stepWork)))) {
-            return resized(drawn, picture.width(), picture.height());
+            return Raster.owning(Resampling.to(drawn.mat(), picture.width(), picture.height()));
         }
-    }
-
-    /** A copy of another size; the caller closes it. */
-    static Raster resized(Raster picture, int width, int height) {
-        Mat to = new Mat(height, width, CV_8UC3);
-        try (Size size = new Size(width, height)) {
-            resize(picture.mat(), to, size, 0, 0, width < picture.width() ? INTER_AREA : INTER_CUBIC);
-        }
-        return Raster.owning(to);
     }
 }

@@ -12,6 +12,7 @@ import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
+import io.heliograph.vision.pixels.FullSize;
 import org.springframework.stereotype.Component;
 
 /** The v1 way to blur a background. */

@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.look;
 
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
-import static org.bytedeco.opencv.global.opencv_imgproc.resize;
-
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.vision.pixels.Resampling;
 import io.heliograph.vision.plane.ColourPlanes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Size;
 import org.springframework.stereotype.Component;
 
 /**
@@ -73,16 +69,11 @@ final class PackedStyles {
 
     private static Raster byPack(PictureModel model, Raster picture, Runnable checkpoint) throws PackException {
         double scale = Math.min(1, Math.sqrt(model.mostPixels() / ((double) picture.width() * picture.height())));
-        Mat painted = new Mat();
-        try (Mat seen = new Mat();
-                Size small = new Size(
-                        (int) Math.max(1, scale * picture.width()), (int) Math.max(1, scale * picture.height()));
-                Size whole = new Size(picture.width(), picture.height())) {
-            resize(picture.mat(), seen, small, 0, 0, INTER_AREA);
-            try (Mat made = ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(seen)), checkpoint))) {
-                resize(made, painted, whole, 0, 0, INTER_CUBIC);
-            }
+        int width = (int) Math.max(1, scale * picture.width());
+        int height = (int) Math.max(1, scale * picture.height());
+        try (Mat seen = Resampling.area(picture.mat(), width, height);
+                Mat made = ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(seen)), checkpoint))) {
+            return Raster.owning(Resampling.cubic(made, picture.width(), picture.height()));
         }
-        return Raster.owning(painted);
     }
 }

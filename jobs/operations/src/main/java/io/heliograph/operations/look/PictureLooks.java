@@ -1,15 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.look;
 
-import static org.bytedeco.opencv.global.opencv_core.CV_8U;
-import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
-import static org.bytedeco.opencv.global.opencv_core.insertChannel;
-import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
-import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR;
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
-import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
-import static org.bytedeco.opencv.global.opencv_imgproc.resize;
-
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.CutoutWarning;
@@ -24,6 +15,8 @@ import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.pixels.AlphaPlane;
+import io.heliograph.vision.pixels.FullSize;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.season.SeasonEffects;
@@ -35,9 +28,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.bytedeco.javacpp.PointerScope;
-import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Size;
 import org.springframework.stereotype.Component;
 
 /**
@@ -131,7 +121,7 @@ public final class PictureLooks {
 
     Raster tone(Raster picture, PhotoTone photoTone, long seed, Runnable checkpoint, Consumer<String> warnings) {
         checkpoint.run();
-        boolean tinted = inColour(photoTone) && grey(picture);
+        boolean tinted = inColour(photoTone) && PhotoToning.isGrey(picture);
         if (tinted) {
             Optional<Raster> coloured = greyColouring.coloured(picture, checkpoint);
             if (coloured.isPresent()) {
@@ -170,7 +160,7 @@ public final class PictureLooks {
             } else {
                 stepWork.warn("The subject is not clear in this picture; it was blurred by depth alone.");
             }
-            return weighed(
+            return FullSize.weighed(
                     BackgroundBlur.of(photoView, scale, stepWork::checkpoint).toDisplay(), photoView.subject);
         });
     }
@@ -178,14 +168,11 @@ public final class PictureLooks {
     /** The same for a route. */
     Raster blurBackground(EditWork work, int scale, boolean preserveAlpha) {
         Raster blurred = blurBackground(work.picture(), scale, work.work());
-        return preserveAlpha || !blurred.hasAlpha() ? blurred : opaque(blurred);
-    }
-
-    private static Raster opaque(Raster picture) {
-        try (picture) {
-            Mat colours = new Mat();
-            cvtColor(picture.mat(), colours, COLOR_BGRA2BGR);
-            return Raster.owning(colours);
+        if (preserveAlpha || !blurred.hasAlpha()) {
+            return blurred;
+        }
+        try (blurred) {
+            return Raster.owning(AlphaPlane.removed(blurred.mat()));
         }
     }
 
@@ -196,7 +183,7 @@ public final class PictureLooks {
     /** A look with all of the original's fine detail on it, or as it is. */
     private static Raster detailed(FloatImage look, boolean detailed) {
         return detailed
-                ? weighed(look, new FloatPlane(look.width(), look.height()).map(_ -> 1))
+                ? FullSize.weighed(look, new FloatPlane(look.width(), look.height()).map(_ -> 1))
                 : Raster.owning(look.levels());
     }
 
@@ -210,36 +197,13 @@ public final class PictureLooks {
         }
     }
 
-    /** A look and how much of the original's fine detail belongs on it. */
-    private static Raster weighed(FloatImage look, FloatPlane detail) {
-        try (PointerScope _ = new PointerScope()) {
-            Mat colours = look.levels();
-            Mat weights = new Mat();
-            detail.mat().convertTo(weights, CV_8U, 255, 0);
-            Mat out = new Mat(look.height(), look.width(), CV_8UC4);
-            cvtColor(colours, out, COLOR_BGR2BGRA);
-            insertChannel(weights, out, 3);
-            out.retainReference();
-            return Raster.owning(out);
-        }
-    }
-
     /** A look at a view, given how sure its subject is. */
     @FunctionalInterface
     private interface Look {
         Raster of(PhotoView photoView, CutoutResult cutoutResult);
     }
 
-    /** Whether a picture is without colour, or of one hue as a sepia print; judged at a small size. */
     private static boolean inColour(PhotoTone photoTone) {
         return photoTone == PhotoTone.CONTEMPORARY || photoTone == PhotoTone.VIVID;
-    }
-
-    private static boolean grey(Raster picture) {
-        try (Mat small = new Mat();
-                Size size = new Size(Math.min(256, picture.width()), Math.min(256, picture.height()))) {
-            resize(picture.mat(), small, size, 0, 0, INTER_AREA);
-            return PhotoToning.isGrey(PhotoView.of(Raster.owning(small)));
-        }
     }
 }

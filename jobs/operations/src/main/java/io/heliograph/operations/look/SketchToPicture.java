@@ -9,6 +9,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.PictureOperation;
+import io.heliograph.vision.pixels.FullSize;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.sketch.ColourScheme;
 import io.heliograph.vision.sketch.SketchColouring;

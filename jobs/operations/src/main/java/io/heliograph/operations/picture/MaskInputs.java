@@ -1,29 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.picture;
 
-import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
-import static org.bytedeco.opencv.global.opencv_core.countNonZero;
-import static org.bytedeco.opencv.global.opencv_core.extractChannel;
-import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2GRAY;
-import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR;
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
-import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
-import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
-import static org.bytedeco.opencv.global.opencv_imgproc.resize;
-import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
-
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
-import org.bytedeco.javacpp.PointerScope;
+import io.heliograph.vision.pixels.BinaryMask;
+import io.heliograph.vision.pixels.MaskArithmetic;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Scalar;
-import org.bytedeco.opencv.opencv_core.Size;
 
 /** Inpainting masks as clients send them: white acts, black keeps, grey is decided at a half; where a pixel is transparent nothing is asked. */
 public final class MaskInputs {
-    private static final double HALF = 127;
     private static final double SHAPE = 0.01; // relative difference of two ratios that are one
 
     private MaskInputs() {}
@@ -37,38 +23,11 @@ public final class MaskInputs {
      */
     public static Mat binary(String field, Raster mask, Raster picture) {
         checkRatio(field, mask, picture);
-        Mat result = new Mat();
-        try (PointerScope _ = new PointerScope()) {
-            Mat grey = new Mat();
-            cvtColor(mask.hasAlpha() ? opaque(mask.mat()) : mask.mat(), grey, COLOR_BGR2GRAY);
-            boolean shrinks = picture.width() < grey.cols();
-            resize(
-                    grey,
-                    result,
-                    new Size(picture.width(), picture.height()),
-                    0,
-                    0,
-                    shrinks ? INTER_AREA : INTER_LINEAR);
-            threshold(result, result, HALF, 255, THRESH_BINARY);
-        }
-        if (countNonZero(result) == 0) {
+        Mat result = BinaryMask.of(mask, picture.width(), picture.height());
+        if (MaskArithmetic.isEmpty(result)) {
             result.close();
             throw refusal(field, "must have white where something is to happen, and is black all over");
         }
-        return result;
-    }
-
-    /** What is transparent counts as black. */
-    private static Mat opaque(Mat bgra) {
-        Mat alpha = new Mat();
-        extractChannel(bgra, alpha, 3);
-        Mat seen = new Mat();
-        threshold(alpha, seen, HALF, 255, THRESH_BINARY);
-        Mat result = new Mat(bgra.rows(), bgra.cols(), CV_8UC3);
-        result.put(Scalar.all(0));
-        Mat colours = new Mat();
-        cvtColor(bgra, colours, COLOR_BGRA2BGR);
-        colours.copyTo(result, seen);
         return result;
     }
 

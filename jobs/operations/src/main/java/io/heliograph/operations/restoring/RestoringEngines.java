@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.restoring;
 
-import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2GRAY;
-import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2GRAY;
-import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
-import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
-import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
-
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.models.EngineSelection;
-import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.vision.pixels.AlphaPlane;
+import io.heliograph.vision.pixels.LumaPlane;
+import io.heliograph.vision.pixels.MaskArithmetic;
 import io.heliograph.vision.plane.ColourPlanes;
 import io.heliograph.vision.restoration.Restoration;
 import io.heliograph.vision.restoration.ScratchDetection;
@@ -56,10 +52,9 @@ public final class RestoringEngines {
     }
 
     private static Mat marked(PictureModel model, Raster picture, Runnable checkpoint) throws PackException {
-        try (Mat grey = new Mat()) {
-            cvtColor(picture.mat(), grey, picture.hasAlpha() ? COLOR_BGRA2GRAY : COLOR_BGR2GRAY);
-            Mat marks = ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(grey)), checkpoint));
-            threshold(marks, marks, DAMAGED, 255, THRESH_BINARY);
+        try (Mat grey = LumaPlane.of(picture);
+                Mat probable = ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(grey)), checkpoint))) {
+            Mat marks = MaskArithmetic.above(probable, DAMAGED);
             ScratchDetection.widen(marks);
             return marks;
         }
@@ -68,7 +63,7 @@ public final class RestoringEngines {
     private Restoration.Restored byPack(PictureModel model, Raster picture, Runnable checkpoint) throws PackException {
         var planes = model.run(Map.of("picture", ColourPlanes.of(picture.mat())), checkpoint);
         Mat cleaned = ColourPlanes.matrix(planes);
-        RasterConversion.copyOpacity(picture.mat(), cleaned);
+        AlphaPlane.copy(picture.mat(), cleaned);
         try (Raster clean = Raster.owning(cleaned)) {
             var rest = Restoration.restore(clean, this::scratches, checkpoint);
             Set<Restoration.Step> done = EnumSet.of(Restoration.Step.NOISE);

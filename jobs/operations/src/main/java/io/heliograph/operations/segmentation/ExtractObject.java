@@ -14,6 +14,8 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.compositing.PlainBackdrop;
+import io.heliograph.vision.pixels.AlphaPlane;
+import io.heliograph.vision.pixels.CropToMask;
 import io.heliograph.vision.plane.MatrixPlanes;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -79,14 +81,14 @@ final class ExtractObject extends PictureOperation {
             edit.work().checkpoint();
             boolean crop = edit.request().get(AUTOCROP);
             try (Raster whole = whole(edit, alpha, crop)) {
-                return crop ? OpacityCut.to(whole, alpha) : whole.copy();
+                return crop ? CropToMask.of(whole, alpha) : whole.copy();
             }
         }
     }
 
     private static Raster whole(EditWork edit, Mat alpha, boolean crop) {
         if (edit.request().get(REMOVE_BACKGROUND)) {
-            return OpacityCut.out(edit.picture(), alpha, true);
+            return AlphaPlane.cut(edit.picture(), alpha, true);
         } else if (crop) {
             return edit.picture().copy();
         }

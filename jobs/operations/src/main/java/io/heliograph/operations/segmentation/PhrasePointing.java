@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.segmentation;
 
-import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
-import static org.bytedeco.opencv.global.opencv_core.max;
-import static org.bytedeco.opencv.global.opencv_core.subtract;
-
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
@@ -12,13 +8,13 @@ import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.vision.grounding.GroundingOutcome;
 import io.heliograph.vision.grounding.PhraseGrounding;
 import io.heliograph.vision.matting.SubjectSegmenter;
+import io.heliograph.vision.pixels.MaskArithmetic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Scalar;
 
 /** Phrases pointed at pixels of one picture. Looks at the picture once, however many phrases there are. */
 public final class PhrasePointing {
@@ -118,7 +114,7 @@ public final class PhrasePointing {
         Mat all = sought(phrases.getFirst(), field);
         for (NounPhrase phrase : phrases.subList(1, phrases.size())) {
             try (Mat one = sought(phrase, field)) {
-                max(all, one, all);
+                MaskArithmetic.unite(all, one);
             }
         }
         return all;
@@ -126,16 +122,15 @@ public final class PhrasePointing {
 
     /** Where any of several phrases is, less where any of others is; what is not found is listed. */
     public Mat union(List<NounPhrase> wanted, List<NounPhrase> unwanted, List<String> missing) {
-        Mat all = new Mat(picture.height(), picture.width(), CV_8UC1);
-        all.put(Scalar.all(0));
+        Mat all = MaskArithmetic.empty(picture.width(), picture.height());
         for (NounPhrase phrase : wanted) {
             try (Mat one = find(phrase).orElseGet(() -> nothing(phrase, missing))) {
-                max(all, one, all);
+                MaskArithmetic.unite(all, one);
             }
         }
         for (NounPhrase phrase : unwanted) {
             try (Mat one = find(phrase).orElseGet(() -> nothing(phrase, missing))) {
-                subtract(all, one, all);
+                MaskArithmetic.subtract(all, one);
             }
         }
         return all;
@@ -143,9 +138,7 @@ public final class PhrasePointing {
 
     private Mat nothing(NounPhrase phrase, List<String> missing) {
         missing.add(said(phrase));
-        Mat none = new Mat(picture.height(), picture.width(), CV_8UC1);
-        none.put(Scalar.all(0));
-        return none;
+        return MaskArithmetic.empty(picture.width(), picture.height());
     }
 
     /** A phrase in short, for messages. */

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.segmentation;
 
-import static org.bytedeco.opencv.global.opencv_core.countNonZero;
-import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
-import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
-
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
@@ -12,6 +8,7 @@ import io.heliograph.operations.erasing.HoleFilling;
 import io.heliograph.vision.inpainting.InpaintingOptions;
 import io.heliograph.vision.inpainting.MaskGrowth;
 import io.heliograph.vision.inpainting.ShadowPickup;
+import io.heliograph.vision.pixels.MaskArithmetic;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -35,13 +32,13 @@ public final class PhraseRemoval {
      */
     public Raster of(Raster picture, Mat mask, long seed, Runnable checkpoint) {
         try (Mat hole = hole(picture, mask)) {
-            if (countNonZero(hole) == hole.total()) {
+            if (MaskArithmetic.isFull(hole)) {
                 throw new FailureException(
                         ErrorCode.VALIDATION_ERROR,
                         "Nothing would be left",
                         "What is to be erased covers the whole picture, so there is nothing to fill it from.");
             }
-            return countNonZero(hole) == 0
+            return MaskArithmetic.isEmpty(hole)
                     ? picture.copy()
                     : holes.fill(picture, hole, InpaintingOptions.seeded(seed), checkpoint);
         }
@@ -49,9 +46,8 @@ public final class PhraseRemoval {
 
     /** The hole that a soft mask leaves: all that shows, its shadow, and a rim; CV_8UC1, 0 or 255, the caller closes it. */
     private static Mat hole(Raster picture, Mat mask) {
-        try (Mat hard = new Mat()) {
-            threshold(mask, hard, FAINT, 255, THRESH_BINARY);
-            if (countNonZero(hard) == 0) {
+        try (Mat hard = MaskArithmetic.above(mask, FAINT)) {
+            if (MaskArithmetic.isEmpty(hard)) {
                 return hard.clone();
             }
             try (Mat shadow = ShadowPickup.added(picture, hard)) {

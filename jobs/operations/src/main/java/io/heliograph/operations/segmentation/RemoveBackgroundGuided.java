@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.segmentation;
 
-import static org.bytedeco.opencv.global.opencv_core.countNonZero;
-
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
@@ -21,6 +19,8 @@ import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.brief.NounPhrase.Near;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.pixels.AlphaPlane;
+import io.heliograph.vision.pixels.MaskArithmetic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -92,7 +92,7 @@ final class RemoveBackgroundGuided extends PictureOperation {
                     edit.work().warn("Nothing of this picture can be seen, so nothing of the result can.");
                 }
                 CutoutWarning.of(cutoutResult, edit.work()::warn);
-                return OpacityCut.out(edit.picture(), cutoutResult.alpha(), keeping);
+                return AlphaPlane.cut(edit.picture(), cutoutResult.alpha(), keeping);
             }
         }
         NameReader.Choice choice = nameReader.choice(prompt.get());
@@ -104,10 +104,10 @@ final class RemoveBackgroundGuided extends PictureOperation {
                 .union(wanted, choice.unwanted(), missing)) {
             edit.work().checkpoint();
             missing.forEach(each -> edit.work().warn("\"%s\" was not found in the picture.".formatted(each)));
-            if (countNonZero(alpha) == 0) {
+            if (MaskArithmetic.isEmpty(alpha)) {
                 edit.work().warn("The prompt matches nothing in the picture, so all of it is transparent.");
             }
-            return OpacityCut.out(edit.picture(), alpha, keeping);
+            return AlphaPlane.cut(edit.picture(), alpha, keeping);
         }
     }
 

@@ -9,6 +9,7 @@ import io.heliograph.media.video.VideoFrame;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.VideoSource;
 import io.heliograph.vision.matting.ClipMatting;
+import io.heliograph.vision.pixels.AlphaPlane;
 import java.io.IOException;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
@@ -82,23 +83,12 @@ public final class MattingWork implements ClipWork {
             while (reader.advance() && reader.micros() < startMicros) {
                 if (reader.micros() >= from) {
                     try (Raster picture = reader.picture();
-                            Mat bgr = bgr(picture)) {
+                            Mat bgr = AlphaPlane.removed(picture.mat())) {
                         live.next(bgr);
                     }
                 }
             }
         }
-    }
-
-    private static Mat bgr(Raster picture) {
-        Mat bgr = new Mat();
-        if (picture.hasAlpha()) {
-            org.bytedeco.opencv.global.opencv_imgproc.cvtColor(
-                    picture.mat(), bgr, org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR);
-        } else {
-            picture.mat().copyTo(bgr);
-        }
-        return bgr;
     }
 
     @Override

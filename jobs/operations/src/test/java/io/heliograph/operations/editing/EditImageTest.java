@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.bytedeco.opencv.global.opencv_core.NORM_INF;
@@ -15,7 +16,6 @@ import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.LanguageEndpoint;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
-import io.heliograph.vision.plane.MatrixPlanes;
 import java.util.Base64;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Point;
@@ -78,7 +78,7 @@ class EditImageTest {
                 levels[3 * i] = levels[3 * i + 1] = levels[3 * i + 2] = -1;
             }
         }
-        try (Raster mask = Raster.owning(MatrixPlanes.mat(levels, WIDTH, HEIGHT))) {
+        try (Raster mask = Raster.owning(MatrixArrays.mat(levels, HEIGHT, WIDTH))) {
             return Base64.getEncoder().encodeToString(ImageEncoder.encode(mask, new ImageEncoding.Png(1)));
         }
     }

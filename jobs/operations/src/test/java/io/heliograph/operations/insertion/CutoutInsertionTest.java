@@ -14,6 +14,7 @@ import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
 import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.vision.compositing.CutoutFigure;
 import io.heliograph.vision.compositing.PixelArea;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.segmentation;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 
 import io.heliograph.media.image.Raster;
@@ -10,7 +11,6 @@ import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.vision.grounding.GroundingOutcome;
 import io.heliograph.vision.grounding.PhraseGrounding;
-import io.heliograph.vision.plane.MatrixPlanes;
 import io.heliograph.vision.stuff.StuffKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -201,14 +201,14 @@ final class GroundingBenchmark {
                     bgr[3 * i] = (byte) 255;
                 }
             }
-            try (Mat mat = MatrixPlanes.mat(bgr, question.scene.width(), question.scene.height())) {
+            try (Mat mat = MatrixArrays.mat(bgr, question.scene.height(), question.scene.width())) {
                 imwrite(folder.resolve(name.replace(' ', '-') + ".png").toString(), mat);
             }
         });
     }
 
     private static boolean[] inside(Mat mask) {
-        byte[] levels = MatrixPlanes.bytes(mask);
+        byte[] levels = MatrixArrays.bytes(mask);
         boolean[] inside = new boolean[levels.length];
         for (int i = 0; i < inside.length; i++) {
             inside[i] = (levels[i] & 255) > 127;

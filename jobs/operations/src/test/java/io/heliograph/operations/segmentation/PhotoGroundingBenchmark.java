@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.segmentation;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.IMREAD_COLOR;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
@@ -12,7 +13,6 @@ import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.vision.grounding.GroundingOutcome;
 import io.heliograph.vision.grounding.PhraseGrounding;
-import io.heliograph.vision.plane.MatrixPlanes;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -124,7 +124,7 @@ final class PhotoGroundingBenchmark {
     /** Intersection over union of the boxes, and how much of the area lies within the given one. */
     private static double[] agreement(Mat mask, List<Double> given) {
         double[] box = given.stream().mapToDouble(Double::doubleValue).toArray();
-        byte[] levels = MatrixPlanes.bytes(mask);
+        byte[] levels = MatrixArrays.bytes(mask);
         int width = mask.cols();
         int height = mask.rows();
         double[] across = new double[width];

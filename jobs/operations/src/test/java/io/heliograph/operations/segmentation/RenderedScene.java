@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.segmentation;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
@@ -14,7 +15,6 @@ import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.SurfaceMaterial;
-import io.heliograph.vision.plane.MatrixPlanes;
 import io.heliograph.vision.stuff.StuffKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +59,7 @@ record RenderedScene(int width, int height, byte[] bgr, byte[] truth) {
         }
         try (Mat seen = imread(picture.toString());
                 Mat known = imread(truth.toString())) {
-            return new RenderedScene(seen.cols(), seen.rows(), MatrixPlanes.bytes(seen), MatrixPlanes.bytes(known));
+            return new RenderedScene(seen.cols(), seen.rows(), MatrixArrays.bytes(seen), MatrixArrays.bytes(known));
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.compositing;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.bitwise_not;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 import static org.bytedeco.opencv.global.opencv_core.max;
@@ -18,7 +19,6 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
 import io.heliograph.vision.plane.ConnectedAreas;
-import io.heliograph.vision.plane.MatrixPlanes;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
@@ -102,7 +102,7 @@ public final class MainPart {
         Mat close = grown(rest, 1);
         Mat loose = without(without(whole, opened), close);
         ConnectedAreas thin = ConnectedAreas.of(loose);
-        byte[] near = MatrixPlanes.bytes(grown(going, 2));
+        byte[] near = MatrixArrays.bytes(grown(going, 2));
         boolean[] goes = new boolean[thin.areas().length];
         for (int p = 0; p < near.length; p++) {
             goes[thin.labels()[p]] |= near[p] != 0;
@@ -118,7 +118,7 @@ public final class MainPart {
         for (int p = 0; p < marks.length; p++) {
             marks[p] = (byte) (chosen[parts.labels()[p]] ? 255 : 0);
         }
-        return MatrixPlanes.mat(marks, like.cols(), like.rows());
+        return MatrixArrays.mat(marks, like.rows(), like.cols());
     }
 
     /** Which sides of the frame each part touches: 1 left, 2 right, 4 top, 8 bottom. */

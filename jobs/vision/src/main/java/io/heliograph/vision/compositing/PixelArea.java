@@ -3,6 +3,7 @@ package io.heliograph.vision.compositing;
 
 import org.bytedeco.javacpp.indexer.UByteRawIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
 
 /**
  * A rectangle of a picture, pixels.
@@ -23,6 +24,13 @@ public record PixelArea(int x, int y, int width, int height) {
     /** Below it: the first row that is not its own. */
     public int bottom() {
         return y + height;
+    }
+
+    /** A view of this part of a matrix, which shares its pixels; the part lies within it, and the caller closes it. */
+    public Mat in(Mat picture) {
+        try (Rect rect = new Rect(x, y, width, height)) {
+            return new Mat(picture, rect);
+        }
     }
 
     /** The same with room on all sides, as far as a picture of this size goes. */

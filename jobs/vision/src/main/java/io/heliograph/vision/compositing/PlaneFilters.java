@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.compositing;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
 import static org.bytedeco.opencv.global.opencv_core.CV_32FC;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
@@ -29,7 +30,7 @@ final class PlaneFilters {
             for (int i = 0; i < one.length; i++) {
                 one[i] = values[i * channels + c];
             }
-            try (Mat from = mat(one, width, height, 1);
+            try (Mat from = MatrixArrays.mat(one, height, width);
                     Mat to = new Mat();
                     Size size = new Size(newWidth, newHeight)) {
                 resize(from, to, size, 0, 0, newWidth < width ? INTER_AREA : INTER_CUBIC);
@@ -84,27 +85,11 @@ final class PlaneFilters {
         if (sigma < LEAST) {
             return values.clone();
         }
-        try (Mat from = mat(values, width, height, channels);
+        try (Mat from = MatrixArrays.mat(values, height, width);
                 Mat to = new Mat();
                 Size window = new Size(0, 0)) {
             GaussianBlur(from, to, window, sigma, sigma, BORDER_REPLICATE, 0);
-            return values(to, values.length);
+            return MatrixArrays.floats(to);
         }
-    }
-
-    private static Mat mat(float[] values, int width, int height, int channels) {
-        Mat mat = new Mat(height, width, CV_32FC(channels));
-        try (FloatPointer pixels = new FloatPointer(mat.data())) {
-            pixels.put(values);
-        }
-        return mat;
-    }
-
-    private static float[] values(Mat mat, int count) {
-        float[] values = new float[count];
-        try (FloatPointer pixels = new FloatPointer(mat.data())) {
-            pixels.get(values);
-        }
-        return values;
     }
 }

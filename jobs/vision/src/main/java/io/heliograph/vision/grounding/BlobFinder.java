@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_CLOSE;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_ELLIPSE;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_OPEN;
@@ -8,7 +9,6 @@ import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.morphologyEx;
 
 import io.heliograph.vision.plane.ConnectedAreas;
-import io.heliograph.vision.plane.MatrixPlanes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -26,7 +26,7 @@ final class BlobFinder {
     /** Those large enough, after gaps of a few pixels were closed and threads cut. */
     static List<PixelSet> of(PixelSet some) {
         try (PointerScope _ = new PointerScope()) {
-            Mat mat = MatrixPlanes.mat(some.levels(), some.width, some.height);
+            Mat mat = MatrixArrays.mat(some.levels(), some.height, some.width);
             Mat disc = getStructuringElement(MORPH_ELLIPSE, new Size(3, 3));
             morphologyEx(mat, mat, MORPH_CLOSE, disc);
             morphologyEx(mat, mat, MORPH_OPEN, disc);

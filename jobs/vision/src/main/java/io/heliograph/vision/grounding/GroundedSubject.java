@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.SubjectSegmenter;
-import io.heliograph.vision.plane.MatrixPlanes;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
@@ -20,7 +20,7 @@ record GroundedSubject(PixelSet mask, double sure) {
     static GroundedSubject of(Mat small, SubjectSegmenter subjectSegmenter) {
         try (Raster raster = Raster.owning(small.clone());
                 CutoutResult cutoutResult = subjectSegmenter.cut(raster)) {
-            byte[] levels = MatrixPlanes.bytes(cutoutResult.alpha());
+            byte[] levels = MatrixArrays.bytes(cutoutResult.alpha());
             PixelSet mask = PixelSet.where(small.cols(), small.rows(), i -> (levels[i] & 255) > OPAQUE);
             return new GroundedSubject(mask, cutoutResult.confidence());
         }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.matting.SubjectSegmenter;
 import io.heliograph.vision.plane.LabPicture;
-import io.heliograph.vision.plane.MatrixPlanes;
 import io.heliograph.vision.regions.RegionTree;
 import io.heliograph.vision.stuff.StuffKind;
 import io.heliograph.vision.stuff.StuffMaps;
@@ -39,7 +39,7 @@ final class GroundingTargets {
         this.subjectSegmenter = subjectSegmenter;
         width = small.cols();
         height = small.rows();
-        bgr = MatrixPlanes.bytes(small);
+        bgr = MatrixArrays.bytes(small);
         picture = LabPicture.of(small);
         this.stuff = stuff;
         RegionTree.Grower grower = new RegionTree.Grower(small);
@@ -118,7 +118,7 @@ final class GroundingTargets {
     GroundedSubject subject() {
         GroundedSubject known = groundedSubject;
         if (known == null) {
-            try (Mat small = MatrixPlanes.mat(bgr, width, height)) {
+            try (Mat small = MatrixArrays.mat(bgr, height, width)) {
                 known = GroundedSubject.of(small, subjectSegmenter);
             }
             groundedSubject = known;

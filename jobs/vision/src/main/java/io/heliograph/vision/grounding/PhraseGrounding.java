@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.matting.SubjectSegmenter;
-import io.heliograph.vision.plane.MatrixPlanes;
 import io.heliograph.vision.stuff.StuffKind;
 import java.util.List;
 import java.util.Locale;
@@ -237,7 +237,7 @@ public final class PhraseGrounding {
     }
 
     private Mat soft(PixelSet mask) {
-        try (Mat small = MatrixPlanes.mat(mask.levels(), mask.width, mask.height)) {
+        try (Mat small = MatrixArrays.mat(mask.levels(), mask.height, mask.width)) {
             return subjectSegmenter.soften(picture.mat(), small);
         }
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
 
 import io.heliograph.vision.plane.LabPicture;
-import io.heliograph.vision.plane.MatrixPlanes;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
@@ -33,10 +33,10 @@ record PictureMeasures(
     }
 
     private static float[] around(float[] steps, int width) {
-        try (Mat plane = MatrixPlanes.mat(steps, width, steps.length / width);
+        try (Mat plane = MatrixArrays.mat(steps, steps.length / width, width);
                 Mat square = new Mat()) { // empty: three by three
             dilate(plane, plane, square);
-            return MatrixPlanes.floats(plane);
+            return MatrixArrays.floats(plane);
         }
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.vision.matting.SubjectPrior;
-import io.heliograph.vision.plane.MatrixPlanes;
 import io.heliograph.vision.regions.RegionTree;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -17,7 +17,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 record SubjectProbability(int width, float[] level, float[] snapped) {
     static SubjectProbability of(Mat small, RegionTree.Grower grower) {
         try (SubjectPrior.Belief belief = SubjectPrior.builtIn().quick(small)) {
-            float[] level = MatrixPlanes.floats(belief.probability());
+            float[] level = MatrixArrays.floats(belief.probability());
             int[] labels = grower.labels();
             float[] mean = new float[grower.count()];
             int[] count = new int[mean.length];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.inpainting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import java.nio.ByteBuffer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -36,14 +37,14 @@ final class DetailTransfer {
         byte[] marks = new byte[pixelRegion.width()];
         byte[] line = new byte[pixelRegion.width() * into.channels()];
         for (int y = 0; y < pixelRegion.height(); y++) {
-            MatrixRows.read(hole, y, 0, marks, pixelRegion.width());
-            MatrixRows.read(into, pixelRegion.top() + y, pixelRegion.left(), line, pixelRegion.width());
+            MatrixArrays.readRow(hole, y, 0, marks, pixelRegion.width());
+            MatrixArrays.readRow(into, pixelRegion.top() + y, pixelRegion.left(), line, pixelRegion.width());
             for (int x = 0; x < pixelRegion.width(); x++) {
                 if (marks[x] != 0) {
                     pixel(x, y, pixels, line, x * into.channels());
                 }
             }
-            MatrixRows.write(into, pixelRegion.top() + y, pixelRegion.left(), line, pixelRegion.width());
+            MatrixArrays.writeRow(into, pixelRegion.top() + y, pixelRegion.left(), line, pixelRegion.width());
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.inpainting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.CV_32S;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_RECT;
@@ -80,7 +81,7 @@ final class HoleFinder {
         byte[] pooled = new byte[rows * columns];
         byte[] line = new byte[mask.cols()];
         for (int y = 0; y < mask.rows(); y++) {
-            MatrixRows.read(mask, y, 0, line, line.length);
+            MatrixArrays.readRow(mask, y, 0, line, line.length);
             for (int x = 0; x < line.length; x++) {
                 if (line[x] != 0) {
                     pooled[y / factor * columns + x / factor] = -1;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.inpainting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -42,11 +43,11 @@ record HoleSurroundings(PixelRegion region, Mat hole, Mat veiled, Mat barred, in
             byte[] inHole = new byte[width];
             byte[] inVeil = new byte[width];
             byte[] inBars = new byte[width];
-            MatrixRows.read(mask, pixelRegion.top() + y, pixelRegion.left(), masked, width);
-            MatrixRows.read(unfilled, pixelRegion.top() + y, pixelRegion.left(), open, width);
-            MatrixRows.read(picture, pixelRegion.top() + y, pixelRegion.left(), pixels, width);
+            MatrixArrays.readRow(mask, pixelRegion.top() + y, pixelRegion.left(), masked, width);
+            MatrixArrays.readRow(unfilled, pixelRegion.top() + y, pixelRegion.left(), open, width);
+            MatrixArrays.readRow(picture, pixelRegion.top() + y, pixelRegion.left(), pixels, width);
             if (options.excluded().isPresent()) {
-                MatrixRows.read(options.excluded().get(), pixelRegion.top() + y, pixelRegion.left(), shut, width);
+                MatrixArrays.readRow(options.excluded().get(), pixelRegion.top() + y, pixelRegion.left(), shut, width);
             }
             for (int x = 0; x < width; x++) {
                 boolean own =
@@ -56,9 +57,9 @@ record HoleSurroundings(PixelRegion region, Mat hole, Mat veiled, Mat barred, in
                 inVeil[x] = !own && (open[x] != 0 || clear) ? SET : 0;
                 inBars[x] = masked[x] != 0 || shut[x] != 0 ? SET : 0;
             }
-            MatrixRows.write(hole, y, 0, inHole, width);
-            MatrixRows.write(veiled, y, 0, inVeil, width);
-            MatrixRows.write(barred, y, 0, inBars, width);
+            MatrixArrays.writeRow(hole, y, 0, inHole, width);
+            MatrixArrays.writeRow(veiled, y, 0, inVeil, width);
+            MatrixArrays.writeRow(barred, y, 0, inBars, width);
         }
         return new HoleSurroundings(pixelRegion, hole, veiled, barred, box.span());
     }
@@ -68,12 +69,12 @@ record HoleSurroundings(PixelRegion region, Mat hole, Mat veiled, Mat barred, in
         byte[] own = new byte[region.width()];
         byte[] open = new byte[region.width()];
         for (int y = 0; y < region.height(); y++) {
-            MatrixRows.read(hole, y, 0, own, own.length);
-            MatrixRows.read(unfilled, region.top() + y, region.left(), open, open.length);
+            MatrixArrays.readRow(hole, y, 0, own, own.length);
+            MatrixArrays.readRow(unfilled, region.top() + y, region.left(), open, open.length);
             for (int x = 0; x < own.length; x++) {
                 open[x] = own[x] != 0 ? 0 : open[x];
             }
-            MatrixRows.write(unfilled, region.top() + y, region.left(), open, open.length);
+            MatrixArrays.writeRow(unfilled, region.top() + y, region.left(), open, open.length);
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.inpainting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.bitwise_or;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR;
@@ -64,15 +65,15 @@ final class NarrowHoles {
         byte[] from = new byte[3 * width];
         byte[] to = new byte[channels * width];
         for (int y = 0; y < hole.rows(); y++) {
-            MatrixRows.read(hole, y, 0, marks, width);
-            MatrixRows.read(filled, y, 0, from, width);
-            MatrixRows.read(into, y, 0, to, width);
+            MatrixArrays.readRow(hole, y, 0, marks, width);
+            MatrixArrays.readRow(filled, y, 0, from, width);
+            MatrixArrays.readRow(into, y, 0, to, width);
             for (int x = 0; x < width; x++) {
                 if (marks[x] != 0) {
                     System.arraycopy(from, 3 * x, to, channels * x, 3);
                 }
             }
-            MatrixRows.write(into, y, 0, to, width);
+            MatrixArrays.writeRow(into, y, 0, to, width);
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.inpainting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** The way out when not one whole patch is known: colours of the nearest known pixels, blended. */
@@ -17,14 +18,14 @@ final class SmoothSurface {
         byte[] marks = new byte[pixelRegion.width()];
         byte[] line = new byte[pixelRegion.width() * into.channels()];
         for (int y = 0; y < pixelRegion.height(); y++) {
-            MatrixRows.read(around.hole(), y, 0, marks, pixelRegion.width());
-            MatrixRows.read(into, pixelRegion.top() + y, pixelRegion.left(), line, pixelRegion.width());
+            MatrixArrays.readRow(around.hole(), y, 0, marks, pixelRegion.width());
+            MatrixArrays.readRow(into, pixelRegion.top() + y, pixelRegion.left(), line, pixelRegion.width());
             for (int x = 0; x < pixelRegion.width(); x++) {
                 for (int c = 0; c < 3 && marks[x] != 0; c++) {
                     line[x * into.channels() + c] = (byte) Math.round(255 * smooth.at(x, y, c));
                 }
             }
-            MatrixRows.write(into, pixelRegion.top() + y, pixelRegion.left(), line, pixelRegion.width());
+            MatrixArrays.writeRow(into, pixelRegion.top() + y, pixelRegion.left(), line, pixelRegion.width());
         }
     }
 }

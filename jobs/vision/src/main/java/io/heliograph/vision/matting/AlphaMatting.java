@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
+import static org.bytedeco.opencv.global.opencv_core.CMP_NE;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+import static org.bytedeco.opencv.global.opencv_core.compare;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_GRADIENT;
@@ -12,6 +15,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
@@ -49,7 +53,7 @@ public final class AlphaMatting {
             threshold(hard, hard, 127, 255, THRESH_BINARY);
             Mat soft = new Mat();
             resize(alpha, soft, guide.size(), 0, 0, INTER_AREA);
-            HairMatting.find(guide, hard, unit(MatrixSamples.bytes(soft)))
+            HairMatting.find(guide, hard, unit(MatrixArrays.bytes(soft)))
                     .ifPresent(hairs -> put(picture, hairs, guide.rows(), guide.cols(), alpha));
         }
         return alpha;
@@ -70,9 +74,9 @@ public final class AlphaMatting {
         for (int i = 0; i < levels.length; i++) {
             levels[i] = (byte) Math.round(255 * hairs.alpha()[i]);
         }
-        Mat matte = enlarge(picture, MatrixSamples.mat(levels, rows, cols));
+        Mat matte = enlarge(picture, MatrixArrays.mat(levels, rows, cols));
         Mat where = new Mat();
-        resize(MatrixSamples.mat(hairs.where(), rows, cols), where, picture.size(), 0, 0, INTER_LINEAR);
+        resize(MatrixArrays.mat(hairs.where(), rows, cols), where, picture.size(), 0, 0, INTER_LINEAR);
         threshold(where, where, 127, 255, THRESH_BINARY);
         matte.copyTo(alpha, where);
     }
@@ -109,13 +113,22 @@ public final class AlphaMatting {
             resize(mask, hard, view.size(), 0, 0, INTER_LINEAR);
             threshold(hard, hard, 127, 255, THRESH_BINARY);
             byte[] band = Trimap.band(view, hard, Math.max(2, NARROW * side), Math.max(4, WIDE * side));
-            byte[] levels = MatrixSamples.bytes(hard);
+            byte[] levels = MatrixArrays.bytes(hard);
             for (int i = 0; i < levels.length; i++) {
                 levels[i] = band[i] == 0 ? levels[i] : UNKNOWN;
             }
-            Mat trimap = MatrixSamples.mat(levels, view.rows(), view.cols());
+            Mat trimap = MatrixArrays.mat(levels, view.rows(), view.cols());
             trimap.retainReference();
             return trimap;
+        }
+    }
+
+    /** Puts what a trimap is sure of, subject or background, back into a matte of its size, in place. */
+    public static void keepSure(Mat trimap, Mat matte) {
+        try (Mat sure = new Mat();
+                Mat level = new Mat(new Scalar(Byte.toUnsignedInt(UNKNOWN)))) {
+            compare(trimap, level, sure, CMP_NE);
+            trimap.copyTo(matte, sure);
         }
     }
 
@@ -137,12 +150,12 @@ public final class AlphaMatting {
             resize(matte, target, guide.size(), 0, 0, INTER_LINEAR);
             Mat edge = new Mat();
             morphologyEx(target, edge, MORPH_GRADIENT, Trimap.disc(NEARBY));
-            byte[] band = MatrixSamples.bytes(edge);
-            float[] opacity = unit(MatrixSamples.bytes(target));
+            byte[] band = MatrixArrays.bytes(edge);
+            float[] opacity = unit(MatrixArrays.bytes(target));
             for (int i = 0; i < band.length; i++) {
                 band[i] |= (byte) (opacity[i] > TRACE && opacity[i] < 1 - TRACE ? 1 : 0);
             }
-            float[] colours = unit(MatrixSamples.bytes(guide));
+            float[] colours = unit(MatrixArrays.bytes(guide));
             GuidedCoefficients.fit(colours, opacity, band, guide.rows(), guide.cols(), NEARBY, EPSILON)
                     .apply(picture, alpha, TRACE);
         }
@@ -160,9 +173,9 @@ public final class AlphaMatting {
             Mat hard = new Mat();
             threshold(soft, hard, 127, 255, THRESH_BINARY);
             byte[] band = Trimap.band(guide, hard, Math.max(2, narrow * side), Math.max(4, wide * side));
-            float[] colours = unit(MatrixSamples.bytes(guide));
+            float[] colours = unit(MatrixArrays.bytes(guide));
             int reach = (int) Math.ceil(2.2 * Math.max(4, wide * side));
-            float[] target = ColourLine.alpha(colours, unit(MatrixSamples.bytes(soft)), band, rows, cols, reach);
+            float[] target = ColourLine.alpha(colours, unit(MatrixArrays.bytes(soft)), band, rows, cols, reach);
             int r = Math.max(2, (int) Math.round(radius * side));
             return GuidedCoefficients.fit(colours, target, band, rows, cols, r, EPSILON);
         }

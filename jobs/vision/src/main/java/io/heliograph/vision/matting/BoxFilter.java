@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REFLECT;
 import static org.bytedeco.opencv.global.opencv_imgproc.blur;
 
@@ -15,9 +16,9 @@ final class BoxFilter {
 
     static float[] mean(float[] values, int rows, int cols, int radius) {
         try (PointerScope _ = new PointerScope()) {
-            Mat mat = MatrixSamples.mat(values, rows, cols);
+            Mat mat = MatrixArrays.mat(values, rows, cols);
             blur(mat, mat, new Size(2 * radius + 1, 2 * radius + 1), new Point(-1, -1), BORDER_REFLECT);
-            return MatrixSamples.floats(mat);
+            return MatrixArrays.floats(mat);
         }
     }
 }

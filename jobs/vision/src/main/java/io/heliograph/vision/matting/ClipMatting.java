@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2GRAY;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
@@ -71,7 +72,7 @@ public final class ClipMatting implements AutoCloseable {
             Mat low = Downscale.bgr(frame, SIDE, INTER_AREA);
             Mat grey = new Mat();
             cvtColor(low, grey, COLOR_BGR2GRAY);
-            byte[] pixels = MatrixSamples.bytes(low);
+            byte[] pixels = MatrixArrays.bytes(low);
             float[] belief = cuts.next(pixels) ? begin(low) : follow(low, grey, pixels);
             finish(frame, low, belief);
             grey.copyTo(past);
@@ -85,7 +86,7 @@ public final class ClipMatting implements AutoCloseable {
         colours.forget();
         plate.clear();
         try (SubjectSegmentation found = CutoutResult.segment(low, SubjectPrior.builtIn())) {
-            float[] mask = AlphaMatting.unit(MatrixSamples.bytes(found.mask()));
+            float[] mask = AlphaMatting.unit(MatrixArrays.bytes(found.mask()));
             colours.cut(low, BoxFilter.mean(mask, low.rows(), low.cols(), 6)); // learns the shot's colours
             return mask;
         }
@@ -110,7 +111,7 @@ public final class ClipMatting implements AutoCloseable {
 
     private void refresh(Mat low, byte[] pixels, float[] belief) {
         float[] evidence =
-                MatrixSamples.floats(SubjectPrior.builtIn().quick(low).probability());
+                MatrixArrays.floats(SubjectPrior.builtIn().quick(low).probability());
         plate.weigh(pixels, evidence);
         float[] wide = BoxFilter.mean(belief, low.rows(), low.cols(), 4);
         for (int i = 0; i < belief.length; i++) {
@@ -133,11 +134,11 @@ public final class ClipMatting implements AutoCloseable {
         for (int i = 0; i < levels.length; i++) {
             levels[i] = (byte) Math.clamp(Math.round(255 * belief[i]), 0, 255);
         }
-        GuidedCoefficients models = AlphaMatting.fit(low, MatrixSamples.mat(levels, rows, cols), RADIUS, NARROW, WIDE);
+        GuidedCoefficients models = AlphaMatting.fit(low, MatrixArrays.mat(levels, rows, cols), RADIUS, NARROW, WIDE);
         models.apply(frame, alpha, LOW);
         Mat fitted = new Mat(rows, cols, CV_8UC1);
         models.apply(low, fitted, LOW);
-        float[] snapped = AlphaMatting.unit(MatrixSamples.bytes(fitted));
+        float[] snapped = AlphaMatting.unit(MatrixArrays.bytes(fitted));
         for (int i = 0; i < snapped.length; i++) {
             snapped[i] = SNAP * snapped[i] + (1 - SNAP) * belief[i];
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.CV_32S;
 import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponents;
 
@@ -37,7 +38,7 @@ final class CutoutReliability {
 
     /** What the weights are fitted to, by {@code jobs/vision/training/reliability.py}: views, vagueness, saliency and largest part. */
     static double[] signs(PriorEvidence evidence, Mat mask) {
-        byte[] inside = MatrixSamples.bytes(mask);
+        byte[] inside = MatrixArrays.bytes(mask);
         return new double[] {
             logit(evidence.views()),
             Math.log(vague(evidence.learnt(), inside) + LEAST),
@@ -69,7 +70,7 @@ final class CutoutReliability {
         try (PointerScope _ = new PointerScope()) {
             Mat labels = new Mat();
             int[] area = new int[connectedComponents(mask, labels, 8, CV_32S)];
-            int[] label = MatrixSamples.ints(labels);
+            int[] label = MatrixArrays.ints(labels);
             int set = 0;
             int largest = 0;
             for (int i = 0; i < label.length; i++) {

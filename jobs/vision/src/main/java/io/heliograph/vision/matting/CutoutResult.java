@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 import static org.bytedeco.opencv.global.opencv_core.insertChannel;
@@ -142,7 +143,7 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
         int bottom = -1;
         byte[] row = new byte[alpha.cols()];
         for (int y = 0; y < alpha.rows(); y++) {
-            MatrixSamples.row(alpha, y, row);
+            MatrixArrays.readRow(alpha, y, row);
             for (int x = 0; x < row.length; x++) {
                 if ((row[x] & 255) > level) {
                     left = Math.min(left, x);

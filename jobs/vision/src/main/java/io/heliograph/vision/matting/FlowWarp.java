@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.remap;
@@ -28,7 +29,7 @@ final class FlowWarp implements AutoCloseable {
         try (PointerScope _ = new PointerScope()) {
             Mat field = new Mat();
             search.calc(present, past, field);
-            flow = MatrixSamples.floats(field);
+            flow = MatrixArrays.floats(field);
         }
     }
 
@@ -44,14 +45,14 @@ final class FlowWarp implements AutoCloseable {
         try (PointerScope _ = new PointerScope()) {
             Mat carried = new Mat();
             remap(
-                    MatrixSamples.mat(plane, rows, cols),
+                    MatrixArrays.mat(plane, rows, cols),
                     carried,
-                    MatrixSamples.mat(x, rows, cols),
-                    MatrixSamples.mat(y, rows, cols),
+                    MatrixArrays.mat(x, rows, cols),
+                    MatrixArrays.mat(y, rows, cols),
                     INTER_LINEAR,
                     BORDER_REPLICATE,
                     new Scalar());
-            return MatrixSamples.floats(carried);
+            return MatrixArrays.floats(carried);
         }
     }
 

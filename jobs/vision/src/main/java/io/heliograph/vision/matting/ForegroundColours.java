@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 
@@ -24,9 +25,9 @@ public final class ForegroundColours {
             Mat matte = Downscale.plane(opacity, AlphaMatting.SIDE, INTER_AREA);
             cols = small.cols();
             rows = small.rows();
-            alpha = AlphaMatting.unit(MatrixSamples.bytes(matte));
+            alpha = AlphaMatting.unit(MatrixArrays.bytes(matte));
             MultiLevelColours colours =
-                    new MultiLevelColours(AlphaMatting.unit(MatrixSamples.bytes(small)), alpha, cols, rows);
+                    new MultiLevelColours(AlphaMatting.unit(MatrixArrays.bytes(small)), alpha, cols, rows);
             subject = colours.subject;
             background = colours.background;
         }
@@ -55,8 +56,8 @@ public final class ForegroundColours {
         LinearResampling across = new LinearResampling(width, cols);
         LinearResampling down = new LinearResampling(picture.rows(), rows);
         for (int y = 0; y < picture.rows(); y++) {
-            MatrixSamples.row(picture, y, colours);
-            MatrixSamples.row(opacity, y, matte);
+            MatrixArrays.readRow(picture, y, colours);
+            MatrixArrays.readRow(opacity, y, matte);
             for (int x = 0; x < width; x++) {
                 line[4 * x + 3] = matte[x];
                 if (matte[x] == -1) {
@@ -65,7 +66,7 @@ public final class ForegroundColours {
                     soft(colours, channels * x, matte[x] & 255, across, x, down, y, line);
                 }
             }
-            MatrixSamples.putRow(bgra, y, line);
+            MatrixArrays.writeRow(bgra, y, line);
         }
     }
 

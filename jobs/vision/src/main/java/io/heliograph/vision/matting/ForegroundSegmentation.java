@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_BGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_FGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_BGD;
@@ -41,7 +42,7 @@ public final class ForegroundSegmentation {
      * @param belief of the same size
      */
     public static SubjectSegmentation of(Mat bgr, SubjectPrior.Belief belief) {
-        float[] p = MatrixSamples.floats(belief.probability());
+        float[] p = MatrixArrays.floats(belief.probability());
         if (Math.min(bgr.rows(), bgr.cols()) < SaliencyPrior.LEAST_SIDE) {
             return new SubjectSegmentation(rectangle(bgr.cols(), bgr.rows()), 0, CutoutReliability.NONE_SEEN);
         }
@@ -57,7 +58,7 @@ public final class ForegroundSegmentation {
             }
             if (sane(mask) && !ScatteredMarks.of(mask) && !(belief.calibrated() && strayed(mask, p))) {
                 return new SubjectSegmentation(
-                        mask, confidence(p, MatrixSamples.bytes(mask)), reliability(belief, mask));
+                        mask, confidence(p, MatrixArrays.bytes(mask)), reliability(belief, mask));
             }
             mask.close();
         }
@@ -69,7 +70,7 @@ public final class ForegroundSegmentation {
         Mat mask = GraphCut.along(bgr, likely(p));
         if (sane(mask) && !ScatteredMarks.of(mask)) {
             return new SubjectSegmentation(
-                    mask, STRAYED * confidence(p, MatrixSamples.bytes(mask)), reliability(belief, mask));
+                    mask, STRAYED * confidence(p, MatrixArrays.bytes(mask)), reliability(belief, mask));
         }
         mask.close();
         return middle(bgr);
@@ -77,7 +78,7 @@ public final class ForegroundSegmentation {
 
     /** Whether a cut has run after colours, away from what a calibrated prior believes. */
     private static boolean strayed(Mat mask, float[] p) {
-        byte[] inside = MatrixSamples.bytes(mask);
+        byte[] inside = MatrixArrays.bytes(mask);
         int both = 0;
         int either = 0;
         for (int i = 0; i < p.length; i++) {
@@ -98,7 +99,7 @@ public final class ForegroundSegmentation {
     /** GrabCut of a rectangle in the middle: the baseline, and what is left when nothing stands out. */
     static SubjectSegmentation middle(Mat bgr) {
         Mat rectangle = rectangle(bgr.cols(), bgr.rows());
-        byte[] seeds = MatrixSamples.bytes(rectangle);
+        byte[] seeds = MatrixArrays.bytes(rectangle);
         for (int i = 0; i < seeds.length; i++) {
             seeds[i] = (byte) (seeds[i] == 0 ? GC_BGD : GC_PR_FGD);
         }
@@ -137,7 +138,7 @@ public final class ForegroundSegmentation {
 
     private static boolean sane(Mat mask) {
         int set = 0;
-        byte[] values = MatrixSamples.bytes(mask);
+        byte[] values = MatrixArrays.bytes(mask);
         for (byte value : values) {
             set += value & 1;
         }
@@ -178,7 +179,7 @@ public final class ForegroundSegmentation {
         for (int y = top; y < bottom; y++) {
             Arrays.fill(plane, y * cols + left, y * cols + right, (byte) 255);
         }
-        return MatrixSamples.mat(plane, rows, cols);
+        return MatrixArrays.mat(plane, rows, cols);
     }
 
     private static double quantile(float[] sorted, double q) {

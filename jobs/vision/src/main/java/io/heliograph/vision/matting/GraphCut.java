@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.meanStdDev;
 import static org.bytedeco.opencv.global.opencv_core.setRNGSeed;
 import static org.bytedeco.opencv.global.opencv_core.sumElems;
@@ -60,7 +61,7 @@ final class GraphCut {
 
     /** Only near the outline of a mask of 0 and 255, which is as fine as a prior: the rest of it stands. */
     static Mat along(Mat bgr, byte[] believed) {
-        Mat mask = MatrixSamples.mat(believed, bgr.rows(), bgr.cols());
+        Mat mask = MatrixArrays.mat(believed, bgr.rows(), bgr.cols());
         try (PointerScope _ = new PointerScope()) {
             narrow(Downscale.plane(mask, COARSE / 2, INTER_NEAREST), mask);
             rounds(bgr, mask, TRUSTED);
@@ -77,7 +78,7 @@ final class GraphCut {
     static Mat of(Mat bgr, List<byte[]> ballots, int most) {
         int rows = bgr.rows();
         int cols = bgr.cols();
-        Mat mask = MatrixSamples.mat(ballots.getFirst(), rows, cols);
+        Mat mask = MatrixArrays.mat(ballots.getFirst(), rows, cols);
         try (PointerScope _ = new PointerScope()) {
             Mat small = Downscale.plane(bgr, COARSE, INTER_AREA);
             Mat coarse = vote(small, ballots, most, rows, cols);
@@ -97,10 +98,10 @@ final class GraphCut {
         int[] votes = new int[elected.length];
         int left = ballots.size();
         for (byte[] seeds : ballots) {
-            Mat coarse = Downscale.plane(MatrixSamples.mat(seeds, rows, cols), COARSE, INTER_NEAREST);
+            Mat coarse = Downscale.plane(MatrixArrays.mat(seeds, rows, cols), COARSE, INTER_NEAREST);
             rounds(small, coarse, most);
             MaskCleaning.clean(coarse);
-            byte[] inside = MatrixSamples.bytes(coarse);
+            byte[] inside = MatrixArrays.bytes(coarse);
             left--;
             boolean open = false;
             for (int i = 0; i < votes.length; i++) {
@@ -113,7 +114,7 @@ final class GraphCut {
                 break; // a cut takes its time, and the rest could change nothing
             }
         }
-        return MatrixSamples.mat(elected, small.rows(), small.cols());
+        return MatrixArrays.mat(elected, small.rows(), small.cols());
     }
 
     /** Leaves only a band around the outline of a coarse mask to be decided. */
@@ -125,9 +126,9 @@ final class GraphCut {
         Mat outer = new Mat();
         erode(whole, inner, Trimap.disc(reach));
         dilate(whole, outer, Trimap.disc(reach));
-        byte[] middle = MatrixSamples.bytes(whole);
-        byte[] least = MatrixSamples.bytes(inner);
-        byte[] most = MatrixSamples.bytes(outer);
+        byte[] middle = MatrixArrays.bytes(whole);
+        byte[] least = MatrixArrays.bytes(inner);
+        byte[] most = MatrixArrays.bytes(outer);
         byte[] seeds = new byte[middle.length];
         for (int i = 0; i < seeds.length; i++) {
             boolean likely = (middle[i] & 255) > 127;
@@ -138,7 +139,7 @@ final class GraphCut {
 
     /** GrabCut of seeds to 0 and 255, in place. */
     private static void rounds(Mat bgr, Mat mask, int most) {
-        byte[] before = MatrixSamples.bytes(mask);
+        byte[] before = MatrixArrays.bytes(mask);
         int inside = 0;
         for (byte seed : before) {
             inside += seed & 1;
@@ -153,7 +154,7 @@ final class GraphCut {
             Mat subject = new Mat();
             for (int round = 0; round < most; round++) {
                 grabCut(lab, mask, all, background, subject, 1, round == 0 ? GC_INIT_WITH_MASK : GC_EVAL);
-                byte[] after = MatrixSamples.bytes(mask);
+                byte[] after = MatrixArrays.bytes(mask);
                 if (changed(before, after) < SETTLED * after.length) {
                     break;
                 }
@@ -181,7 +182,7 @@ final class GraphCut {
 
     /** GrabCut's four classes to 0 and 255, in place. */
     static void binary(Mat mask) {
-        byte[] classes = MatrixSamples.bytes(mask);
+        byte[] classes = MatrixArrays.bytes(mask);
         for (int i = 0; i < classes.length; i++) {
             classes[i] = (byte) ((classes[i] & 1) == 1 ? 255 : 0); // GC_FGD = 1, GC_PR_FGD = 3
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
@@ -65,7 +66,7 @@ final class GuidedCoefficients {
         float gain = 255 / (1 - 2 * low);
         byte[] settled = settled();
         for (int y = 0; y < picture.rows(); y++) {
-            MatrixSamples.row(picture, y, colours);
+            MatrixArrays.readRow(picture, y, colours);
             int top = down.from[y] * cols;
             int bottom = down.to[y] * cols;
             float v = down.weight[y];
@@ -89,7 +90,7 @@ final class GuidedCoefficients {
                                 * (1 / 255f);
                 line[x] = (byte) Math.clamp((int) ((opacity - low) * gain + 0.5f), 0, 255);
             }
-            MatrixSamples.putRow(alpha, y, line);
+            MatrixArrays.writeRow(alpha, y, line);
         }
     }
 

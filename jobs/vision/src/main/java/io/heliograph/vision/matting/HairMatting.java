@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
 import static org.bytedeco.opencv.global.opencv_core.CV_32F;
 import static org.bytedeco.opencv.global.opencv_core.magnitude;
@@ -51,7 +52,7 @@ final class HairMatting {
             return Optional.empty();
         }
         float[] alpha = soft.clone();
-        float[] colours = AlphaMatting.unit(MatrixSamples.bytes(guide));
+        float[] colours = AlphaMatting.unit(MatrixArrays.bytes(guide));
         MattingLaplacian.of(colours, unknown, PULL, rows, cols).solve(alpha, ROUNDS);
         return Optional.of(new Hairs(alpha, unknown));
     }
@@ -61,13 +62,13 @@ final class HairMatting {
             float[] edges = edges(soft, rows, cols, (int) Math.max(3, Math.round(WINDOW * side)));
             Mat outline = new Mat();
             morphologyEx(hard, outline, MORPH_GRADIENT, Trimap.disc(1));
-            byte[] contour = MatrixSamples.bytes(outline);
+            byte[] contour = MatrixArrays.bytes(outline);
             for (int i = 0; i < contour.length; i++) {
                 contour[i] = contour[i] != 0 && edges[i] > EDGES ? (byte) 255 : 0;
             }
-            Mat furry = MatrixSamples.mat(contour, rows, cols);
+            Mat furry = MatrixArrays.mat(contour, rows, cols);
             dilate(furry, furry, Trimap.disc((int) Math.max(5, Math.round(REACH * side))));
-            byte[] unknown = MatrixSamples.bytes(furry);
+            byte[] unknown = MatrixArrays.bytes(furry);
             for (int i = 0; i < unknown.length; i++) {
                 int x = i % cols;
                 int y = Math.floorDiv(i, cols);
@@ -80,14 +81,14 @@ final class HairMatting {
     }
 
     private static float[] edges(float[] soft, int rows, int cols, int radius) {
-        Mat plane = MatrixSamples.mat(soft, rows, cols);
+        Mat plane = MatrixArrays.mat(soft, rows, cols);
         Mat dx = new Mat();
         Mat dy = new Mat();
         Sobel(plane, dx, CV_32F, 1, 0, 1, 0.5, 0, BORDER_REPLICATE);
         Sobel(plane, dy, CV_32F, 0, 1, 1, 0.5, 0, BORDER_REPLICATE);
         Mat gradient = new Mat();
         magnitude(dx, dy, gradient);
-        float[] mean = BoxFilter.mean(MatrixSamples.floats(gradient), rows, cols, radius);
+        float[] mean = BoxFilter.mean(MatrixArrays.floats(gradient), rows, cols, radius);
         for (int i = 0; i < mean.length; i++) {
             mean[i] *= 2 * radius + 1;
         }

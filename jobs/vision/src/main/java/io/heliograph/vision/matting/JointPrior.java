@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
@@ -19,15 +20,15 @@ record JointPrior(SubjectPrior learnt, SubjectPrior other) implements SubjectPri
         }
         try (first;
                 Belief second = other.of(bgr)) {
-            float[] p = MatrixSamples.floats(first.probability());
-            float[] q = MatrixSamples.floats(second.probability());
+            float[] p = MatrixArrays.floats(first.probability());
+            float[] q = MatrixArrays.floats(second.probability());
             double correlation = correlation(p, q);
             double heard = 0.5 * Math.clamp((correlation - STRANGERS) / (FRIENDS - STRANGERS), 0, 1);
             for (int i = 0; i < p.length; i++) {
                 p[i] += (float) (heard * (q[i] - p[i]));
             }
             return new Belief(
-                    MatrixSamples.mat(p, bgr.rows(), bgr.cols()),
+                    MatrixArrays.mat(p, bgr.rows(), bgr.cols()),
                     true,
                     first.evidence()
                             .map(evidence -> new PriorEvidence(evidence.learnt(), evidence.views(), correlation)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
@@ -19,7 +20,7 @@ final class LetterboxBars {
     private final int height;
 
     private LetterboxBars(Mat bgr) {
-        this.bgr = MatrixSamples.bytes(bgr);
+        this.bgr = MatrixArrays.bytes(bgr);
         this.width = bgr.cols();
         this.height = bgr.rows();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.CV_32S;
 import static org.bytedeco.opencv.global.opencv_core.bitwise_not;
 import static org.bytedeco.opencv.global.opencv_imgproc.CC_STAT_AREA;
@@ -33,7 +34,7 @@ final class MaskCleaning {
         try (PointerScope _ = new PointerScope()) {
             Mat labels = new Mat();
             int parts = connectedComponents(mask, labels, 8, CV_32S);
-            int[] label = MatrixSamples.ints(labels);
+            int[] label = MatrixArrays.ints(labels);
             double[] sum = new double[parts];
             int[] area = new int[parts];
             for (int i = 0; i < label.length; i++) {
@@ -57,7 +58,7 @@ final class MaskCleaning {
         Mat labels = new Mat();
         Mat stats = new Mat();
         int parts = connectedComponentsWithStats(mask, labels, stats, new Mat(), crumbs ? 8 : 4, CV_32S);
-        int[] table = MatrixSamples.ints(stats);
+        int[] table = MatrixArrays.ints(stats);
         int[] area = new int[parts];
         int largest = 0;
         for (int k = 1; k < parts; k++) {
@@ -65,7 +66,7 @@ final class MaskCleaning {
             largest = Math.max(largest, area[k]);
         }
         double least = crumbs ? CRUMB * largest : HOLE * mask.total();
-        int[] label = MatrixSamples.ints(labels);
+        int[] label = MatrixArrays.ints(labels);
         byte[] kept = new byte[label.length];
         for (int i = 0; i < label.length; i++) {
             kept[i] = label[i] > 0 && area[label[i]] >= least ? (byte) 255 : 0;

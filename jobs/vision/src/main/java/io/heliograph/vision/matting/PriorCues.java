@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
 import static org.bytedeco.opencv.global.opencv_core.CV_32F;
 import static org.bytedeco.opencv.global.opencv_core.absdiff;
@@ -35,7 +36,7 @@ final class PriorCues {
             Mat small = Downscale.plane(bgr, CUT_SIDE, INTER_AREA);
             Mat cut = new Mat();
             resize(ForegroundSegmentation.middle(small).mask(), cut, bgr.size(), 0, 0, INTER_LINEAR);
-            float[] kept = AlphaMatting.unit(MatrixSamples.bytes(cut));
+            float[] kept = AlphaMatting.unit(MatrixArrays.bytes(cut));
             float[] cue = Arrays.copyOf(pieces.mean(kept), pieces.size + 1);
             double open = 0;
             double along = 0;
@@ -109,7 +110,7 @@ final class PriorCues {
             absdiff(grey, soft, grey);
             double sigma = Math.max(bgr.cols(), bgr.rows()) / 40.0;
             GaussianBlur(grey, grey, new Size(0, 0), sigma, sigma, BORDER_REPLICATE, 0);
-            float[] detail = pieces.mean(MatrixSamples.floats(grey));
+            float[] detail = pieces.mean(MatrixArrays.floats(grey));
             double mean = 0;
             for (float d : detail) {
                 mean += d / detail.length;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
@@ -45,7 +46,7 @@ final class SaliencyPrior {
         int rows = bgr.rows();
         int cols = bgr.cols();
         if (Math.min(rows, cols) < LEAST_SIDE) {
-            return MatrixSamples.mat(middle(cols, rows), rows, cols);
+            return MatrixArrays.mat(middle(cols, rows), rows, cols);
         }
         Superpixels pieces = Superpixels.of(bgr, PIECES);
         return paint(bgr, pieces, PriorCues.middleCut(bgr, pieces));
@@ -88,7 +89,7 @@ final class SaliencyPrior {
         for (int i = 0; i < pieces.size; i++) {
             odds[i] += (float) (trust * (middle[i] - odds[i]));
         }
-        Mat prior = MatrixSamples.mat(pieces.paint(odds), bgr.rows(), bgr.cols());
+        Mat prior = MatrixArrays.mat(pieces.paint(odds), bgr.rows(), bgr.cols());
         try (PointerScope _ = new PointerScope()) {
             GaussianBlur(prior, prior, new Size(7, 7), 2);
         }

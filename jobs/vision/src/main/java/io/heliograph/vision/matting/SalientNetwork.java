@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REFLECT_101;
 import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
 import static org.bytedeco.opencv.global.opencv_core.flip;
@@ -69,7 +70,7 @@ final class SalientNetwork implements SubjectPrior {
         }
         for (float value : p) {
             if (value >= UNSURE) {
-                return Optional.of(new Belief(MatrixSamples.mat(p, bgr.rows(), bgr.cols()), true, evidence));
+                return Optional.of(new Belief(MatrixArrays.mat(p, bgr.rows(), bgr.cols()), true, evidence));
             }
         }
         return Optional.empty();
@@ -93,8 +94,8 @@ final class SalientNetwork implements SubjectPrior {
         try (PointerScope _ = new PointerScope()) {
             Mat wide = new Mat();
             copyMakeBorder(bgr, wide, margin, margin, margin, margin, BORDER_REFLECT_101);
-            Mat all = MatrixSamples.mat(look(wide), wide.rows(), wide.cols());
-            return MatrixSamples.floats(new Mat(all, new Rect(margin, margin, bgr.cols(), bgr.rows())).clone());
+            Mat all = MatrixArrays.mat(look(wide), wide.rows(), wide.cols());
+            return MatrixArrays.floats(new Mat(all, new Rect(margin, margin, bgr.cols(), bgr.rows())).clone());
         }
     }
 
@@ -108,12 +109,12 @@ final class SalientNetwork implements SubjectPrior {
             Mat mirrored = new Mat();
             flip(square, mirrored, MIRRORED);
             Mat back = new Mat();
-            flip(MatrixSamples.mat(run(lent, mirrored), side, side), back, MIRRORED);
+            flip(MatrixArrays.mat(run(lent, mirrored), side, side), back, MIRRORED);
             float[] answer = run(lent, square);
-            mix(answer, 0.5f, MatrixSamples.floats(back));
+            mix(answer, 0.5f, MatrixArrays.floats(back));
             Mat whole = new Mat();
-            resize(MatrixSamples.mat(answer, side, side), whole, bgr.size(), 0, 0, INTER_LINEAR);
-            return MatrixSamples.floats(whole);
+            resize(MatrixArrays.mat(answer, side, side), whole, bgr.size(), 0, 0, INTER_LINEAR);
+            return MatrixArrays.floats(whole);
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.setRNGSeed;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2Lab;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_BGD;
@@ -45,7 +46,7 @@ final class ShotColours implements AutoCloseable {
             return belief;
         }
         try (PointerScope _ = new PointerScope()) {
-            Mat mask = MatrixSamples.mat(seeds, bgr.rows(), bgr.cols());
+            Mat mask = MatrixArrays.mat(seeds, bgr.rows(), bgr.cols());
             Mat lab = new Mat();
             cvtColor(bgr, lab, COLOR_BGR2Lab);
             setRNGSeed(1);
@@ -55,7 +56,7 @@ final class ShotColours implements AutoCloseable {
             GraphCut.binary(mask);
             medianBlur(mask, mask, 5);
             MaskCleaning.clean(mask);
-            return AlphaMatting.unit(MatrixSamples.bytes(mask));
+            return AlphaMatting.unit(MatrixArrays.bytes(mask));
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2Lab;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
@@ -53,7 +54,7 @@ final class Superpixels {
             GaussianBlur(bgr, lab, new Size(3, 3), 1);
             cvtColor(lab, lab, COLOR_BGR2Lab);
             int[] raw = new SlicClustering(pieces, RULER, ROUNDS, SMALLEST).labels(lab);
-            return new Superpixels(bgr.cols(), bgr.rows(), raw, renumber(raw), MatrixSamples.bytes(lab));
+            return new Superpixels(bgr.cols(), bgr.rows(), raw, renumber(raw), MatrixArrays.bytes(lab));
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
 import static org.bytedeco.opencv.global.opencv_core.CV_32F;
 import static org.bytedeco.opencv.global.opencv_core.bitwise_or;
@@ -42,8 +43,8 @@ final class Trimap {
         try (PointerScope _ = new PointerScope()) {
             Mat outline = new Mat();
             morphologyEx(mask, outline, MORPH_GRADIENT, disc(1));
-            byte[] contour = MatrixSamples.bytes(outline);
-            float[] crisp = MatrixSamples.floats(edges(bgr, (int) Math.round(narrow)));
+            byte[] contour = MatrixArrays.bytes(outline);
+            float[] crisp = MatrixArrays.floats(edges(bgr, (int) Math.round(narrow)));
             double strong = strong(contour, crisp);
             Mat band = outline.clone();
             byte[] members = new byte[contour.length];
@@ -54,10 +55,10 @@ final class Trimap {
                 }
                 Mat grown = new Mat();
                 double radius = narrow + (wide - narrow) * k / (CLASSES - 1);
-                dilate(MatrixSamples.mat(members, mask.rows(), mask.cols()), grown, disc((int) Math.round(radius)));
+                dilate(MatrixArrays.mat(members, mask.rows(), mask.cols()), grown, disc((int) Math.round(radius)));
                 bitwise_or(band, grown, band);
             }
-            return MatrixSamples.bytes(band);
+            return MatrixArrays.bytes(band);
         }
     }
 

@@ -36,7 +36,7 @@ public record ConnectedAreas(int[] labels, int[] areas) {
 
     /** The pieces of a mask of one truth a pixel. */
     public static ConnectedAreas of(boolean[] mask, int width) {
-        try (Mat mat = MatrixPlanes.mask(mask, width, mask.length / width)) {
+        try (Mat mat = MatrixArrays.mask(mask, mask.length / width, width)) {
             return of(mat);
         }
     }

@@ -31,7 +31,7 @@ public record LabPicture(int width, int height, float[] lab) {
             Mat lab = new Mat();
             bgr.convertTo(lab, CV_32F, 1 / 255.0, 0);
             cvtColor(lab, lab, COLOR_BGR2Lab);
-            return new LabPicture(bgr.cols(), bgr.rows(), MatrixPlanes.floats(lab));
+            return new LabPicture(bgr.cols(), bgr.rows(), MatrixArrays.floats(lab));
         }
     }
 

@@ -2,22 +2,18 @@
 package io.heliograph.vision.plane;
 
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REFLECT;
-import static org.bytedeco.opencv.global.opencv_core.CV_32FC;
-import static org.bytedeco.opencv.global.opencv_core.CV_8UC;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.blur;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
-import org.bytedeco.javacpp.BytePointer;
-import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Point;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Matrices to arrays and back. */
+/** Reduced copies and box filters of pictures. */
 public final class MatrixPlanes {
     private MatrixPlanes() {}
 
@@ -42,58 +38,12 @@ public final class MatrixPlanes {
         return (int) Math.max(1, Math.round(length * scale));
     }
 
-    /** The samples of an 8-bit matrix, gaps between rows left out. */
-    public static byte[] bytes(Mat mat) {
-        int length = mat.cols() * mat.channels();
-        byte[] values = new byte[Math.toIntExact((long) mat.rows() * length)];
-        for (int y = 0; y < mat.rows(); y++) {
-            try (BytePointer row = mat.ptr(y)) {
-                row.get(values, y * length, length);
-            }
-        }
-        return values;
-    }
-
-    /** The samples of a continuous float matrix. */
-    public static float[] floats(Mat mat) {
-        float[] values = new float[Math.toIntExact(mat.total() * mat.channels())];
-        try (FloatPointer data = new FloatPointer(mat.data())) {
-            data.get(values);
-        }
-        return values;
-    }
-
-    /** An 8-bit matrix with as many channels as the values are for; the caller closes it. */
-    public static Mat mat(byte[] values, int width, int height) {
-        Mat mat = new Mat(height, width, CV_8UC(values.length / (width * height)));
-        mat.data().put(values);
-        return mat;
-    }
-
-    /** A CV_8UC1 matrix, 255 where something is true; the caller closes it. */
-    public static Mat mask(boolean[] truths, int width, int height) {
-        byte[] levels = new byte[truths.length];
-        for (int i = 0; i < truths.length; i++) {
-            levels[i] = (byte) (truths[i] ? 255 : 0);
-        }
-        return mat(levels, width, height);
-    }
-
-    /** A float matrix with as many channels as the values are for; the caller closes it. */
-    public static Mat mat(float[] values, int width, int height) {
-        Mat mat = new Mat(height, width, CV_32FC(values.length / (width * height)));
-        try (FloatPointer data = new FloatPointer(mat.data())) {
-            data.put(values);
-        }
-        return mat;
-    }
-
     /** Means over square windows of {@code 2 * radius + 1}, mirrored at the edges. */
     public static float[] mean(float[] values, int width, int height, int radius) {
         try (PointerScope _ = new PointerScope()) {
-            Mat mat = mat(values, width, height);
+            Mat mat = MatrixArrays.mat(values, height, width);
             blur(mat, mat, new Size(2 * radius + 1, 2 * radius + 1), new Point(-1, -1), BORDER_REFLECT);
-            return floats(mat);
+            return MatrixArrays.floats(mat);
         }
     }
 }

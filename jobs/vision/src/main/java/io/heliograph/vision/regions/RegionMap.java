@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.regions;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.SubjectSegmenter;
@@ -57,7 +58,7 @@ public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Pi
                 small.width(),
                 small.height(),
                 regionHierarchy.labels(),
-                MatrixPlanes.bytes(small.mat()),
+                MatrixArrays.bytes(small.mat()),
                 regionHierarchy.regions(),
                 sure);
     }
@@ -76,11 +77,11 @@ public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Pi
      */
     public static RegionMap of(Mat view, List<GivenMask> masks) {
         GivenMasks given = new GivenMasks(masks.stream().limit(MOST).toList(), view.rows() * view.cols());
-        return new RegionMap(view.cols(), view.rows(), given.labels(), MatrixPlanes.bytes(view), given.regions(), 0);
+        return new RegionMap(view.cols(), view.rows(), given.labels(), MatrixArrays.bytes(view), given.regions(), 0);
     }
 
     private static boolean[] inside(Mat alpha) {
-        byte[] levels = MatrixPlanes.bytes(alpha);
+        byte[] levels = MatrixArrays.bytes(alpha);
         boolean[] inside = new boolean[levels.length];
         for (int i = 0; i < levels.length; i++) {
             inside[i] = (levels[i] & 255) > OPAQUE;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.regions;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_ELLIPSE;
 import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
@@ -38,7 +39,7 @@ public final class UniqueObjects {
 
     private UniqueObjects(RegionMap map) {
         this.map = map;
-        try (Mat small = MatrixPlanes.mat(map.bgr(), map.width(), map.height())) {
+        try (Mat small = MatrixArrays.mat(map.bgr(), map.height(), map.width())) {
             lab = LabPicture.of(small).lab();
         }
         found = new boolean[map.labels().length];
@@ -55,7 +56,7 @@ public final class UniqueObjects {
                 Mat inside = new Mat();
                 Size size = new Size(small.width(), small.height())) {
             resize(subject, inside, size, 0, 0, INTER_LINEAR);
-            byte[] levels = MatrixPlanes.bytes(inside);
+            byte[] levels = MatrixArrays.bytes(inside);
             boolean[] cut = new boolean[levels.length];
             for (int i = 0; i < cut.length; i++) {
                 cut[i] = (levels[i] & 255) > 127;
@@ -145,9 +146,9 @@ public final class UniqueObjects {
         int radius = radius(map.width(), map.height());
         boolean[] grown = new boolean[area.length];
         try (PointerScope _ = new PointerScope()) {
-            Mat mask = MatrixPlanes.mask(area, map.width(), map.height());
+            Mat mask = MatrixArrays.mask(area, map.height(), map.width());
             dilate(mask, mask, disc(radius));
-            byte[] near = MatrixPlanes.bytes(mask);
+            byte[] near = MatrixArrays.bytes(mask);
             for (int i = 0; i < grown.length; i++) {
                 grown[i] = near[i] != 0;
             }
@@ -158,7 +159,7 @@ public final class UniqueObjects {
     private Mat mask(int width, int height) {
         Mat whole = new Mat();
         try (PointerScope _ = new PointerScope()) {
-            Mat small = MatrixPlanes.mask(found, map.width(), map.height());
+            Mat small = MatrixArrays.mask(found, map.height(), map.width());
             resize(small, whole, new Size(width, height), 0, 0, INTER_LINEAR);
             threshold(whole, whole, 63, 255, THRESH_BINARY);
             dilate(whole, whole, disc(radius(width, height)));

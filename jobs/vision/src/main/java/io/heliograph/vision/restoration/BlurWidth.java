@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.restoration;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.CV_32F;
 import static org.bytedeco.opencv.global.opencv_core.magnitude;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
@@ -91,7 +92,7 @@ final class BlurWidth {
         Scharr(level, down, CV_32F, 0, 1, 1 / 32.0, 0, org.bytedeco.opencv.global.opencv_core.BORDER_DEFAULT);
         magnitude(across, down, across);
         float[] slopes = new float[across.rows() * across.cols()];
-        NetworkPlanes.read(across, slopes, 0);
+        MatrixArrays.read(across, slopes, 0);
         return slopes;
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.restoration;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.*;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
@@ -75,8 +76,8 @@ final class LumaDetail {
         int rows = luma.rows();
         int cols = luma.cols();
         float[] values = new float[rows * cols];
-        NetworkPlanes.read(luma, values, 0);
-        return NetworkPlanes.write(NetworkPlanes.run(network, values, 1, rows, cols), 0, rows * factor, cols * factor);
+        MatrixArrays.read(luma, values, 0);
+        return MatrixArrays.mat(NetworkPlanes.run(network, values, 1, rows, cols), 0, rows * factor, cols * factor);
     }
 
     private static Mat luma(MatVector bgr) {

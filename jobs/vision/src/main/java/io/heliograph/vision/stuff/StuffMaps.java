@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.stuff;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.matting.AlphaMatting;
-import io.heliograph.vision.plane.MatrixPlanes;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -48,7 +48,7 @@ public record StuffMaps(int width, int height, Map<StuffKind, byte[]> maps, doub
      * @return CV_8UC1 of the picture's size, 0 to 255; the caller closes it
      */
     public Mat mask(StuffKind kind, Raster picture) {
-        try (Mat small = MatrixPlanes.mat(map(kind), width, height)) {
+        try (Mat small = MatrixArrays.mat(map(kind), height, width)) {
             return AlphaMatting.refine(picture.mat(), small);
         }
     }

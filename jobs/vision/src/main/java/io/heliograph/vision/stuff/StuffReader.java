@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.stuff;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_CLOSE;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_ELLIPSE;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_OPEN;
@@ -193,11 +194,11 @@ public final class StuffReader {
             levels[i] = (byte) (mask[i] ? 255 : 0);
         }
         try (PointerScope _ = new PointerScope()) {
-            Mat mat = MatrixPlanes.mat(levels, picture.width(), picture.height());
+            Mat mat = MatrixArrays.mat(levels, picture.height(), picture.width());
             Mat disc = getStructuringElement(MORPH_ELLIPSE, new Size(2 * radius + 1, 2 * radius + 1));
             morphologyEx(mat, mat, MORPH_CLOSE, disc);
             morphologyEx(mat, mat, MORPH_OPEN, disc);
-            byte[] after = MatrixPlanes.bytes(mat);
+            byte[] after = MatrixArrays.bytes(mat);
             boolean[] clean = new boolean[mask.length];
             for (int i = 0; i < clean.length; i++) {
                 clean[i] = after[i] != 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.surface;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.plane.MatrixPlanes;
@@ -39,7 +40,7 @@ public final class MaterialReplacement {
         PixelArea box = PixelArea.of(mask);
         MaskColours maskColours = MaskColours.of(picture, mask);
         try (Mat tile = MatrixPlanes.small(material.mat(), TILE)) {
-            byte[] bgr = MatrixPlanes.bytes(tile);
+            byte[] bgr = MatrixArrays.bytes(tile);
             double scale = tile.cols() / Math.max(8, REPEATS * Math.max(box.width(), box.height()));
             int width = tile.cols();
             int height = tile.rows();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.surface;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
 import static org.bytedeco.opencv.global.opencv_core.CV_32FC1;
 import static org.bytedeco.opencv.global.opencv_core.CV_64F;
@@ -88,7 +89,7 @@ public final class PictureRotation {
             Mat dy = new Mat();
             Sobel(grey, dx, CV_32FC1, 1, 0);
             Sobel(grey, dy, CV_32FC1, 0, 1);
-            return lean(MatrixPlanes.floats(dx), MatrixPlanes.floats(dy));
+            return lean(MatrixArrays.floats(dx), MatrixArrays.floats(dy));
         }
     }
 

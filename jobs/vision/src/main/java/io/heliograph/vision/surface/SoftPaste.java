@@ -55,10 +55,12 @@ public final class SoftPaste {
      *
      * @param below what it is laid on
      * @param from the picture that it is taken from, of the same size
-     * @param map CV_64F, 2 x 3, from old to new places
+     * @param affine six numbers, row by row of a 2 x 3 matrix, from old to new places
      */
-    public static Raster mapped(Raster below, Raster from, Mat mask, Mat map) {
+    public static Raster mapped(Raster below, Raster from, Mat mask, double... affine) {
         try (PointerScope _ = new PointerScope()) {
+            Mat map = new Mat(2, 3, CV_64F);
+            new DoublePointer(map.data()).put(affine);
             Mat colours = ForegroundColours.estimate(from.mat(), mask);
             Mat thing = new Mat();
             Mat cover = new Mat();

@@ -4,13 +4,17 @@ package io.heliograph.vision.tone;
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.media.image.Raster;
 import io.heliograph.vision.analysis.PhotoView;
+import io.heliograph.vision.pixels.Resampling;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
+import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Gives photos a {@link PhotoTone}. Deterministic in the seed, which is that of the grain. */
 public final class PhotoToning {
     private static final double GREY = 2.5; // mean chroma up to which a photo counts as grey
+    private static final int LOOKED_AT = 256; // pixels of a side at which that is judged
 
     private PhotoToning() {}
 
@@ -37,6 +41,15 @@ public final class PhotoToning {
                         ? GreyPhotoTint.of(photoView, 1.35f).toDisplay()
                         : ColourGrade.modern(photoView, 1.5f, 0.7f);
         };
+    }
+
+    /** The same, looked at no larger than 256 pixels a side. */
+    public static boolean isGrey(Raster picture) {
+        Mat small = Resampling.area(
+                picture.mat(), Math.min(LOOKED_AT, picture.width()), Math.min(LOOKED_AT, picture.height()));
+        try (Raster reduced = Raster.owning(small)) {
+            return isGrey(PhotoView.of(reduced));
+        }
     }
 
     /** Whether a photo has no colour of its own: its mean chroma is under 2.5, and that of its most colourful tenth is low too. */

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.plane.MatrixPlanes;
 import io.heliograph.vision.plane.SlicClustering;
 import java.util.Arrays;
 import java.util.Random;
@@ -18,7 +18,7 @@ class OddSizesTest {
     private static Mat noise(int width, int height) {
         byte[] levels = new byte[3 * width * height];
         new Random(7).nextBytes(levels);
-        return MatrixPlanes.mat(levels, width, height);
+        return MatrixArrays.mat(levels, height, width);
     }
 
     @Test

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.plane.MatrixPlanes;
 import io.heliograph.vision.stuff.StuffKind;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +40,7 @@ class PhraseGroundingTest {
                 put(bgr, i, shade, shade, shade);
             }
         }
-        return Raster.owning(MatrixPlanes.mat(bgr, WIDTH, HEIGHT));
+        return Raster.owning(MatrixArrays.mat(bgr, HEIGHT, WIDTH));
     }
 
     private static void put(byte[] bgr, int i, int blue, int green, int red) {
@@ -89,7 +89,7 @@ class PhraseGroundingTest {
         if (!(found instanceof GroundingOutcome.Found(Mat mask, double _))) {
             return -1;
         }
-        byte[] levels = MatrixPlanes.bytes(mask);
+        byte[] levels = MatrixArrays.bytes(mask);
         int both = 0;
         int either = 0;
         for (int i = 0; i < levels.length; i++) {

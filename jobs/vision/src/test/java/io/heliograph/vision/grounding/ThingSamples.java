@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.plane.MatrixPlanes;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -44,7 +44,7 @@ final class ThingSamples {
     private static double[] scene(int seed, Path file, Path truth, PrintWriter out) {
         try (Raster picture = Raster.owning(imread(file.toString()));
                 Mat known = imread(truth.toString())) {
-            List<PixelSet> things = things(MatrixPlanes.bytes(known), picture.width(), picture.height());
+            List<PixelSet> things = things(MatrixArrays.bytes(known), picture.width(), picture.height());
             List<RegionCandidate> proposed = GroundingTargets.of(picture).proposed();
             double[] best = new double[things.size()];
             int[] at = new int[things.size()];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
@@ -89,7 +90,7 @@ class ClipMattingTest {
             for (int t = 0; t < frames; t++) {
                 try (Rect window = new Rect(3 * t, t, width, height);
                         Mat view = new Mat(photo.mat(), window)) {
-                    last = MatrixSamples.bytes(matting.next(view));
+                    last = MatrixArrays.bytes(matting.next(view));
                     first = t == 0 ? last : first;
                 }
             }
@@ -134,7 +135,7 @@ class ClipMattingTest {
             try (ClipMatting matting = new ClipMatting(size[0], size[1]);
                     Mat frame = new Mat(size[1], size[0], CV_8UC3, new Scalar(90))) {
                 for (int t = 0; t < 6; t++) {
-                    byte[] alpha = MatrixSamples.bytes(matting.next(frame));
+                    byte[] alpha = MatrixArrays.bytes(matting.next(frame));
                     assertThat(alpha).as("%dx%d", size[0], size[1]).contains((byte) 255);
                 }
             }
@@ -162,7 +163,7 @@ class ClipMattingTest {
         try (ClipMatting matting = new ClipMatting(WIDTH, HEIGHT)) {
             for (ProductScene scene : clip) {
                 try (var picture = scene.picture()) {
-                    mattes.add(MatrixSamples.bytes(matting.next(picture.mat())));
+                    mattes.add(MatrixArrays.bytes(matting.next(picture.mat())));
                 }
             }
         }

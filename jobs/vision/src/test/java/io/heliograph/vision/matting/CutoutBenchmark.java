@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
@@ -81,7 +82,7 @@ final class CutoutBenchmark {
                 StringBuilder line = new StringBuilder("%-10s ".formatted(photo.name()));
                 for (Way way : Way.values()) {
                     try (Mat alpha = way.alpha(picture.mat())) {
-                        byte[] found = MatrixSamples.bytes(alpha);
+                        byte[] found = MatrixArrays.bytes(alpha);
                         iou[way.ordinal()][k] = Measures.iou(found, truth);
                         sad[way.ordinal()][k] =
                                 Measures.sad(found, truth) / Measures.sad(truth, new byte[truth.length]);
@@ -118,7 +119,7 @@ final class CutoutBenchmark {
             try (Raster picture = scene.picture()) {
                 for (Way way : Way.values()) {
                     try (Mat alpha = way.alpha(picture.mat())) {
-                        byte[] found = MatrixSamples.bytes(alpha);
+                        byte[] found = MatrixArrays.bytes(alpha);
                         double area = Measures.sad(scene.alpha, new byte[found.length]);
                         scores[way.ordinal()][0] += Measures.iou(found, scene.alpha) / SCENES;
                         scores[way.ordinal()][1] += Measures.sad(found, scene.alpha) / area / SCENES;

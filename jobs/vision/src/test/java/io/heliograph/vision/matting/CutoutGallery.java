@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.CV_8U;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.IMREAD_COLOR;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
@@ -44,8 +45,8 @@ final class CutoutGallery {
             System.out.printf("%s %d ms confidence %.2f%n", name, millis, cutoutResult.confidence());
             int w = picture.width();
             int h = picture.height();
-            byte[] before = MatrixSamples.bytes(picture.mat());
-            byte[] after = MatrixSamples.bytes(cutoutResult.picture().mat());
+            byte[] before = MatrixArrays.bytes(picture.mat());
+            byte[] after = MatrixArrays.bytes(cutoutResult.picture().mat());
             byte[] prior = prior(picture.mat());
             byte[] sheet = new byte[9 * w * h];
             for (int y = 0; y < h; y++) {
@@ -61,7 +62,7 @@ final class CutoutGallery {
                     }
                 }
             }
-            Mat page = MatrixSamples.mat(sheet, h, 3 * w);
+            Mat page = MatrixArrays.mat(sheet, h, 3 * w);
             imwrite(target.resolve(name + ".png").toString(), page);
         }
     }
@@ -76,7 +77,7 @@ final class CutoutGallery {
                     prior,
                     picture.size());
             prior.convertTo(prior, CV_8U, 255, 0);
-            return MatrixSamples.bytes(prior);
+            return MatrixArrays.bytes(prior);
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 
 import io.heliograph.media.image.Raster;
@@ -55,7 +56,7 @@ final class CutoutReliabilityBenchmark {
                     CutoutResult.Matte matte = CutoutResult.segmented(picture.mat(), SubjectPrior.builtIn());
                     byte[] truth = photo.mask(picture.width(), picture.height());
                     Measured measured =
-                            new Measured(matte.reliability(), Measures.iou(MatrixSamples.bytes(matte.alpha()), truth));
+                            new Measured(matte.reliability(), Measures.iou(MatrixArrays.bytes(matte.alpha()), truth));
                     matte.alpha().close();
                     all.add(measured);
                     System.out.printf(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
@@ -18,7 +19,7 @@ class CutoutReliabilityTest {
             Arrays.fill(mask, from, from + 6 * SIDE, (byte) 255);
             Arrays.fill(learnt, from, from + 6 * SIDE, inside);
         }
-        try (Mat mat = MatrixSamples.mat(mask, SIDE, SIDE)) {
+        try (Mat mat = MatrixArrays.mat(mask, SIDE, SIDE)) {
             return CutoutReliability.of(new PriorEvidence(learnt, views, saliency), mat);
         }
     }

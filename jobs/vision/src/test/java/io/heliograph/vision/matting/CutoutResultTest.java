@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
@@ -30,7 +31,7 @@ class CutoutResultTest {
             ProductScene scene = new ProductScene(seed, 480, 360, 2);
             try (Raster picture = scene.picture();
                     CutoutResult cutoutResult = CutoutResult.of(picture, CutoutOptions.DEFAULTS)) {
-                double iou = Measures.iou(MatrixSamples.bytes(cutoutResult.alpha()), scene.alpha);
+                double iou = Measures.iou(MatrixArrays.bytes(cutoutResult.alpha()), scene.alpha);
                 assertThat(iou).as("scene %d", seed).isGreaterThan(0.8);
                 assertThat(cutoutResult.confidence()).as("scene %d", seed).isGreaterThan(0.6);
                 mean += iou / scenes;
@@ -47,7 +48,7 @@ class CutoutResultTest {
         try (Raster picture = photo.picture();
                 CutoutResult cutoutResult = CutoutResult.of(picture, CutoutOptions.DEFAULTS)) {
             byte[] truth = photo.mask(picture.width(), picture.height());
-            double iou = Measures.iou(MatrixSamples.bytes(cutoutResult.alpha()), truth);
+            double iou = Measures.iou(MatrixArrays.bytes(cutoutResult.alpha()), truth);
             System.out.printf(
                     "%s: IoU %.3f, rectangle in the middle %.3f, confidence %.2f%n",
                     photo, iou, Measures.iou(middle(picture), truth), cutoutResult.confidence());
@@ -60,7 +61,7 @@ class CutoutResultTest {
         try (Raster picture = HandMasks.CHELSEA.picture();
                 CutoutResult cutoutResult = CutoutResult.of(picture, CutoutOptions.DEFAULTS)) {
             byte[] truth = HandMasks.CHELSEA.mask(picture.width(), picture.height());
-            double iou = Measures.iou(MatrixSamples.bytes(cutoutResult.alpha()), truth);
+            double iou = Measures.iou(MatrixArrays.bytes(cutoutResult.alpha()), truth);
             System.out.printf("CHELSEA: IoU %.3f, confidence %.2f%n", iou, cutoutResult.confidence());
             assertThat(iou).isGreaterThan(0.85); // the network has seen this cat
         }
@@ -73,7 +74,7 @@ class CutoutResultTest {
         byte[] grains = new byte[3 * (320 / grain) * (240 / grain)];
         random.nextBytes(grains);
         Mat noise = new Mat();
-        try (Mat small = MatrixSamples.mat(grains, 240 / grain, 320 / grain)) {
+        try (Mat small = MatrixArrays.mat(grains, 240 / grain, 320 / grain)) {
             resize(small, noise, new Size(320, 240), 0, 0, INTER_NEAREST);
         }
         try (Raster picture = Raster.owning(noise);
@@ -88,9 +89,9 @@ class CutoutResultTest {
         try (Raster picture = HandMasks.COFFEE.picture();
                 CutoutResult once = CutoutResult.of(picture, CutoutOptions.DEFAULTS);
                 CutoutResult again = CutoutResult.of(picture, CutoutOptions.DEFAULTS)) {
-            assertThat(MatrixSamples.bytes(again.alpha())).isEqualTo(MatrixSamples.bytes(once.alpha()));
-            assertThat(MatrixSamples.bytes(again.picture().mat()))
-                    .isEqualTo(MatrixSamples.bytes(once.picture().mat()));
+            assertThat(MatrixArrays.bytes(again.alpha())).isEqualTo(MatrixArrays.bytes(once.alpha()));
+            assertThat(MatrixArrays.bytes(again.picture().mat()))
+                    .isEqualTo(MatrixArrays.bytes(once.picture().mat()));
             assertThat(again.confidence()).isEqualTo(once.confidence());
         }
     }
@@ -100,7 +101,7 @@ class CutoutResultTest {
     void flatPicturesOfAnySizeAreNeverEmpty(int width, int height) {
         try (Raster picture = Raster.owning(new Mat(height, width, CV_8UC3, new Scalar(120, 60, 200, 0)));
                 CutoutResult cutoutResult = CutoutResult.of(picture, CutoutOptions.DEFAULTS)) {
-            assertThat(MatrixSamples.bytes(cutoutResult.alpha()))
+            assertThat(MatrixArrays.bytes(cutoutResult.alpha()))
                     .hasSize(width * height)
                     .contains((byte) -1);
             assertThat(cutoutResult.confidence()).isLessThan(0.3);
@@ -117,7 +118,7 @@ class CutoutResultTest {
             try (CutoutResult cutoutResult = CutoutResult.of(boxed, CutoutOptions.DEFAULTS);
                     Mat part = new Mat(cutoutResult.alpha(), new Rect(0, 60, 480, 300));
                     Mat alpha = part.clone()) {
-                assertThat(Measures.iou(MatrixSamples.bytes(alpha), scene.alpha))
+                assertThat(Measures.iou(MatrixArrays.bytes(alpha), scene.alpha))
                         .isGreaterThan(0.93);
                 PixelBounds pixelBounds = cutoutResult.boundingBox(CutoutResult.VISIBLE);
                 assertThat(pixelBounds.y()).isGreaterThanOrEqualTo(60);
@@ -150,7 +151,7 @@ class CutoutResultTest {
         try (Raster picture = halfTransparent();
                 CutoutResult cutoutResult = CutoutResult.of(picture, CutoutOptions.DEFAULTS)) {
             assertThat(cutoutResult.confidence()).isEqualTo(1);
-            assertThat(MatrixSamples.bytes(cutoutResult.picture().mat())).isEqualTo(MatrixSamples.bytes(picture.mat()));
+            assertThat(MatrixArrays.bytes(cutoutResult.picture().mat())).isEqualTo(MatrixArrays.bytes(picture.mat()));
             assertThat(cutoutResult.boundingBox(CutoutResult.VISIBLE)).isEqualTo(new PixelBounds(200, 0, 280, 360));
         }
     }
@@ -175,10 +176,10 @@ class CutoutResultTest {
                 CutoutResult expected = CutoutResult.of(opaque, CutoutOptions.DEFAULTS);
                 CutoutResult cutoutResult = CutoutResult.of(picture, CutoutOptions.DEFAULTS);
                 CutoutResult hard = CutoutResult.of(picture, new CutoutOptions(false, false))) {
-            byte[] alpha = MatrixSamples.bytes(cutoutResult.alpha());
+            byte[] alpha = MatrixArrays.bytes(cutoutResult.alpha());
             assertThat(Measures.iou(alpha, scene.alpha)).isGreaterThan(0.9);
-            byte[] without = MatrixSamples.bytes(expected.alpha());
-            byte[] opaqueInside = MatrixSamples.bytes(hard.alpha());
+            byte[] without = MatrixArrays.bytes(expected.alpha());
+            byte[] opaqueInside = MatrixArrays.bytes(hard.alpha());
             for (int i = 0; i < given.length; i++) {
                 assertThat(alpha[i] & 255).isCloseTo((without[i] & 255) * (given[i] & 255) / 255, within(1));
                 if (given[i] == 0) {
@@ -196,12 +197,12 @@ class CutoutResultTest {
         Arrays.fill(given, 0, 18 * 480, (byte) 0); // 18 of 360 rows: 5 %
         try (Raster five = withOpacity(scene, given);
                 CutoutResult taken = CutoutResult.of(five, CutoutOptions.DEFAULTS)) {
-            assertThat(MatrixSamples.bytes(taken.picture().mat())).isEqualTo(MatrixSamples.bytes(five.mat()));
+            assertThat(MatrixArrays.bytes(taken.picture().mat())).isEqualTo(MatrixArrays.bytes(five.mat()));
         }
         given[0] = (byte) 255;
         try (Raster less = withOpacity(scene, given);
                 CutoutResult cut = CutoutResult.of(less, CutoutOptions.DEFAULTS)) {
-            assertThat(Measures.iou(MatrixSamples.bytes(cut.alpha()), scene.alpha))
+            assertThat(Measures.iou(MatrixArrays.bytes(cut.alpha()), scene.alpha))
                     .isGreaterThan(0.9);
         }
     }
@@ -212,7 +213,7 @@ class CutoutResultTest {
         try (Raster picture = withOpacity(new ProductScene(0, 480, 360, 2), new byte[480 * 360]);
                 CutoutResult cutoutResult = CutoutResult.of(picture, new CutoutOptions(preserve, force))) {
             assertThat(cutoutResult.empty()).isTrue();
-            byte[] bgra = MatrixSamples.bytes(cutoutResult.picture().mat());
+            byte[] bgra = MatrixArrays.bytes(cutoutResult.picture().mat());
             for (int i = 3; i < bgra.length; i += 4) {
                 assertThat(bgra[i]).isZero();
             }
@@ -226,8 +227,8 @@ class CutoutResultTest {
         try (Raster picture = halfTransparent();
                 CutoutResult kept = CutoutResult.of(picture, keep);
                 CutoutResult ignored = CutoutResult.of(picture, ignore)) {
-            byte[] with = MatrixSamples.bytes(kept.alpha());
-            byte[] without = MatrixSamples.bytes(ignored.alpha());
+            byte[] with = MatrixArrays.bytes(kept.alpha());
+            byte[] without = MatrixArrays.bytes(ignored.alpha());
             int lost = 0;
             for (int i = 0; i < with.length; i++) {
                 assertThat(with[i] & 255).isEqualTo(i % 480 < 200 ? 0 : without[i] & 255);
@@ -242,7 +243,7 @@ class CutoutResultTest {
         ProductScene scene = new ProductScene(1, 480, 360, 2);
         try (Raster picture = scene.picture();
                 CutoutResult cutoutResult = CutoutResult.of(picture, CutoutOptions.DEFAULTS)) {
-            byte[] cut = MatrixSamples.bytes(cutoutResult.picture().mat());
+            byte[] cut = MatrixArrays.bytes(cutoutResult.picture().mat());
             assertThat(cutoutResult.picture().mat().type()).isEqualTo(CV_8UC4);
             for (int i = 0; i < scene.alpha.length; i++) {
                 if (cut[4 * i + 3] == -1) {
@@ -268,7 +269,7 @@ class CutoutResultTest {
             System.arraycopy(scene.bgr, 3 * i, bgra, 4 * i, 3);
             bgra[4 * i + 3] = given[i];
         }
-        return Raster.owning(MatrixSamples.mat(bgra, 360, 480));
+        return Raster.owning(MatrixArrays.mat(bgra, 360, 480));
     }
 
     private static byte[] middle(Raster picture) {
@@ -276,7 +277,7 @@ class CutoutResultTest {
                 SubjectSegmentation baseline = ForegroundSegmentation.middle(small);
                 Mat mask = new Mat()) {
             resize(baseline.mask(), mask, picture.mat().size(), 0, 0, INTER_NEAREST);
-            return MatrixSamples.bytes(mask);
+            return MatrixArrays.bytes(mask);
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 
@@ -22,8 +23,8 @@ final class CutoutSheet {
                 Mat cut = ForegroundColours.estimate(picture.mat(), alpha)) {
             Mat photo = Downscale.bgr(picture.mat(), SIDE, INTER_AREA);
             Mat small = Downscale.plane(cut, SIDE, INTER_AREA);
-            byte[] before = MatrixSamples.bytes(photo);
-            byte[] after = MatrixSamples.bytes(small);
+            byte[] before = MatrixArrays.bytes(photo);
+            byte[] after = MatrixArrays.bytes(small);
             int w = photo.cols();
             byte[] sheet = new byte[4 * before.length];
             for (int i = 0; i < before.length / 3; i++) {
@@ -40,7 +41,7 @@ final class CutoutSheet {
                     sheet[at + 9 * w] = (byte) ((own * a + MAGENTA[c] * (255 - a) + 127) / 255);
                 }
             }
-            imwrite(path.toString(), MatrixSamples.mat(sheet, photo.rows(), 4 * w));
+            imwrite(path.toString(), MatrixArrays.mat(sheet, photo.rows(), 4 * w));
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 
@@ -51,7 +52,7 @@ class ForegroundSegmentationTest {
         for (int i = 0; i < p.length; i++) {
             p[i] = inside(i) ? 0.65f : 0.3f;
         }
-        return new SubjectPrior.Belief(MatrixSamples.mat(p, SIDE, SIDE), calibrated);
+        return new SubjectPrior.Belief(MatrixArrays.mat(p, SIDE, SIDE), calibrated);
     }
 
     private static boolean inside(int i) {
@@ -59,7 +60,7 @@ class ForegroundSegmentationTest {
     }
 
     private static double overlap(Mat mask) {
-        byte[] found = MatrixSamples.bytes(mask);
+        byte[] found = MatrixArrays.bytes(mask);
         int both = 0;
         int either = 0;
         for (int i = 0; i < found.length; i++) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.media.image.Raster;
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -53,7 +54,7 @@ final class FurScene {
     }
 
     Raster picture() {
-        return Raster.owning(MatrixSamples.mat(bgr, height, width));
+        return Raster.owning(MatrixArrays.mat(bgr, height, width));
     }
 
     private void outline() {

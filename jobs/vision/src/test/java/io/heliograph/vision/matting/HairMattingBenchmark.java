@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
@@ -74,7 +75,7 @@ final class HairMattingBenchmark {
                     Mat ours = AlphaMatting.refine(picture.mat(), mask)) {
                 int k = 0;
                 for (Mat each : new Mat[] {guided, ours}) {
-                    byte[] found = MatrixSamples.bytes(each);
+                    byte[] found = MatrixArrays.bytes(each);
                     iou[k] += Measures.iou(found, scene.alpha) / PRODUCTS;
                     sums[k] += Measures.sad(found, scene.alpha) / PRODUCTS;
                     sums[2 + k] += Measures.gradientError(found, scene.alpha, WIDTH) / PRODUCTS;
@@ -106,7 +107,7 @@ final class HairMattingBenchmark {
     /** What a segmentation at working size makes of it: no hairs. */
     static Mat outline(byte[] alpha, int width, int height) {
         Mat mask = new Mat();
-        try (Mat whole = MatrixSamples.mat(alpha, height, width);
+        try (Mat whole = MatrixArrays.mat(alpha, height, width);
                 Size small = new Size(480, 480 * height / width)) {
             resize(whole, mask, small, 0, 0, INTER_AREA);
             threshold(mask, mask, 127, 255, THRESH_BINARY);
@@ -121,7 +122,7 @@ final class HairMattingBenchmark {
         long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         try (Mat alpha = way.apply(picture.mat(), mask)) {
             sums[4 + k] += (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before) / 1e9;
-            byte[] found = MatrixSamples.bytes(alpha);
+            byte[] found = MatrixArrays.bytes(alpha);
             sums[k] += Measures.sad(found, scene.alpha);
             sums[2 + k] += Measures.gradientError(found, scene.alpha, scene.width);
             if (!file.isEmpty()) {
@@ -133,7 +134,7 @@ final class HairMattingBenchmark {
     private static void over(Raster picture, Mat alpha, String file) {
         int[] magenta = {255, 0, 255};
         try (Mat own = ForegroundColours.estimate(picture.mat(), alpha)) {
-            byte[] bgra = MatrixSamples.bytes(own);
+            byte[] bgra = MatrixArrays.bytes(own);
             byte[] over = new byte[bgra.length / 4 * 3];
             for (int i = 0; 3 * i < over.length; i++) {
                 int a = bgra[4 * i + 3] & 255;
@@ -141,7 +142,7 @@ final class HairMattingBenchmark {
                     over[3 * i + c] = (byte) (((bgra[4 * i + c] & 255) * a + magenta[c] * (255 - a)) / 255);
                 }
             }
-            try (Mat sheet = MatrixSamples.mat(over, picture.height(), picture.width())) {
+            try (Mat sheet = MatrixArrays.mat(over, picture.height(), picture.width())) {
                 imwrite(file, sheet);
             }
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -19,8 +20,8 @@ class HairMattingTest {
                 Mat mask = HairMattingBenchmark.outline(scene.alpha, WIDTH, HEIGHT);
                 Mat guided = AlphaMatting.guided(picture.mat(), mask);
                 Mat refined = AlphaMatting.refine(picture.mat(), mask)) {
-            byte[] before = MatrixSamples.bytes(guided);
-            byte[] after = MatrixSamples.bytes(refined);
+            byte[] before = MatrixArrays.bytes(guided);
+            byte[] after = MatrixArrays.bytes(refined);
             assertThat(Measures.sad(after, scene.alpha)).isLessThan(0.7 * Measures.sad(before, scene.alpha));
             assertThat(Measures.gradientError(after, scene.alpha, WIDTH))
                     .isLessThan(0.4 * Measures.gradientError(before, scene.alpha, WIDTH));
@@ -35,9 +36,9 @@ class HairMattingTest {
                     Mat mask = HairMattingBenchmark.outline(scene.alpha, WIDTH, HEIGHT);
                     Mat guided = AlphaMatting.guided(picture.mat(), mask);
                     Mat refined = AlphaMatting.refine(picture.mat(), mask)) {
-                assertThat(Measures.sad(MatrixSamples.bytes(refined), MatrixSamples.bytes(guided)))
+                assertThat(Measures.sad(MatrixArrays.bytes(refined), MatrixArrays.bytes(guided)))
                         .as("scene %d", seed)
-                        .isLessThan(0.02 * Measures.sad(MatrixSamples.bytes(guided), scene.alpha));
+                        .isLessThan(0.02 * Measures.sad(MatrixArrays.bytes(guided), scene.alpha));
             }
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -11,7 +12,7 @@ class JointPriorTest {
     private static final int SIDE = 40;
 
     private static SubjectPrior saying(float[] p, boolean calibrated) {
-        return bgr -> new SubjectPrior.Belief(MatrixSamples.mat(p, SIDE, SIDE), calibrated);
+        return bgr -> new SubjectPrior.Belief(MatrixArrays.mat(p, SIDE, SIDE), calibrated);
     }
 
     private static float[] block(int from, float inside) {
@@ -23,11 +24,11 @@ class JointPriorTest {
     }
 
     private static float[] joined(float[] learnt, boolean calibrated, float[] other) {
-        try (Mat picture = MatrixSamples.mat(new byte[3 * SIDE * SIDE], SIDE, SIDE);
+        try (Mat picture = MatrixArrays.mat(new byte[3 * SIDE * SIDE], SIDE, SIDE);
                 SubjectPrior.Belief belief =
                         new JointPrior(saying(learnt, calibrated), saying(other, false)).of(picture)) {
             assertThat(belief.calibrated()).isEqualTo(calibrated);
-            return MatrixSamples.floats(belief.probability());
+            return MatrixArrays.floats(belief.probability());
         }
     }
 

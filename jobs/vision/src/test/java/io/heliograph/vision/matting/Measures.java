@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
 import static org.bytedeco.opencv.global.opencv_core.CV_32F;
 import static org.bytedeco.opencv.global.opencv_core.magnitude;
@@ -50,7 +51,7 @@ final class Measures {
 
     private static float[] gradient(byte[] matte, int width) {
         try (PointerScope _ = new PointerScope()) {
-            Mat smooth = MatrixSamples.mat(AlphaMatting.unit(matte), matte.length / width, width);
+            Mat smooth = MatrixArrays.mat(AlphaMatting.unit(matte), matte.length / width, width);
             GaussianBlur(smooth, smooth, new Size(9, 9), 1.4);
             Mat dx = new Mat();
             Mat dy = new Mat();
@@ -58,7 +59,7 @@ final class Measures {
             Sobel(smooth, dy, CV_32F, 0, 1, 1, 0.5, 0, BORDER_REPLICATE);
             Mat strength = new Mat();
             magnitude(dx, dy, strength);
-            return MatrixSamples.floats(strength);
+            return MatrixArrays.floats(strength);
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.media.image.Raster;
 import java.util.Random;
 
@@ -56,7 +57,7 @@ final class ProductScene {
     }
 
     Raster picture() {
-        return Raster.owning(MatrixSamples.mat(bgr, height, width));
+        return Raster.owning(MatrixArrays.mat(bgr, height, width));
     }
 
     private void pixel(int i, double softness) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
@@ -65,11 +66,11 @@ class SalientNetworkTest {
             bgr[3 * i + 2] = (byte) Math.round(255 * Math.exp(-x * x - y * y)); // a soft red spot off the middle
         }
         SubjectPrior red = new SalientNetwork(() -> new Answering(UnaryOperator.identity()));
-        try (Mat picture = MatrixSamples.mat(bgr, height, width);
+        try (Mat picture = MatrixArrays.mat(bgr, height, width);
                 Belief belief = red.of(picture);
                 Belief quick = red.quick(picture)) {
-            float[] p = MatrixSamples.floats(belief.probability());
-            float[] q = MatrixSamples.floats(quick.probability());
+            float[] p = MatrixArrays.floats(belief.probability());
+            float[] q = MatrixArrays.floats(quick.probability());
             assertThat(belief.calibrated()).isTrue();
             for (int i = 0; i < p.length; i++) {
                 float wanted = (bgr[3 * i + 2] & 255) / 255f;
@@ -93,8 +94,8 @@ class SalientNetworkTest {
                 Belief blind = even(0.4f).of(picture.mat());
                 Belief classical = SubjectPrior.classical().of(picture.mat())) {
             assertThat(blind.calibrated()).isFalse();
-            assertThat(MatrixSamples.floats(blind.probability()))
-                    .isEqualTo(MatrixSamples.floats(classical.probability()));
+            assertThat(MatrixArrays.floats(blind.probability()))
+                    .isEqualTo(MatrixArrays.floats(classical.probability()));
         }
     }
 
@@ -104,7 +105,7 @@ class SalientNetworkTest {
         SubjectPrior blind = even(0.97f);
         try (Raster picture = scene.picture();
                 SubjectSegmentation found = CutoutResult.segment(picture.mat(), blind)) {
-            byte[] mask = MatrixSamples.bytes(found.mask());
+            byte[] mask = MatrixArrays.bytes(found.mask());
             int set = 0;
             for (byte b : mask) {
                 set += b & 1;
@@ -142,15 +143,15 @@ class SalientNetworkTest {
     private static byte[] levels(Belief belief) {
         try (Mat levels = new Mat()) {
             belief.probability().convertTo(levels, CV_8UC1, 255, 0);
-            return MatrixSamples.bytes(levels);
+            return MatrixArrays.bytes(levels);
         }
     }
 
     @Test
     void aThinPictureIsAnsweredToo() {
-        try (Raster picture = Raster.owning(MatrixSamples.mat(new byte[3 * 480 * 6], 6, 480));
+        try (Raster picture = Raster.owning(MatrixArrays.mat(new byte[3 * 480 * 6], 6, 480));
                 Belief belief = even(0.97f).of(picture.mat())) {
-            assertThat(MatrixSamples.floats(belief.probability())).hasSize(6 * 480);
+            assertThat(MatrixArrays.floats(belief.probability())).hasSize(6 * 480);
         }
     }
 }

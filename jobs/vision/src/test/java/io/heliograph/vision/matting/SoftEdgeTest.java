@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.media.image.Raster;
@@ -20,9 +21,9 @@ class SoftEdgeTest {
                 ProductScene scene = new ProductScene(seed, WIDTH, HEIGHT, softness);
                 byte[] binary = binary(scene.alpha);
                 try (Raster picture = scene.picture();
-                        Mat mask = MatrixSamples.mat(binary, HEIGHT, WIDTH);
+                        Mat mask = MatrixArrays.mat(binary, HEIGHT, WIDTH);
                         Mat alpha = AlphaMatting.refine(picture.mat(), mask)) {
-                    double refined = Measures.sad(MatrixSamples.bytes(alpha), scene.alpha);
+                    double refined = Measures.sad(MatrixArrays.bytes(alpha), scene.alpha);
                     double kept = Measures.sad(binary, scene.alpha);
                     System.out.printf("edge %d, %.0f px: SAD %.0f, binary %.0f%n", seed, softness, refined, kept);
                     soft += refined;
@@ -40,9 +41,9 @@ class SoftEdgeTest {
         byte[] shifted = new byte[scene.alpha.length];
         System.arraycopy(binary(scene.alpha), 0, shifted, 2, shifted.length - 2);
         try (Raster picture = scene.picture();
-                Mat mask = MatrixSamples.mat(shifted, HEIGHT, WIDTH);
+                Mat mask = MatrixArrays.mat(shifted, HEIGHT, WIDTH);
                 Mat alpha = AlphaMatting.refine(picture.mat(), mask)) {
-            double refined = Measures.sad(MatrixSamples.bytes(alpha), scene.alpha);
+            double refined = Measures.sad(MatrixArrays.bytes(alpha), scene.alpha);
             double kept = Measures.sad(shifted, scene.alpha);
             System.out.printf("shifted outline: SAD %.0f, unrefined %.0f%n", refined, kept);
             assertThat(refined).isLessThan(0.6 * kept);
@@ -56,9 +57,9 @@ class SoftEdgeTest {
         for (int seed = 0; seed < 6; seed++) {
             ProductScene scene = new ProductScene(seed, WIDTH, HEIGHT, 5);
             try (Raster picture = scene.picture();
-                    Mat alpha = MatrixSamples.mat(scene.alpha, HEIGHT, WIDTH);
+                    Mat alpha = MatrixArrays.mat(scene.alpha, HEIGHT, WIDTH);
                     Mat colours = ForegroundColours.estimate(picture.mat(), alpha)) {
-                byte[] found = MatrixSamples.bytes(colours);
+                byte[] found = MatrixArrays.bytes(colours);
                 for (int i = 0; i < scene.alpha.length; i++) {
                     double a = (scene.alpha[i] & 255) / 255.0;
                     if (a > 0.05 && a < 0.95) {
@@ -80,9 +81,9 @@ class SoftEdgeTest {
         double estimated = 0;
         double copied = 0;
         try (Raster picture = scene.picture();
-                Mat alpha = MatrixSamples.mat(scene.alpha, 1800, 2400);
+                Mat alpha = MatrixArrays.mat(scene.alpha, 1800, 2400);
                 Mat colours = ForegroundColours.estimate(picture.mat(), alpha)) {
-            byte[] found = MatrixSamples.bytes(colours);
+            byte[] found = MatrixArrays.bytes(colours);
             for (int i = 0; i < scene.alpha.length; i++) {
                 double a = (scene.alpha[i] & 255) / 255.0;
                 for (int c = 0; c < 3 && a > 0.05 && a < 0.95; c++) {

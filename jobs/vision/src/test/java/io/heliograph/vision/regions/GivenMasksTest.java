@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.regions;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.plane.MatrixPlanes;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,7 @@ class GivenMasksTest {
     }
 
     private static RegionMap map(List<GivenMask> masks) {
-        try (Mat view = MatrixPlanes.mat(new byte[3 * SIDE * SIDE], SIDE, SIDE)) {
+        try (Mat view = MatrixArrays.mat(new byte[3 * SIDE * SIDE], SIDE, SIDE)) {
             return RegionMap.of(view, masks);
         }
     }
@@ -46,9 +46,9 @@ class GivenMasksTest {
     @Test
     void inOnePictureTheSmallestMaskIsSeen() {
         RegionMap map = map(List.of(square(0, 40, 0.9), square(10, 30, 0.8), square(15, 20, 0.7)));
-        try (Raster picture = Raster.owning(MatrixPlanes.mat(new byte[3 * SIDE * SIDE], SIDE, SIDE));
+        try (Raster picture = Raster.owning(MatrixArrays.mat(new byte[3 * SIDE * SIDE], SIDE, SIDE));
                 Mat panoptic = map.at(picture).panoptic(map.regions())) {
-            byte[] numbers = MatrixPlanes.bytes(panoptic);
+            byte[] numbers = MatrixArrays.bytes(panoptic);
             assertThat(numbers[5 * SIDE + 5]).isEqualTo((byte) 1);
             assertThat(numbers[12 * SIDE + 12]).isEqualTo((byte) 2);
             assertThat(numbers[17 * SIDE + 17]).isEqualTo((byte) 3);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.regions;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.plane.MatrixPlanes;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
@@ -31,7 +31,7 @@ class RegionMapTest {
                 bgr[3 * i + c] = (byte) (colour[c] + more);
             }
         }
-        return Raster.owning(MatrixPlanes.mat(bgr, width, HEIGHT * scale));
+        return Raster.owning(MatrixArrays.mat(bgr, HEIGHT * scale, width));
     }
 
     private static boolean disc(double x, double y) {
@@ -39,7 +39,7 @@ class RegionMapTest {
     }
 
     private static double iou(Mat mask, int scale) {
-        byte[] levels = MatrixPlanes.bytes(mask);
+        byte[] levels = MatrixArrays.bytes(mask);
         int both = 0;
         int either = 0;
         for (int i = 0; i < levels.length; i++) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.stuff;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.plane.MatrixPlanes;
 import java.util.Random;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.junit.jupiter.api.Test;
@@ -28,7 +28,7 @@ class StuffReaderTest {
                 put(bgr, i, 40, 120, 60, random.nextInt(50) - 25);
             }
         }
-        return Raster.owning(MatrixPlanes.mat(bgr, WIDTH, HEIGHT));
+        return Raster.owning(MatrixArrays.mat(bgr, HEIGHT, WIDTH));
     }
 
     private static boolean house(int i) {
@@ -44,7 +44,7 @@ class StuffReaderTest {
     }
 
     private static double iou(Mat mask, java.util.function.IntPredicate truth) {
-        byte[] found = MatrixPlanes.bytes(mask);
+        byte[] found = MatrixArrays.bytes(mask);
         int both = 0;
         int either = 0;
         for (int i = 0; i < found.length; i++) {
@@ -80,7 +80,7 @@ class StuffReaderTest {
             boolean table = Math.floorDiv(i, WIDTH) > 140;
             put(bgr, i, table ? 60 : 190, table ? 90 : 200, table ? 130 : 205, 0);
         }
-        try (Raster room = Raster.owning(MatrixPlanes.mat(bgr, WIDTH, HEIGHT))) {
+        try (Raster room = Raster.owning(MatrixArrays.mat(bgr, HEIGHT, WIDTH))) {
             StuffMaps maps = StuffReader.of(room);
             assertThat(maps.has(StuffKind.SKY)).isFalse();
             assertThat(maps.has(StuffKind.WATER)).isFalse();

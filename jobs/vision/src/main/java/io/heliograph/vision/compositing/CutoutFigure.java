@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.insertion;
+package io.heliograph.vision.compositing;
 
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
-import static org.bytedeco.opencv.global.opencv_core.extractChannel;
 import static org.bytedeco.opencv.global.opencv_core.insertChannel;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
@@ -11,8 +10,6 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.compositing.MainPart;
-import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.ForegroundColours;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -49,7 +46,7 @@ public record CutoutFigure(Mat picture, PixelArea own) implements AutoCloseable 
     }
 
     /** Whether nothing can be seen. */
-    boolean empty() {
+    public boolean isEmpty() {
         return own.width() == 0;
     }
 
@@ -64,7 +61,7 @@ public record CutoutFigure(Mat picture, PixelArea own) implements AutoCloseable 
     }
 
     /** At a size and a place: CV_8UC4 of a picture's size, transparent elsewhere; the caller closes it. */
-    Mat at(PixelArea to, Raster in) {
+    public Mat at(PixelArea to, Raster in) {
         Mat all = new Mat(in.height(), in.width(), CV_8UC4);
         try (Scalar nothing = Scalar.all(0);
                 Rect source = new Rect(own.x(), own.y(), own.width(), own.height());
@@ -88,13 +85,6 @@ public record CutoutFigure(Mat picture, PixelArea own) implements AutoCloseable 
             }
         }
         return all;
-    }
-
-    /** The opacity of what {@link #at} gives; the caller closes it. */
-    static Mat opacity(Mat placed) {
-        Mat alpha = new Mat();
-        extractChannel(placed, alpha, 3);
-        return alpha;
     }
 
     @Override

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.cutout;
+package io.heliograph.vision.matting;
 
 import static org.bytedeco.opencv.global.opencv_core.BORDER_CONSTANT;
 import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.matting.PixelBounds;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
 /** The smallest rectangle that holds every visible pixel of a cut-out, with a transparent margin. */
-final class TightCrop {
+public final class TightCrop {
     private TightCrop() {}
 
-    static Raster of(CutoutResult cutoutResult, int padding) {
+    /** As {@link TightCrop} says, of a margin in pixels on each side; the caller closes it. */
+    public static Raster of(CutoutResult cutoutResult, int padding) {
         PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
         Mat padded = new Mat();
         try (PointerScope _ = new PointerScope()) {

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.look;
+package io.heliograph.vision.pixels;
 
 import static org.bytedeco.opencv.global.opencv_core.CV_16SC1;
 import static org.bytedeco.opencv.global.opencv_core.CV_16SC3;
+import static org.bytedeco.opencv.global.opencv_core.CV_8U;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 import static org.bytedeco.opencv.global.opencv_core.add;
 import static org.bytedeco.opencv.global.opencv_core.extractChannel;
+import static org.bytedeco.opencv.global.opencv_core.insertChannel;
 import static org.bytedeco.opencv.global.opencv_core.merge;
 import static org.bytedeco.opencv.global.opencv_core.multiply;
 import static org.bytedeco.opencv.global.opencv_core.subtract;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
@@ -17,7 +21,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.vision.plane.FloatPlane;
 import java.util.function.UnaryOperator;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -28,9 +33,9 @@ import org.bytedeco.opencv.opencv_core.Size;
  * Looks are made at no more than two megapixels and brought back to the picture's own size: memory and time do not grow with the picture. For
  * photographic looks the fine detail of the original is laid over the enlarged look; paintings are enlarged as they are. Opacity stays.
  */
-final class FullSize {
+public final class FullSize {
     /** Pixels at which looks are made. */
-    static final int MOST = 2_100_000;
+    public static final int MOST = 2_100_000;
 
     private static final int LEAST_SIDE = 16;
     private static final int BAND = 64; // rows
@@ -42,7 +47,7 @@ final class FullSize {
     private FullSize() {}
 
     /** Native and Java memory beside the decoded picture: the look's at its working size, or what enlarging it takes, whichever is more. */
-    static long memory(long pixels) {
+    public static long memory(long pixels) {
         return Math.max(Math.min(pixels, MOST) * FLOATS + pixels * OPAQUE, pixels * COPIES);
     }
 
@@ -52,7 +57,7 @@ final class FullSize {
      * @param look of an opaque picture at working size, at least 16 pixels a side; a raster of its own, of the same size. Its fourth
      *     channel, if it has one, says how much detail of the original belongs into the result, 0 to 255; without one, none does
      */
-    static Raster of(Raster picture, UnaryOperator<Raster> look) {
+    public static Raster of(Raster picture, UnaryOperator<Raster> look) {
         try (PointerScope _ = new PointerScope()) {
             Mat colours = new Mat();
             if (picture.hasAlpha()) {
@@ -70,6 +75,20 @@ final class FullSize {
             }
             Mat full = same ? opaque(made) : enlarged(colours, small, made);
             return Raster.owning(withAlpha(picture, full));
+        }
+    }
+
+    /** A look as {@link #of} takes it: its colours, and in the fourth channel how much of the original's fine detail belongs on it, from 0 to 1. */
+    public static Raster weighed(FloatImage look, FloatPlane detail) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat colours = look.levels();
+            Mat weights = new Mat();
+            detail.mat().convertTo(weights, CV_8U, 255, 0);
+            Mat out = new Mat(look.height(), look.width(), CV_8UC4);
+            cvtColor(colours, out, COLOR_BGR2BGRA);
+            insertChannel(weights, out, 3);
+            out.retainReference();
+            return Raster.owning(out);
         }
     }
 
@@ -126,7 +145,7 @@ final class FullSize {
     }
 
     private static Mat withAlpha(Raster picture, Mat full) {
-        RasterConversion.copyOpacity(picture.mat(), full);
+        AlphaPlane.copy(picture.mat(), full);
         full.retainReference();
         return full;
     }

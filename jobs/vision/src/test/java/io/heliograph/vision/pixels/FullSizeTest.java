@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.look;
+package io.heliograph.vision.pixels;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.Scenes;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.junit.jupiter.api.Test;
 
 /** Looks at working size brought back to the picture's. */
 class FullSizeTest {
+    private static int sample(Mat picture, int x, int y, int channel) {
+        return Byte.toUnsignedInt(picture.ptr(y, x).get(channel));
+    }
+
     @Test
     void aLargePictureIsLookedAtSmallAndKeepsItsSizeAndOpacity() {
         try (Raster picture = Raster.owning(new Mat(1600, 2000, CV_8UC4, new Scalar(10, 60, 200, 128)));
@@ -22,15 +26,15 @@ class FullSizeTest {
                 })) {
             assertThat(same.width()).isEqualTo(2000);
             assertThat(same.height()).isEqualTo(1600);
-            assertThat(Scenes.sample(same.mat(), 1000, 800, 0)).isEqualTo(10);
-            assertThat(Scenes.sample(same.mat(), 1000, 800, 2)).isEqualTo(200);
-            assertThat(Scenes.sample(same.mat(), 1000, 800, 3)).isEqualTo(128);
+            assertThat(sample(same.mat(), 1000, 800, 0)).isEqualTo(10);
+            assertThat(sample(same.mat(), 1000, 800, 2)).isEqualTo(200);
+            assertThat(sample(same.mat(), 1000, 800, 3)).isEqualTo(128);
         }
     }
 
     @Test
     void aPictureOfAFewPixelsIsStretchedForItsLookAndComesBackAsSmall() {
-        try (Raster picture = Scenes.patches(3, 5, 4);
+        try (Raster picture = Raster.owning(new Mat(4, 5, CV_8UC3, new Scalar(10, 60, 200, 0)));
                 Raster look = FullSize.of(picture, Raster::copy)) {
             assertThat(look.width()).isEqualTo(5);
             assertThat(look.height()).isEqualTo(4);

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.insertion;
+package io.heliograph.vision.compositing;
 
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 
-import io.heliograph.vision.compositing.PixelArea;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
 /** Room for a thing in a mask of any shape. */
-final class MaskBox {
+public final class MaskBox {
     private static final double INSET = 0.03; // of the box: things do not touch the edge of the mask
     private static final double FULL = 0.9; // share of a box that is to lie in the mask
     private static final double SHRINK = 0.94;
@@ -18,7 +17,7 @@ final class MaskBox {
     private MaskBox() {}
 
     /** The largest box that stands on the mask's lower side and lies well within it. */
-    static PixelArea within(Mat mask) {
+    public static PixelArea within(Mat mask) {
         PixelArea all = PixelArea.of(mask);
         double wide = all.width() * (1 - 2 * INSET);
         double high = all.height() * (1 - 2 * INSET);

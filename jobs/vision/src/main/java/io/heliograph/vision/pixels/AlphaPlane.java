@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.pixels;
+
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+import static org.bytedeco.opencv.global.opencv_core.extractChannel;
+import static org.bytedeco.opencv.global.opencv_core.insertChannel;
+import static org.bytedeco.opencv.global.opencv_core.max;
+import static org.bytedeco.opencv.global.opencv_core.multiply;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.vision.compositing.PlainBackdrop;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Scalar;
+
+/** The opacity of pictures: straight alpha, the fourth channel, 0 (clear) to 255 (opaque). */
+public final class AlphaPlane {
+    private static final int CHANNEL = 3;
+    private static final int WHITE = 255;
+
+    private AlphaPlane() {}
+
+    /** CV_8UC1: the opacity of a CV_8UC4 matrix. */
+    public static Mat of(Mat picture) {
+        Mat alpha = new Mat();
+        extractChannel(picture, alpha, CHANNEL);
+        return alpha;
+    }
+
+    /** CV_8UC3: the colours of a CV_8UC3 or CV_8UC4 matrix, those of clear pixels too. */
+    public static Mat removed(Mat picture) {
+        if (picture.channels() == CHANNEL) {
+            return picture.clone();
+        }
+        Mat result = new Mat();
+        cvtColor(picture, result, COLOR_BGRA2BGR);
+        return result;
+    }
+
+    /** Makes a CV_8UC3 matrix a CV_8UC4 one with that opacity, in place. */
+    public static void set(Mat colours, Mat alpha) {
+        cvtColor(colours, colours, COLOR_BGR2BGRA);
+        insertChannel(alpha, colours, CHANNEL);
+    }
+
+    /** Gives colours (CV_8UC3) the opacity of a picture of the same size, if that has any; in place. */
+    public static void copy(Mat picture, Mat colours) {
+        if (picture.channels() == CHANNEL + 1) {
+            try (Mat alpha = of(picture)) {
+                set(colours, alpha);
+            }
+        }
+    }
+
+    /** Makes a picture opaque within a mask, in place, and gives it back; one without opacity stays as it is. */
+    public static Raster fill(Raster picture, Mat mask) {
+        if (picture.hasAlpha()) {
+            try (Mat alpha = of(picture.mat());
+                    Mat full = new Mat(Scalar.all(255))) {
+                alpha.setTo(full, mask);
+                insertChannel(alpha, picture.mat(), CHANNEL);
+            }
+        }
+        return picture;
+    }
+
+    /** The colours of one picture under the opacity of another, raised to at least that of a cover; both are of its size. */
+    public static Raster joined(Mat colours, Mat picture, Mat cover) {
+        Mat all = new Mat();
+        try (Mat alpha = of(picture)) {
+            max(alpha, cover, alpha);
+            cvtColor(colours, all, COLOR_BGR2BGRA);
+            insertChannel(alpha, all, CHANNEL);
+        }
+        return Raster.owning(all);
+    }
+
+    /** The raster itself, or, if it is transparent and that is not wanted, its pixels over white; the given one is closed then. */
+    public static Raster kept(Raster result, boolean wanted) {
+        if (wanted || !result.hasAlpha()) {
+            return result;
+        }
+        try (result;
+                Mat alpha = of(result.mat());
+                Mat colours = removed(result.mat());
+                PlainBackdrop white = new PlainBackdrop(result.width(), result.height(), WHITE, WHITE, WHITE)) {
+            return Raster.owning(white.under(colours, alpha).clone());
+        }
+    }
+
+    /**
+     * The picture's own colours under an opacity.
+     *
+     * @param alpha CV_8UC1 of the picture's size
+     * @param keeping whether transparency that the picture has already stays; of a wholly transparent one it always does
+     */
+    public static Raster cut(Raster picture, Mat alpha, boolean keeping) {
+        Mat result = new Mat();
+        try (PointerScope _ = new PointerScope()) {
+            Mat opacity = alpha;
+            if (picture.hasAlpha()) {
+                picture.mat().copyTo(result);
+                Mat own = of(picture.mat());
+                if (keeping || countNonZero(own) == 0) {
+                    opacity = new Mat();
+                    multiply(own, alpha, opacity, 1 / 255.0, -1);
+                }
+            } else {
+                cvtColor(picture.mat(), result, COLOR_BGR2BGRA);
+            }
+            insertChannel(opacity, result, CHANNEL);
+        }
+        return Raster.owning(result);
+    }
+}

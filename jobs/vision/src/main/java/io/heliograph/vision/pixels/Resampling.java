@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.pixels;
+
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.media.image.Raster;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+import org.bytedeco.opencv.opencv_core.Size;
+
+/** Pictures and masks in another size. Sides are pixels, at least 1. */
+public final class Resampling {
+    private Resampling() {}
+
+    /** By area averages if the width becomes less, else bicubic. */
+    public static Mat to(Mat picture, int width, int height) {
+        return resized(picture, width, height, width < picture.cols() ? INTER_AREA : INTER_CUBIC);
+    }
+
+    /** By area averages: for what becomes smaller. */
+    public static Mat area(Mat picture, int width, int height) {
+        return resized(picture, width, height, INTER_AREA);
+    }
+
+    /** Bicubic: for what becomes larger. */
+    public static Mat cubic(Mat picture, int width, int height) {
+        return resized(picture, width, height, INTER_CUBIC);
+    }
+
+    /** Bilinear: for soft masks, which must not overshoot. */
+    public static Mat linear(Mat picture, int width, int height) {
+        return resized(picture, width, height, INTER_LINEAR);
+    }
+
+    /** The nearest pixel: for masks of two values. */
+    public static Mat nearest(Mat picture, int width, int height) {
+        return resized(picture, width, height, INTER_NEAREST);
+    }
+
+    /** Enlarged or reduced until it covers a frame, its middle kept; without opacity. */
+    public static Raster covering(Raster picture, int width, int height) {
+        double factor = Math.max(width / (double) picture.width(), height / (double) picture.height());
+        int w = Math.clamp((int) Math.rint(width / factor), 1, picture.width());
+        int h = Math.clamp((int) Math.rint(height / factor), 1, picture.height());
+        try (Rect middle = new Rect((picture.width() - w) / 2, (picture.height() - h) / 2, w, h);
+                Mat part = new Mat(picture.mat(), middle);
+                Mat sized = resized(part, width, height, factor < 1 ? INTER_AREA : INTER_CUBIC)) {
+            return Raster.owning(AlphaPlane.removed(sized));
+        }
+    }
+
+    private static Mat resized(Mat picture, int width, int height, int interpolation) {
+        Mat result = new Mat();
+        try (Size size = new Size(width, height)) {
+            resize(picture, result, size, 0, 0, interpolation);
+        }
+        return result;
+    }
+}
