@@ -197,9 +197,19 @@ class HouseRulesTest {
                 .and()
                 .resideInAPackage("io.heliograph.operations..")
                 .should()
-                .haveModifier(JavaModifier.FINAL)
-                .andShould()
-                .notBePublic());
+                .haveModifier(JavaModifier.FINAL));
+        check(classes()
+                .that()
+                .implement(Operation.class)
+                .and()
+                .arePublic()
+                .and()
+                .doNotHaveModifier(JavaModifier.ABSTRACT)
+                .and()
+                .resideInAPackage("io.heliograph.operations..")
+                .should()
+                .onlyHaveDependentClassesThat()
+                .resideInAnyPackage("io.heliograph.operations.legacy", "io.heliograph.operations.picture"));
     }
 
     @Test

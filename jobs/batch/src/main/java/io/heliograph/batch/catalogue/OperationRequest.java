@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -8,10 +9,39 @@ import java.util.Optional;
 /** The bound values of a request, by field. Absent fields with a default have it. */
 public final class OperationRequest {
     private final Map<Field<?>, Object> values;
+    private final Map<Field<?>, Field<?>> sentAs;
 
     /** Wraps values whose types are those of their fields; the binding sees to that. */
     public OperationRequest(Map<Field<?>, Object> values) {
+        this(values, Map.of());
+    }
+
+    private OperationRequest(Map<Field<?>, Object> values, Map<Field<?>, Field<?>> sentAs) {
         this.values = Map.copyOf(values);
+        this.sentAs = Map.copyOf(sentAs);
+    }
+
+    /**
+     * The same request as one to another route.
+     *
+     * @param renamed fields of the other route, and the fields of this request that stand for them
+     * @param fixed fields of the other route that this one does not have, and their values
+     */
+    public OperationRequest translated(Map<Field<?>, Field<?>> renamed, Map<Field<?>, Object> fixed) {
+        Map<Field<?>, Object> all = new HashMap<>(values);
+        all.putAll(fixed);
+        renamed.forEach((theirs, own) -> {
+            Object value = values.get(own);
+            if (value != null) {
+                all.put(theirs, value);
+            }
+        });
+        return new OperationRequest(all, renamed);
+    }
+
+    /** The name under which the client sent a field: what errors call it. */
+    public String name(Field<?> field) {
+        return sentAs.getOrDefault(field, field).name();
     }
 
     /**

@@ -14,10 +14,10 @@ import org.springframework.stereotype.Component;
 
 /** Cuts out the subject and crops tightly around it. */
 @Component
-final class CropForeground extends PictureOperation {
+public final class CropForeground extends PictureOperation {
     private static final int MOST_PADDING = 2000;
 
-    static final Field<Long> PADDING =
+    private static final Field<Long> PADDING =
             Field.integer("padding", 0, MOST_PADDING).orElse(0L).doc("transparent pixels added on all four sides");
 
     private final SubjectCutouts subjectCutouts;

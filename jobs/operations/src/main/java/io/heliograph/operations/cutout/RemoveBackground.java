@@ -14,8 +14,9 @@ import org.springframework.stereotype.Component;
 
 /** Removes the background of a picture. */
 @Component
-final class RemoveBackground extends PictureOperation {
-    private static final Field<String> PROMPT =
+public final class RemoveBackground extends PictureOperation {
+    /** Words that the built-in engine cannot use. */
+    public static final Field<String> PROMPT =
             Field.text("prompt", 4000).doc("ignored by the built-in engine, with a warning");
 
     private final SubjectCutouts subjectCutouts;

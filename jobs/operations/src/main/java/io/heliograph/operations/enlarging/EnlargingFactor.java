@@ -32,8 +32,6 @@ enum EnlargingFactor {
             EnumSet.of(ColourMode.RGB, ColourMode.RGBA, ColourMode.PALETTE, ColourMode.CMYK);
     static final AcceptedImages WITH_WEBP =
             new AcceptedImages(EnumSet.of(ImageFormat.JPEG, ImageFormat.PNG, ImageFormat.WEBP), COLOURS);
-    static final AcceptedImages WITHOUT_WEBP =
-            new AcceptedImages(EnumSet.of(ImageFormat.JPEG, ImageFormat.PNG), COLOURS);
 
     private static final long TILE_BYTES = 96L << 20; // a tile's planes of floats and the network's layers
     private static final int BYTES_PER_PIXEL = 4;

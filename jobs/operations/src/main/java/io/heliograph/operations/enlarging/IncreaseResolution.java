@@ -14,8 +14,12 @@ import org.springframework.stereotype.Component;
 
 /** Makes a picture two or four times as large. */
 @Component
-final class IncreaseResolution extends PictureOperation {
-    private static final Field<MediaSource> IMAGE = Field.image("image")
+public final class IncreaseResolution extends PictureOperation {
+    /** The limits of the v1 route. */
+    public static final String LEGACY_LIMITS = EnlargingFactor.LIMITS + "JPEG and PNG, else 415";
+
+    /** The picture, of fewer formats than elsewhere. */
+    public static final Field<MediaSource> IMAGE = Field.image("image")
             .or("image_url", "file")
             .required()
             .doc("the picture: http(s) address, Base64 or data URI; JPEG, PNG or WEBP, at most {largest-file}");

@@ -19,8 +19,8 @@ import org.springframework.stereotype.Component;
 
 /** Takes the masked part out of a picture. */
 @Component
-final class Erase extends PictureOperation {
-    static final String AUTOMATIC = "automatic";
+public final class Erase extends PictureOperation {
+    private static final String AUTOMATIC = "automatic";
 
     private final MaskErasure maskErasure;
 
@@ -58,10 +58,11 @@ final class Erase extends PictureOperation {
     }
 
     private Raster erased(EditWork edit) {
+        String field = edit.request().name(ImageFields.MASK);
         boolean tight = edit.request().get(ImageFields.MASK_TYPE).equals(AUTOMATIC);
-        try (Mat mask = MaskInputs.binary("mask", edit.pictures().get(1), edit.picture())) {
+        try (Mat mask = MaskInputs.binary(field, edit.pictures().get(1), edit.picture())) {
             return AlphaPlane.kept(
-                    maskErasure.masked(edit, "mask", mask, tight),
+                    maskErasure.masked(edit, field, mask, tight),
                     edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
         }
     }

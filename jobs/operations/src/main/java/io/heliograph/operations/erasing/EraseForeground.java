@@ -15,8 +15,8 @@ import org.springframework.stereotype.Component;
 
 /** Takes the subject out of a picture. */
 @Component
-final class EraseForeground extends PictureOperation {
-    static final int BYTES_PER_PIXEL = 32; // the cut-out's 24, and masks
+public final class EraseForeground extends PictureOperation {
+    private static final int BYTES_PER_PIXEL = 32; // the cut-out's 24, and masks
 
     private final MaskErasure maskErasure;
 
@@ -49,7 +49,8 @@ final class EraseForeground extends PictureOperation {
         return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(edit -> AlphaPlane.kept(
-                        maskErasure.subject(edit, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE)));
+                        maskErasure.subject(edit, edit.request().name(ImageFields.IMAGE)),
+                        edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE)));
     }
 
     @Override

@@ -21,12 +21,13 @@ import org.springframework.stereotype.Component;
 
 /** Continues a picture beyond its edges. */
 @Component
-final class Expand extends PictureOperation {
-    static final int BYTES_PER_PIXEL = 32; // of canvas: itself, its masks, a filled copy; of picture: the cut-out's 24
+public final class Expand extends PictureOperation {
+    private static final int BYTES_PER_PIXEL =
+            32; // of canvas: itself, its masks, a filled copy; of picture: the cut-out's 24
     private static final int LONGEST = 4000;
-    static final Field<String> PROMPT = Field.text("prompt", LONGEST)
+    private static final Field<String> PROMPT = Field.text("prompt", LONGEST)
             .doc("what new parts should show; not used by the built-in engine, with a warning");
-    static final Field<String> NEGATIVE_PROMPT =
+    private static final Field<String> NEGATIVE_PROMPT =
             Field.text("negative_prompt", LONGEST).doc("not used by the built-in engine, with a warning");
 
     private final CanvasExpansion canvasExpansion;
@@ -77,10 +78,11 @@ final class Expand extends PictureOperation {
     private Raster expanded(EditWork edit, CanvasRequest canvas) {
         warn(edit.work(), edit.request());
         return AlphaPlane.kept(
-                canvasExpansion.of(edit, canvas, "image"), edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
+                canvasExpansion.of(edit, canvas, edit.request().name(ImageFields.IMAGE)),
+                edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
     }
 
-    static void warn(StepWork stepWork, OperationRequest operationRequest) {
+    private static void warn(StepWork stepWork, OperationRequest operationRequest) {
         if (operationRequest.find(PROMPT).isPresent()
                 || operationRequest.find(NEGATIVE_PROMPT).isPresent()) {
             stepWork.warn(

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
-import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.SubjectCutouts;
@@ -29,6 +28,7 @@ import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.PixelBounds;
 import io.heliograph.vision.pixels.PlainPicture;
 import io.heliograph.vision.pixels.Resampling;
+import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;

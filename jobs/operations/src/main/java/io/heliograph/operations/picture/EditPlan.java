@@ -104,7 +104,8 @@ public final class EditPlan {
 
     /** Reads another picture, if the request has it, of these formats only. */
     public EditPlan and(Field<MediaSource> image, AcceptedImages accepted) {
-        request.find(image).ifPresent(source -> inputs.add(new PictureFiles.Input(image.name(), source, accepted)));
+        request.find(image)
+                .ifPresent(source -> inputs.add(new PictureFiles.Input(request.name(image), source, accepted)));
         return this;
     }
 

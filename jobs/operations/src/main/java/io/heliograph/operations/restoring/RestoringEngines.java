@@ -7,7 +7,7 @@ import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.vision.pixels.AlphaPlane;
-import io.heliograph.vision.pixels.LumaPlane;
+import io.heliograph.vision.pixels.LumaConversion;
 import io.heliograph.vision.pixels.MaskArithmetic;
 import io.heliograph.vision.plane.ColourPlanes;
 import io.heliograph.vision.restoration.Restoration;
@@ -52,7 +52,7 @@ public final class RestoringEngines {
     }
 
     private static Mat marked(PictureModel model, Raster picture, Runnable checkpoint) throws PackException {
-        try (Mat grey = LumaPlane.of(picture);
+        try (Mat grey = LumaConversion.of(picture);
                 Mat probable = ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(grey)), checkpoint))) {
             Mat marks = MaskArithmetic.above(probable, DAMAGED);
             ScratchDetection.widen(marks);

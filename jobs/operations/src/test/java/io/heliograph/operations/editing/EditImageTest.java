@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.bytedeco.opencv.global.opencv_core.NORM_INF;
@@ -16,6 +15,7 @@ import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.LanguageEndpoint;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
+import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Base64;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Point;

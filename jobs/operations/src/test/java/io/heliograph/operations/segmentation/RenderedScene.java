@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.segmentation;
 
-import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
@@ -15,6 +14,7 @@ import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.SurfaceMaterial;
+import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.vision.stuff.StuffKind;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
-import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_CLOSE;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_ELLIPSE;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_OPEN;
@@ -9,6 +8,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.morphologyEx;
 
 import io.heliograph.vision.plane.ConnectedAreas;
+import io.heliograph.vision.plane.MatrixArrays;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

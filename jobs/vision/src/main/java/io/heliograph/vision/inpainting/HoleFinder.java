@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.inpainting;
 
-import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.CV_32S;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_RECT;
@@ -9,6 +8,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponentsWithS
 import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
 import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2GRAY;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -110,8 +110,7 @@ public final class ClipMatting implements AutoCloseable {
     }
 
     private void refresh(Mat low, byte[] pixels, float[] belief) {
-        float[] evidence =
-                MatrixArrays.floats(SubjectPrior.builtIn().quick(low).probability());
+        float[] evidence = MatrixArrays.floats(SubjectPrior.builtIn().quick(low).probability());
         plate.weigh(pixels, evidence);
         float[] wide = BoxFilter.mean(belief, low.rows(), low.cols(), 4);
         for (int i = 0; i < belief.length; i++) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REFLECT_101;
 import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
 import static org.bytedeco.opencv.global.opencv_core.flip;
@@ -14,6 +13,7 @@ import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
 import io.heliograph.vision.plane.ColourPlanes;
+import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.restoration;
 
-import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_core.CV_32F;
 import static org.bytedeco.opencv.global.opencv_core.magnitude;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.Scharr;
 
+import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import org.bytedeco.javacpp.PointerScope;

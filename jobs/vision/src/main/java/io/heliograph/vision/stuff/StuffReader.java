@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.stuff;
 
-import io.heliograph.vision.plane.MatrixArrays;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_CLOSE;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_ELLIPSE;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_OPEN;
@@ -10,6 +9,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.morphologyEx;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.plane.LabPicture;
+import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.vision.plane.MatrixPlanes;
 import java.util.Arrays;
 import java.util.EnumMap;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.surface;
 
-import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.vision.plane.MatrixPlanes;
 import org.bytedeco.opencv.opencv_core.Mat;
 

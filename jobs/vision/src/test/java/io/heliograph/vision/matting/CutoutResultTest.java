@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
@@ -11,6 +10,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Arrays;
 import java.util.Random;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -118,8 +118,7 @@ class CutoutResultTest {
             try (CutoutResult cutoutResult = CutoutResult.of(boxed, CutoutOptions.DEFAULTS);
                     Mat part = new Mat(cutoutResult.alpha(), new Rect(0, 60, 480, 300));
                     Mat alpha = part.clone()) {
-                assertThat(Measures.iou(MatrixArrays.bytes(alpha), scene.alpha))
-                        .isGreaterThan(0.93);
+                assertThat(Measures.iou(MatrixArrays.bytes(alpha), scene.alpha)).isGreaterThan(0.93);
                 PixelBounds pixelBounds = cutoutResult.boundingBox(CutoutResult.VISIBLE);
                 assertThat(pixelBounds.y()).isGreaterThanOrEqualTo(60);
                 assertThat(pixelBounds.y() + pixelBounds.height()).isLessThanOrEqualTo(360);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
@@ -13,6 +12,7 @@ import io.heliograph.inference.runtime.TensorSignature;
 import io.heliograph.inference.runtime.TensorSpec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.matting.SubjectPrior.Belief;
+import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

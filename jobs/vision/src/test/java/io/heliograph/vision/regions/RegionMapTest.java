@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.regions;
 
-import io.heliograph.vision.plane.MatrixArrays;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.vision.plane.MatrixArrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;

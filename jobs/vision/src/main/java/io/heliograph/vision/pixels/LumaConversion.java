@@ -9,8 +9,8 @@ import io.heliograph.media.image.Raster;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** The luma of pictures (ITU-R BT.601). */
-public final class LumaPlane {
-    private LumaPlane() {}
+public final class LumaConversion {
+    private LumaConversion() {}
 
     /** CV_8UC1 of the picture's size; the caller closes it. */
     public static Mat of(Raster picture) {

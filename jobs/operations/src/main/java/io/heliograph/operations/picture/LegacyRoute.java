@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.picture;
+
+import io.heliograph.batch.catalogue.CommonFields;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.media.image.AcceptedImages;
+import io.heliograph.operations.moderation.ImageModeration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A v1 route that does the work of a v2 route: other names of fields, some of them fixed, one flag for both moderations, and one address as the answer, which
+ * a client that does not wait has before there is anything at it. The work, its engine and its memory are those of the v2 route.
+ */
+public final class LegacyRoute extends PictureOperation {
+    private static final String RESULT = "result_url";
+
+    private final PictureOperation operation;
+    private final OperationSpec spec;
+    private final Map<Field<?>, Field<?>> renamed;
+    private final Map<Field<?>, Object> fixed;
+    private final Optional<AcceptedImages> accepted;
+    private final String sample;
+
+    private LegacyRoute(Builder builder) {
+        super(builder.stages);
+        operation = builder.operation;
+        renamed = Map.copyOf(builder.renamed);
+        fixed = Map.copyOf(builder.fixed);
+        accepted = builder.accepted;
+        sample = builder.sample;
+        OperationSpec own = operation.spec();
+        spec = OperationSpec.v1(builder.name, builder.path)
+                .accepts(builder.bodies.toArray(OperationSpec.Body[]::new))
+                .takes(fields(own, builder).toArray(Field<?>[]::new))
+                .gives(
+                        RESULT,
+                        builder.result.isEmpty() ? own.results().firstEntry().getValue() : builder.result)
+                .summary(builder.summary)
+                .engine(own.engine())
+                .pictureMemory(own.pictureMemory())
+                .limits(builder.limits.isEmpty() ? own.limits() : builder.limits)
+                .build();
+    }
+
+    private static List<Field<?>> fields(OperationSpec own, Builder builder) {
+        List<Field<?>> fields = new ArrayList<>();
+        for (Field<?> field : own.fields()) {
+            boolean common = field == CommonFields.SYNC || field == CommonFields.WEBHOOK_URL;
+            boolean gone = builder.fixed.containsKey(field) || builder.absent.contains(field);
+            if (!common && !gone && field != ImageModeration.OUTPUT) {
+                Field<?> other = field == ImageModeration.INPUT ? ImageModeration.BOTH : builder.renamed.get(field);
+                fields.add(Objects.requireNonNullElse(other, field));
+            }
+        }
+        return fields;
+    }
+
+    @Override
+    public OperationSpec spec() {
+        return spec;
+    }
+
+    @Override
+    protected EditPlan plan(OperationRequest operationRequest) {
+        EditPlan plan = operation
+                .plan(operationRequest.translated(renamed, fixed))
+                .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
+                .quiet(!operationRequest.get(
+                        CommonFields.SYNC_BY_DEFAULT)) // a placeholder becomes a file of zero bytes
+                .publishes(RESULT);
+        return accepted.map(plan::accepts).orElse(plan);
+    }
+
+    @Override
+    protected void rules(OperationRequest operationRequest) {
+        operation.rules(operationRequest.translated(renamed, fixed));
+    }
+
+    @Override
+    public String sample() {
+        return sample;
+    }
+
+    /** Begins the declaration of a v1 route. */
+    public static Builder of(EditStages stages, PictureOperation operation, String name, String path) {
+        return new Builder(stages, operation, name, path);
+    }
+
+    /** What a v1 route does differently; what is not said is as in the v2 route. */
+    public static final class Builder {
+        private final EditStages stages;
+        private final PictureOperation operation;
+        private final String name;
+        private final String path;
+        private final Map<Field<?>, Field<?>> renamed = new HashMap<>();
+        private final Map<Field<?>, Object> fixed = new HashMap<>();
+        private final List<Field<?>> absent = new ArrayList<>();
+        private Optional<AcceptedImages> accepted = Optional.empty();
+        private List<OperationSpec.Body> bodies = List.of(OperationSpec.Body.MULTIPART, OperationSpec.Body.FORM);
+        private String summary = "";
+        private String result = "";
+        private String limits = "";
+        private String sample = "{\"image_url\": \"{image}\"}";
+
+        private Builder(EditStages stages, PictureOperation operation, String name, String path) {
+            this.stages = stages;
+            this.operation = operation;
+            this.name = name;
+            this.path = path;
+        }
+
+        /** A field under other names, with another meaning or default. */
+        public <T> Builder renames(Field<T> field, Field<T> legacy) {
+            renamed.put(field, legacy);
+            return this;
+        }
+
+        /** A field that v1 does not have, and what it is then. */
+        public <T> Builder fixes(Field<T> field, T value) {
+            fixed.put(field, value);
+            return this;
+        }
+
+        /** A field that v1 does not have. */
+        public Builder lacks(Field<?> field) {
+            absent.add(field);
+            return this;
+        }
+
+        /** Only these formats of the picture. */
+        public Builder only(AcceptedImages images) {
+            accepted = Optional.of(images);
+            return this;
+        }
+
+        /** Content types beside JSON, where they are not multipart and form. */
+        public Builder accepts(OperationSpec.Body... kinds) {
+            bodies = List.of(kinds);
+            return this;
+        }
+
+        /** The summary, one line. */
+        public Builder summary(String text) {
+            summary = text;
+            return this;
+        }
+
+        /** The meaning of the result, where it is not that of v2. */
+        public Builder gives(String meaning) {
+            result = meaning;
+            return this;
+        }
+
+        /** The limits, where they are not those of v2. */
+        public Builder limits(String text) {
+            limits = text;
+            return this;
+        }
+
+        /** A request that works, where a picture alone is none. */
+        public Builder sample(String json) {
+            sample = json;
+            return this;
+        }
+
+        /** The route. */
+        public LegacyRoute build() {
+            return new LegacyRoute(this);
+        }
+    }
+}
