@@ -6,6 +6,7 @@ import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 
 /** A flat ground that catches shadows, under a sky that is a coarse photograph wrapped around. */
 final class ShadowCatcher implements StageSurroundings {
@@ -56,8 +57,7 @@ final class ShadowCatcher implements StageSurroundings {
 
     @Override
     @SuppressWarnings("EnumOrdinal") // Skin.material is defined as the ordinal
-    public void surface(
-            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(ViewRay ray, SurfacePoint surfacePoint) {
         surfacePoint.nx = 0;
         surfacePoint.ny = 1;
         surfacePoint.nz = 0;
@@ -104,7 +104,7 @@ final class ShadowCatcher implements StageSurroundings {
     }
 
     @Override
-    public void air(float ox, float oy, float oz, float dx, float dy, float dz, float distance, float[] rgb) {
+    public void air(ViewRay ray, float[] rgb) {
         // the distance is that of the photograph, which has its air already
     }
 }

@@ -58,8 +58,7 @@ final class EdgeRays implements ParallelTiles.Worker {
         float off = 0;
         for (int i = 0; i < rays && (i != 2 || off > EVEN); i++) {
             cameraRays.aim(x + AROUND[2 * i], y + AROUND[2 * i + 1]);
-            rayShader.look(
-                    cameraRays.ox, cameraRays.oy, cameraRays.oz, cameraRays.dx, cameraRays.dy, cameraRays.dz, rgb);
+            rayShader.look(cameraRays, rgb);
             float seen = add(FirstRays.sane(rgb[0]), FirstRays.sane(rgb[1]), FirstRays.sane(rgb[2]));
             off = Math.max(off, Math.abs(seen - middle));
         }

@@ -35,7 +35,7 @@ final class FirstRays implements ParallelTiles.Worker {
 
     private void pixel(int x, int y) {
         cameraRays.aim(x + 0.5f, y + 0.5f);
-        rayShader.look(cameraRays.ox, cameraRays.oy, cameraRays.oz, cameraRays.dx, cameraRays.dy, cameraRays.dz, rgb);
+        rayShader.look(cameraRays, rgb);
         int p = y * frameBuffers.width + x;
         for (int c = 0; c < 3; c++) {
             frameBuffers.light[3 * p + c] = sane(rgb[c]);

@@ -2,6 +2,7 @@
 package io.heliograph.scene.render;
 
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 
 /** The way of a ray through the inside of an actor of glass. One per thread: the ray that leaves is in its fields. */
 final class GlassRefraction {
@@ -18,12 +19,14 @@ final class GlassRefraction {
     /** Length of the way inside, as a multiple of the usual thickness of the thing: how strongly it is tinted. */
     float path;
 
-    /** Goes in at a point of the skin and comes out on the other side; {@code bent} or straight. */
-    void enter(
-            ActorInstance a, SurfacePoint s, float px, float py, float pz, float vx, float vy, float vz, boolean bent) {
-        dx = vx;
-        dy = vy;
-        dz = vz;
+    /** Goes in where a ray meets the skin and comes out on the other side; {@code bent} or straight. */
+    void enter(ActorInstance a, SurfacePoint s, ViewRay ray, boolean bent) {
+        float px = ray.x;
+        float py = ray.y;
+        float pz = ray.z;
+        dx = ray.dx;
+        dy = ray.dy;
+        dz = ray.dz;
         if (bent) {
             refract(s.nx, s.ny, s.nz, 1 / INDEX);
         }

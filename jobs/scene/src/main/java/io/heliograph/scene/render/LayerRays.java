@@ -88,8 +88,7 @@ final class LayerRays implements ParallelTiles.Worker {
         }
         for (int i = 0; i < rays; i++) {
             cameraRays.aim(x + EdgeRays.EIGHT[2 * i], y + EdgeRays.EIGHT[2 * i + 1]);
-            rayShader.look(
-                    cameraRays.ox, cameraRays.oy, cameraRays.oz, cameraRays.dx, cameraRays.dy, cameraRays.dz, seen);
+            rayShader.look(cameraRays, seen);
             if (rayShader.hit != null) {
                 for (int c = 0; c < 3; c++) {
                     seen[c] = FirstRays.sane(seen[c]);
@@ -112,7 +111,7 @@ final class LayerRays implements ParallelTiles.Worker {
 
     /** Adds the light of what was seen by the light of the same ground without actors. */
     private void compare() {
-        bare.look(cameraRays.ox, cameraRays.oy, cameraRays.oz, cameraRays.dx, cameraRays.dy, cameraRays.dz, empty);
+        bare.look(cameraRays, empty);
         for (int c = 0; c < 3; c++) {
             share[c] += Math.min(1, FirstRays.sane(seen[c]) / Math.max(DARK, empty[c]));
         }

@@ -9,6 +9,7 @@ import io.heliograph.scene.stage.Stage;
 import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 import java.util.IdentityHashMap;
 import java.util.List;
 
@@ -78,6 +79,7 @@ final class PreparedStage {
     /** Mean colour of the ground around the target, lit by the key. */
     private void ground() {
         SurfacePoint surfacePoint = new SurfacePoint();
+        ViewRay ray = new ViewRay();
         float step = 4 * occlusion;
         int n = 0;
         for (int i = -1; i <= 1; i++) {
@@ -86,7 +88,8 @@ final class PreparedStage {
                 float z = camera.targetZ() + j * step;
                 float y = surroundings.groundAt(x, z);
                 if (Float.isFinite(y)) {
-                    surroundings.surface(x, y, z, 0, -1, 0, range, surfacePoint);
+                    ray.down(x, y, z, range);
+                    surroundings.surface(ray, surfacePoint);
                     bounce[0] += surfacePoint.red;
                     bounce[1] += surfacePoint.green;
                     bounce[2] += surfacePoint.blue;

@@ -3,6 +3,7 @@ package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.CompiledSolid;
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,7 @@ final class RayShader {
     private final ActorSurface actorSurface;
     private final GlassRefraction glassRefraction;
     private final SurfacePoint[] skins = new SurfacePoint[DEEPEST + 1];
+    private final ViewRay[] rays = new ViewRay[DEEPEST + 1];
     private final float[][] colours = new float[DEEPEST + 1][3];
 
     /** What the first ray met. */
@@ -38,6 +40,7 @@ final class RayShader {
         actorSurface = new ActorSurface(set.seed);
         glassRefraction = new GlassRefraction();
         Arrays.setAll(skins, i -> new SurfacePoint());
+        Arrays.setAll(rays, i -> new ViewRay());
     }
 
     /** Skin of what the first ray met, unless that is the sky. */
@@ -51,14 +54,16 @@ final class RayShader {
     }
 
     /** Radiance of a ray from the camera, into {@code rgb}. */
-    void look(float ox, float oy, float oz, float dx, float dy, float dz, float[] rgb) {
-        radiance(ox, oy, oz, dx, dy, dz, 0, 0, rgb);
+    void look(CameraRays cameraRays, float[] rgb) {
+        rays[0].aim(cameraRays.ox, cameraRays.oy, cameraRays.oz, cameraRays.dx, cameraRays.dy, cameraRays.dz);
+        radiance(0, rgb);
     }
 
-    private void radiance(
-            float ox, float oy, float oz, float dx, float dy, float dz, float start, int depth, float[] rgb) {
+    /** Radiance of the ray of a depth of reflection, into {@code rgb}. */
+    private void radiance(int depth, float[] rgb) {
+        ViewRay ray = rays[depth];
         sphereTracer.first = depth == 0;
-        sphereTracer.trace(ox, oy, oz, dx, dy, dz, start, set.limit);
+        sphereTracer.trace(ray, 0, set.limit);
         ActorInstance a = sphereTracer.hit;
         CompiledSolid piece = sphereTracer.piece;
         float far = sphereTracer.t;
@@ -68,19 +73,20 @@ final class RayShader {
             lit = 1;
         }
         if (!(far < set.limit)) {
-            set.surroundings.sky(dx, dy, dz, depth > 0, rgb);
+            set.surroundings.sky(ray.dx, ray.dy, ray.dz, depth > 0, rgb);
             return;
         }
-        float x = ox + dx * far;
-        float y = oy + dy * far;
-        float z = oz + dz * far;
+        ray.end(far);
+        float x = ray.x;
+        float y = ray.y;
+        float z = ray.z;
         SurfacePoint surfacePoint = skins[depth];
         if (a == null || piece == null) {
-            set.surroundings.surface(x, y, z, dx, dy, dz, far, surfacePoint);
+            set.surroundings.surface(ray, surfacePoint);
         } else {
             actorSurface.fill(a, piece, x, y, z, sphereTracer.pixel(far), surfacePoint);
         }
-        ActorSurface.turnToEye(surfacePoint, dx, dy, dz);
+        ActorSurface.turnToEye(surfacePoint, ray.dx, ray.dy, ray.dz);
         float facing = reflectance.facing(surfacePoint);
         float lift = Math.max(sphereTracer.pixel(far), a == null ? 1e-3f * set.occlusion : 3e-4f * a.size * a.scale);
         float px = x + surfacePoint.nx * lift;
@@ -105,33 +111,25 @@ final class RayShader {
         rgb[2] = 0;
         float clear = a != null && depth < DEEPEST ? surfacePoint.clear : 0;
         if (clear < 1) {
-            reflectance.add(surfacePoint, dx, dy, dz, light, open, rgb);
+            reflectance.add(surfacePoint, ray.dx, ray.dy, ray.dz, light, open, rgb);
             for (int c = 0; c < 3; c++) {
                 rgb[c] *= 1 - clear;
             }
         }
-        mirror(surfacePoint, px, py, pz, dx, dy, dz, open, depth, rgb);
+        mirror(surfacePoint, lift, open, depth, rgb);
         if (clear > 0 && a != null) {
-            through(a, surfacePoint, x, y, z, dx, dy, dz, clear, depth, rgb);
+            through(a, surfacePoint, clear, depth, rgb);
         }
-        set.surroundings.air(ox, oy, oz, dx, dy, dz, far, rgb);
+        set.surroundings.air(ray, rgb);
     }
 
-    private void mirror(
-            SurfacePoint s,
-            float x,
-            float y,
-            float z,
-            float dx,
-            float dy,
-            float dz,
-            float open,
-            int depth,
-            float[] rgb) {
-        float cos = -(s.nx * dx + s.ny * dy + s.nz * dz);
-        float rx = dx + 2 * cos * s.nx;
-        float ry = dy + 2 * cos * s.ny;
-        float rz = dz + 2 * cos * s.nz;
+    /** Adds the mirror image of a skin, seen along the ray of a depth; rays of the image begin a little above the skin. */
+    private void mirror(SurfacePoint s, float lift, float open, int depth, float[] rgb) {
+        ViewRay ray = rays[depth];
+        float cos = -(s.nx * ray.dx + s.ny * ray.dy + s.nz * ray.dz);
+        float rx = ray.dx + 2 * cos * s.nx;
+        float ry = ray.dy + 2 * cos * s.ny;
+        float rz = ray.dz + 2 * cos * s.nz;
         float[] seen = colours[depth];
         float sharp = depth == 0 ? Math.max(0, Math.min(1, (0.5f - s.roughness) * 4)) : 0;
         if (sharp > 0) {
@@ -140,7 +138,9 @@ final class RayShader {
             sharp *= SurfaceSample.smooth(UNSEEN, 2 * UNSEEN, sharp * most * (1 - 0.8f * s.sheen));
         }
         if (sharp > 0) {
-            radiance(x, y, z, rx, ry, rz, 0, Math.min(depth + 1, DEEPEST), seen);
+            int deeper = Math.min(depth + 1, DEEPEST);
+            rays[deeper].aim(ray.x + s.nx * lift, ray.y + s.ny * lift, ray.z + s.nz * lift, rx, ry, rz);
+            radiance(deeper, seen);
         }
         for (int c = 0; c < 3; c++) {
             float albedo = c == 0 ? s.red : c == 1 ? s.green : s.blue;
@@ -152,35 +152,23 @@ final class RayShader {
     }
 
     /** What shows through glass: refracted on the way in and out of the first, straight through those behind it. */
-    private void through(
-            ActorInstance a,
-            SurfacePoint s,
-            float x,
-            float y,
-            float z,
-            float dx,
-            float dy,
-            float dz,
-            float clear,
-            int depth,
-            float[] rgb) {
+    private void through(ActorInstance a, SurfacePoint s, float clear, int depth, float[] rgb) {
+        ViewRay ray = rays[depth];
         float[] seen = colours[depth];
-        float cos = -(s.nx * dx + s.ny * dy + s.nz * dz);
+        float cos = -(s.nx * ray.dx + s.ny * ray.dy + s.nz * ray.dz);
         float share = clear * (1 - Reflectance.mirror(s.specular, cos, s.roughness));
-        glassRefraction.enter(a, s, x, y, z, dx, dy, dz, depth == 0);
+        glassRefraction.enter(a, s, ray, depth == 0);
         float red = Reflectance.absorbed(s.red, glassRefraction.path);
         float green = Reflectance.absorbed(s.green, glassRefraction.path);
         float blue = Reflectance.absorbed(s.blue, glassRefraction.path);
-        radiance(
+        rays[depth + 1].aim(
                 glassRefraction.x,
                 glassRefraction.y,
                 glassRefraction.z,
                 glassRefraction.dx,
                 glassRefraction.dy,
-                glassRefraction.dz,
-                0,
-                depth + 1,
-                seen);
+                glassRefraction.dz);
+        radiance(depth + 1, seen);
         rgb[0] += seen[0] * red * share;
         rgb[1] += seen[1] * green * share;
         rgb[2] += seen[2] * blue * share;

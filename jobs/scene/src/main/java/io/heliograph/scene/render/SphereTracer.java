@@ -2,6 +2,7 @@
 package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.CompiledSolid;
+import io.heliograph.scene.stage.ViewRay;
 import org.jspecify.annotations.Nullable;
 
 /** Meets rays with a set. One per thread: it keeps what it found in its fields. */
@@ -56,7 +57,13 @@ final class SphereTracer {
     }
 
     /** Finds what a ray meets first before a limit. */
-    void trace(float ox, float oy, float oz, float dx, float dy, float dz, float start, float limit) {
+    void trace(ViewRay along, float start, float limit) {
+        float ox = along.ox;
+        float oy = along.oy;
+        float oz = along.oz;
+        float dx = along.dx;
+        float dy = along.dy;
+        float dz = along.dz;
         hit = null;
         piece = null;
         t = set.surroundings.trace(ox, oy, oz, dx, dy, dz, limit);

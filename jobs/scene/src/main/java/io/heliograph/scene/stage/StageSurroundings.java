@@ -19,8 +19,8 @@ public interface StageSurroundings {
     /** Lower bound of the distance from a point to ground and walls, metres: for occlusion and contact. */
     float distance(float x, float y, float z);
 
-    /** Fills in what is met at a point that {@link #trace} found, seen along a direction from a distance. */
-    void surface(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint);
+    /** Fills in what is met where a ray ends, at a point that {@link #trace} found. */
+    void surface(ViewRay ray, SurfacePoint surfacePoint);
 
     /** How much of the key light reaches a point past the ground itself (mountains, clouds), 0 to 1. */
     float lightAt(float x, float y, float z);
@@ -28,6 +28,6 @@ public interface StageSurroundings {
     /** Radiance of what is behind everything, linear, into {@code rgb}; {@code mirrored} may leave out detail. */
     void sky(float dx, float dy, float dz, boolean mirrored, float[] rgb);
 
-    /** Lays air (haze, fog, water) over a radiance seen from a point along a direction over a distance, in place. */
-    void air(float ox, float oy, float oz, float dx, float dy, float dz, float distance, float[] rgb);
+    /** Lays air (haze, fog, water) over a radiance seen along a ray, in place. */
+    void air(ViewRay ray, float[] rgb);
 }

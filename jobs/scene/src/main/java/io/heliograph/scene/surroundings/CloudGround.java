@@ -2,12 +2,16 @@
 package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 
 /** Cloud as ground: white, soft, lit through. */
 record CloudGround(int seed) implements GroundCover {
     @Override
-    public void paint(
-            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void paint(ViewRay ray, SurfacePoint surfacePoint) {
+        float x = ray.x;
+        float y = ray.y;
+        float z = ray.z;
+        float distance = ray.distance;
         float size = Math.max(1.6f, distance * 0.03f);
         float a = TerrainNoise.fbm(x / size, y / size, z / size, 3, seed);
         float ex = TerrainNoise.fbm((x + 0.3f * size) / size, y / size, z / size, 3, seed) - a;

@@ -3,6 +3,7 @@ package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 
 /**
  * A photographer's seamless paper: floor, a quarter round, wall. Round podiums may stand on it. What reflections see behind the camera is a dark studio with
@@ -137,8 +138,11 @@ final class Cyclorama implements StageSurroundings {
     }
 
     @Override
-    public void surface(
-            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(ViewRay ray, SurfacePoint surfacePoint) {
+        float x = ray.x;
+        float y = ray.y;
+        float z = ray.z;
+        float distance = ray.distance;
         GroundBuilder.clear(surfacePoint);
         boolean podium = false;
         surfacePoint.nx = 0;
@@ -200,7 +204,7 @@ final class Cyclorama implements StageSurroundings {
     }
 
     @Override
-    public void air(float ox, float oy, float oz, float dx, float dy, float dz, float distance, float[] rgb) {
+    public void air(ViewRay ray, float[] rgb) {
         // a studio is free of haze
     }
 }

@@ -2,6 +2,7 @@
 package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 
 /**
  * Grass seen from near: below the hit on the ground the ray is followed back to where it came in among the blades, and from there through a grid of cells
@@ -32,16 +33,13 @@ final class GrassBlades {
     }
 
     /** Paints what is seen at a point of the ground, with grass of a height in metres; dryness 0 to 1. */
-    void paint(
-            float x,
-            float z,
-            float dx,
-            float dy,
-            float dz,
-            float distance,
-            float height,
-            float dryness,
-            SurfacePoint surfacePoint) {
+    void paint(ViewRay ray, float height, float dryness, SurfacePoint surfacePoint) {
+        float x = ray.x;
+        float z = ray.z;
+        float dx = ray.dx;
+        float dy = ray.dy;
+        float dz = ray.dz;
+        float distance = ray.distance;
         float scale = 1;
         float pick = TerrainNoise.hash((int) Math.floor(x * 40), (int) Math.floor(z * 40), seed);
         while (scale < 16 && distance > 3.2f * scale * (0.8f + 0.5f * pick)) {
@@ -87,7 +85,19 @@ final class GrassBlades {
                         ? cell * 0.45f * (float) Math.sqrt(Math.max(0, 1 - head * head))
                         : cell * 0.23f * (1 - 0.8f * f);
                 if (Math.abs(off) < width) {
-                    blade(f, off / width, rz, rh, dryness, flower, bits, dx, dz, flat, surfacePoint);
+                    if (flower) {
+                        petal(bits, off / width, surfacePoint);
+                    } else {
+                        blade(f, rz, rh, dryness, surfacePoint);
+                    }
+                    // a blade is a rounded strip that faces somewhere between up and the viewer
+                    float round = off / width;
+                    GroundCover.tilt(
+                            surfacePoint,
+                            -(round * dz / flat) * 0.7f + dx * 0.25f + (rz - 0.5f) * 0.5f,
+                            round * dx / flat * 0.7f + dz * 0.25f);
+                    surfacePoint.through = 0.5f;
+                    surfacePoint.roughness = 0.55f;
                     return;
                 }
             }
@@ -106,35 +116,17 @@ final class GrassBlades {
         surfacePoint.through = 0.1f;
     }
 
-    private void blade(
-            float f,
-            float off,
-            float hue,
-            float tone,
-            float dryness,
-            boolean flower,
-            int bits,
-            float dx,
-            float dz,
-            float flat,
-            SurfacePoint surfacePoint) {
-        if (flower) {
-            int p = 3 * Math.floorMod(bits >>> 5, petals.length / 3);
-            float light = 0.75f + 0.4f * (1 - Math.abs(off));
-            surfacePoint.red = petals[p] * light;
-            surfacePoint.green = petals[p + 1] * light;
-            surfacePoint.blue = petals[p + 2] * light;
-        } else {
-            GroundCover.colour(surfacePoint, root, 0.8f);
-            GroundCover.blend(surfacePoint, tip, 0.65f + 0.6f * hue, PolynomialMath.clamp(f * 1.25f + 0.12f));
-            GroundCover.blend(surfacePoint, dry, 0.7f + 0.6f * tone, tone < dryness ? 0.75f : dryness * 0.3f);
-        }
-        // a blade is a rounded strip that faces somewhere between up and the viewer
-        GroundCover.tilt(
-                surfacePoint,
-                -(off * dz / flat) * 0.7f + dx * 0.25f + (hue - 0.5f) * 0.5f,
-                off * dx / flat * 0.7f + dz * 0.25f);
-        surfacePoint.through = 0.5f;
-        surfacePoint.roughness = 0.55f;
+    private void petal(int bits, float off, SurfacePoint surfacePoint) {
+        int p = 3 * Math.floorMod(bits >>> 5, petals.length / 3);
+        float light = 0.75f + 0.4f * (1 - Math.abs(off));
+        surfacePoint.red = petals[p] * light;
+        surfacePoint.green = petals[p + 1] * light;
+        surfacePoint.blue = petals[p + 2] * light;
+    }
+
+    private void blade(float f, float hue, float tone, float dryness, SurfacePoint surfacePoint) {
+        GroundCover.colour(surfacePoint, root, 0.8f);
+        GroundCover.blend(surfacePoint, tip, 0.65f + 0.6f * hue, PolynomialMath.clamp(f * 1.25f + 0.12f));
+        GroundCover.blend(surfacePoint, dry, 0.7f + 0.6f * tone, tone < dryness ? 0.75f : dryness * 0.3f);
     }
 }

@@ -2,13 +2,14 @@
 package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 
 /** What lies on a piece of ground. */
 interface GroundCover {
     /**
      * Fills in colour and normal. The skin comes with the ground's own normal; direction and distance are of the ray that sees the point.
      */
-    void paint(float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint);
+    void paint(ViewRay ray, SurfacePoint surfacePoint);
 
     /** Octaves of noise worth adding at a distance when the first has features of {@code size} metres: smaller ones would only flicker. */
     static int octaves(float size, float distance, int most) {

@@ -2,6 +2,7 @@
 package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 
 /**
  * Layered red rock with dusty level ground.
@@ -18,8 +19,11 @@ record LayeredRock(boolean snowy, int seed) implements GroundCover {
     private static final LinearRadiance SCRUB = new LinearRadiance(0.12f, 0.13f, 0.05f);
 
     @Override
-    public void paint(
-            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void paint(ViewRay ray, SurfacePoint surfacePoint) {
+        float x = ray.x;
+        float y = ray.y;
+        float z = ray.z;
+        float distance = ray.distance;
         int octaves = GroundCover.octaves(8, distance, 5);
         float warp = TerrainNoise.fbm(x / 60, z / 60, 3, seed) * 9;
         float h = y + warp;

@@ -3,6 +3,7 @@ package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 import org.jspecify.annotations.Nullable;
 
 /** Open country under a sky: a height field with a cover, perhaps water. */
@@ -63,8 +64,12 @@ final class OpenLandscape implements StageSurroundings {
     }
 
     @Override
-    public void surface(
-            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(ViewRay ray, SurfacePoint surfacePoint) {
+        float x = ray.x;
+        float y = ray.y;
+        float z = ray.z;
+        float dy = ray.dy;
+        float distance = ray.distance;
         surfacePoint.glowRed = 0;
         surfacePoint.glowGreen = 0;
         surfacePoint.glowBlue = 0;
@@ -83,7 +88,9 @@ final class OpenLandscape implements StageSurroundings {
         surfacePoint.nx = -sx * scale;
         surfacePoint.ny = scale;
         surfacePoint.nz = -sz * scale;
-        groundCover.paint(x, ground, z, dx, dy, dz, distance, surfacePoint);
+        ray.y = ground; // the trace ends a little above or below it
+        groundCover.paint(ray, surfacePoint);
+        ray.y = y;
     }
 
     @Override
@@ -99,7 +106,12 @@ final class OpenLandscape implements StageSurroundings {
     }
 
     @Override
-    public void air(float ox, float oy, float oz, float dx, float dy, float dz, float distance, float[] rgb) {
+    public void air(ViewRay ray, float[] rgb) {
+        float oy = ray.oy;
+        float dx = ray.dx;
+        float dy = ray.dy;
+        float dz = ray.dz;
+        float distance = ray.distance;
         atmosphericScattering.over(oy, dx, dy, dz, distance, rgb);
     }
 }

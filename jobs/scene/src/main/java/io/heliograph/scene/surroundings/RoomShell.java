@@ -3,6 +3,7 @@ package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 
 /** A room without its front wall: floor, ceiling, three walls, a window to the outside in the back wall; a kitchen has a counter along it. */
 final class RoomShell implements StageSurroundings {
@@ -118,8 +119,11 @@ final class RoomShell implements StageSurroundings {
     }
 
     @Override
-    public void surface(
-            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(ViewRay ray, SurfacePoint surfacePoint) {
+        float x = ray.x;
+        float y = ray.y;
+        float z = ray.z;
+        float distance = ray.distance;
         GroundBuilder.clear(surfacePoint);
         surfacePoint.nx = 0;
         surfacePoint.ny = 0;
@@ -189,7 +193,7 @@ final class RoomShell implements StageSurroundings {
     }
 
     @Override
-    public void air(float ox, float oy, float oz, float dx, float dy, float dz, float distance, float[] rgb) {
+    public void air(ViewRay ray, float[] rgb) {
         // indoors the air is clear
     }
 }

@@ -2,6 +2,7 @@
 package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 
 /**
  * Bare sand with wind ripples, damp and smooth near the water.
@@ -15,8 +16,11 @@ import io.heliograph.scene.stage.SurfacePoint;
 record SandGround(LinearRadiance light, LinearRadiance dark, float ripple, float shore, int seed)
         implements GroundCover {
     @Override
-    public void paint(
-            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void paint(ViewRay ray, SurfacePoint surfacePoint) {
+        float x = ray.x;
+        float y = ray.y;
+        float z = ray.z;
+        float distance = ray.distance;
         float broad = TerrainNoise.fbm(x / 9, z / 9, GroundCover.octaves(9, distance, 5), seed + 1);
         float grain = distance < 9 ? TerrainNoise.value(x * 260, z * 260, seed + 2) - 0.5f : 0;
         float damp = PolynomialMath.step(shore + 0.14f + 0.12f * broad, shore - 0.02f, y);

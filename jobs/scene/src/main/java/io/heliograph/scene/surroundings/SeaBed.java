@@ -3,6 +3,7 @@ package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 
 /** The bed of a clear sea: sand, dancing light, rays from the surface, blue that swallows what is far. */
 final class SeaBed implements StageSurroundings {
@@ -40,8 +41,10 @@ final class SeaBed implements StageSurroundings {
     }
 
     @Override
-    public void surface(
-            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(ViewRay ray, SurfacePoint surfacePoint) {
+        float x = ray.x;
+        float z = ray.z;
+        float distance = ray.distance;
         GroundBuilder.clear(surfacePoint);
         float span = Math.max(terrainGrid.cell(x, z) * 0.75f, 0.0012f * distance);
         float sx = terrainGrid.slopeX(x, z, span);
@@ -50,7 +53,7 @@ final class SeaBed implements StageSurroundings {
         surfacePoint.nx = -sx * scale;
         surfacePoint.ny = scale;
         surfacePoint.nz = -sz * scale;
-        groundCover.paint(x, y, z, dx, dy, dz, distance, surfacePoint);
+        groundCover.paint(ray, surfacePoint);
     }
 
     @Override
@@ -98,7 +101,11 @@ final class SeaBed implements StageSurroundings {
     }
 
     @Override
-    public void air(float ox, float oy, float oz, float dx, float dy, float dz, float distance, float[] rgb) {
+    public void air(ViewRay ray, float[] rgb) {
+        float dx = ray.dx;
+        float dy = ray.dy;
+        float dz = ray.dz;
+        float distance = ray.distance;
         if (!(distance > 0)) {
             return;
         }

@@ -2,6 +2,7 @@
 package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 
 /**
  * The sea as ground: the waves are in the relief, this adds ripples, the light in crests and foam.
@@ -14,8 +15,12 @@ record SeaSurface(WaterSurface water, float rough, int seed) implements GroundCo
     private static final LinearRadiance CREST = new LinearRadiance(0.02f, 0.16f, 0.15f);
 
     @Override
-    public void paint(
-            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void paint(ViewRay ray, SurfacePoint surfacePoint) {
+        float x = ray.x;
+        float y = ray.y;
+        float z = ray.z;
+        float dy = ray.dy;
+        float distance = ray.distance;
         float nx = surfacePoint.nx;
         float ny = surfacePoint.ny;
         float nz = surfacePoint.nz;

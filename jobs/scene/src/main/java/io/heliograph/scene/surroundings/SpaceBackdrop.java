@@ -3,6 +3,7 @@ package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 
 /** Space: nothing to stand on, stars of two sizes, a nebula, a planet with air around it. */
 final class SpaceBackdrop implements StageSurroundings {
@@ -56,8 +57,7 @@ final class SpaceBackdrop implements StageSurroundings {
     }
 
     @Override
-    public void surface(
-            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(ViewRay ray, SurfacePoint surfacePoint) {
         GroundBuilder.clear(surfacePoint);
         surfacePoint.ny = 1;
     }
@@ -136,7 +136,7 @@ final class SpaceBackdrop implements StageSurroundings {
     }
 
     @Override
-    public void air(float ox, float oy, float oz, float dx, float dy, float dz, float distance, float[] rgb) {
+    public void air(ViewRay ray, float[] rgb) {
         // none
     }
 }

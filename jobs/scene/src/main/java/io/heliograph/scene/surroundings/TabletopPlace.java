@@ -3,6 +3,7 @@ package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 
 /** A wooden table, its far edge, and a room out of focus behind it. */
 final class TabletopPlace implements StageSurroundings {
@@ -41,8 +42,10 @@ final class TabletopPlace implements StageSurroundings {
     }
 
     @Override
-    public void surface(
-            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(ViewRay ray, SurfacePoint surfacePoint) {
+        float x = ray.x;
+        float z = ray.z;
+        float distance = ray.distance;
         GroundBuilder.clear(surfacePoint);
         surfacePoint.nx = 0;
         surfacePoint.ny = 1;
@@ -64,7 +67,7 @@ final class TabletopPlace implements StageSurroundings {
     }
 
     @Override
-    public void air(float ox, float oy, float oz, float dx, float dy, float dz, float distance, float[] rgb) {
+    public void air(ViewRay ray, float[] rgb) {
         // indoors the air is clear
     }
 }

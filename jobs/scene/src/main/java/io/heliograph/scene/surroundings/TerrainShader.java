@@ -2,6 +2,7 @@
 package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 
 /** Natural ground: grass where it is level, rock where it is steep, sand at the shore, snow up high or all over, woods on far slopes. */
 final class TerrainShader implements GroundCover {
@@ -22,8 +23,11 @@ final class TerrainShader implements GroundCover {
     }
 
     @Override
-    public void paint(
-            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void paint(ViewRay ray, SurfacePoint surfacePoint) {
+        float x = ray.x;
+        float y = ray.y;
+        float z = ray.z;
+        float distance = ray.distance;
         float ny = surfacePoint.ny;
         float broad = TerrainNoise.fbm(x * 0.021f, z * 0.021f, GroundCover.octaves(24, distance, 4), seed + 3);
         float fine = TerrainNoise.fbm(x * 0.55f, z * 0.55f, GroundCover.octaves(0.9f, distance, 5), seed + 4);
@@ -36,20 +40,11 @@ final class TerrainShader implements GroundCover {
         float snow = snow(y, ny, ragged, broad, fine);
         float green = turf * (1 - shore) * (1 - bare);
         if (bare * turf > 0 || shore > 0 || soilType.lush() < 1) {
-            loose(
-                    x,
-                    y,
-                    z,
-                    distance,
-                    fine,
-                    Math.max(
-                            Math.max(shore, bare * turf),
-                            PolynomialMath.step(0.5f, 0.85f, ny + ragged) * (1 - soilType.lush())),
-                    shore,
-                    surfacePoint);
+            float steep = PolynomialMath.step(0.5f, 0.85f, ny + ragged) * (1 - soilType.lush());
+            loose(ray, fine, Math.max(Math.max(shore, bare * turf), steep), shore, surfacePoint);
         }
         if (green > 0.01f) {
-            turf(x, z, dx, dy, dz, distance, broad, fine, green, snow, surfacePoint);
+            turf(ray, broad, fine, green, snow, surfacePoint);
         }
         if (soilType.woods() > 0 && distance > 60) {
             woods(x, y, z, distance, ny, broad, surfacePoint);
@@ -95,15 +90,11 @@ final class TerrainShader implements GroundCover {
         surfacePoint.material = GroundMaterial.STONE;
     }
 
-    private void loose(
-            float x,
-            float y,
-            float z,
-            float distance,
-            float fine,
-            float share,
-            float shore,
-            SurfacePoint surfacePoint) {
+    private void loose(ViewRay ray, float fine, float share, float shore, SurfacePoint surfacePoint) {
+        float x = ray.x;
+        float y = ray.y;
+        float z = ray.z;
+        float distance = ray.distance;
         LinearRadiance earth = soilType.earth();
         float grain = distance < 12 ? 0.8f + 0.4f * TerrainNoise.value(x * 90, z * 90, seed + 12) : 1;
         float light = (0.6f + 0.8f * fine) * grain;
@@ -145,18 +136,8 @@ final class TerrainShader implements GroundCover {
         }
     }
 
-    private void turf(
-            float x,
-            float z,
-            float dx,
-            float dy,
-            float dz,
-            float distance,
-            float broad,
-            float fine,
-            float share,
-            float snow,
-            SurfacePoint surfacePoint) {
+    private void turf(ViewRay ray, float broad, float fine, float share, float snow, SurfacePoint surfacePoint) {
+        float distance = ray.distance;
         float patches = PolynomialMath.clamp((broad - 0.5f) * 2.2f + 0.5f);
         float red = surfacePoint.red;
         float green = surfacePoint.green;
@@ -168,9 +149,9 @@ final class TerrainShader implements GroundCover {
         float height = soilType.tall() * (0.45f + 0.9f * fine) * share;
         float close = distance < 46 && snow < 0.8f ? 0.92f * PolynomialMath.step(46, 5, distance) : 0;
         float tone = 0.6f + 0.8f * fine;
-        float speckle = TerrainNoise.value(x * 7.3f, z * 2.9f, seed + 17);
+        float speckle = TerrainNoise.value(ray.x * 7.3f, ray.z * 2.9f, seed + 17);
         if (close > 0) {
-            grassBlades.paint(x, z, dx, dy, dz, distance, height, dryness, surfacePoint);
+            grassBlades.paint(ray, height, dryness, surfacePoint);
             float lit = 0.75f + 0.5f * patches;
             surfacePoint.red *= lit;
             surfacePoint.green *= lit;

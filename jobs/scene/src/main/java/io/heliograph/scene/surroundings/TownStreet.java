@@ -3,6 +3,7 @@ package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 
 /**
  * A street that runs away from the camera: carriageway, kerbs, pavements, a row of houses on either side, a skyline at its end. Houses are slots along z
@@ -158,8 +159,12 @@ final class TownStreet implements StageSurroundings {
     }
 
     @Override
-    public void surface(
-            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(ViewRay ray, SurfacePoint surfacePoint) {
+        float x = ray.x;
+        float y = ray.y;
+        float z = ray.z;
+        float dz = ray.dz;
+        float distance = ray.distance;
         GroundBuilder.clear(surfacePoint);
         surfacePoint.nx = 0;
         surfacePoint.ny = 1;
@@ -220,7 +225,12 @@ final class TownStreet implements StageSurroundings {
     }
 
     @Override
-    public void air(float ox, float oy, float oz, float dx, float dy, float dz, float distance, float[] rgb) {
+    public void air(ViewRay ray, float[] rgb) {
+        float oy = ray.oy;
+        float dx = ray.dx;
+        float dy = ray.dy;
+        float dz = ray.dz;
+        float distance = ray.distance;
         atmosphericScattering.over(oy, dx, dy, dz, distance, rgb);
     }
 }

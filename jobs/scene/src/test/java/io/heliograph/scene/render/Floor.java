@@ -4,6 +4,7 @@ package io.heliograph.scene.render;
 import io.heliograph.scene.sdf.DisplacementNoise;
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 
 /** A flat floor of one colour under a plain gradient of sky: the least a stage needs, for tests. */
 final class Floor implements StageSurroundings {
@@ -42,8 +43,9 @@ final class Floor implements StageSurroundings {
     }
 
     @Override
-    public void surface(
-            float x, float y, float z, float dx, float dy, float dz, float distance, SurfacePoint surfacePoint) {
+    public void surface(ViewRay ray, SurfacePoint surfacePoint) {
+        float x = ray.x;
+        float z = ray.z;
         float n = 0.85f + 0.3f * (DisplacementNoise.fbm(3, x * 3, z * 3, 4) - 0.5f);
         surfacePoint.nx = 0;
         surfacePoint.ny = 1;
@@ -85,7 +87,8 @@ final class Floor implements StageSurroundings {
     }
 
     @Override
-    public void air(float ox, float oy, float oz, float dx, float dy, float dz, float distance, float[] rgb) {
+    public void air(ViewRay ray, float[] rgb) {
+        float distance = ray.distance;
         float f = distance / (distance + 120);
         f = f * f;
         for (int c = 0; c < 3; c++) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.heliograph.scene.stage.ViewRay;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
@@ -48,7 +49,7 @@ class AxisRaysTest {
                             float x = ox + dx * t;
                             float y = oy + dy * t;
                             float z = oz + dz * t;
-                            place.surface(x, y, z, dx, dy, dz, t, surfacePoint);
+                            place.surface(ViewRay.of(ox, oy, oz, dx, dy, dz, t), surfacePoint);
                             assertTrue(
                                     Float.isFinite(surfacePoint.nx
                                             + surfacePoint.ny

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.heliograph.scene.stage.ViewRay;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
@@ -57,7 +58,7 @@ class PlaceBuilderTest {
                 float x = ox + dx * t;
                 float y = oy + dy * t;
                 float z = oz + dz * t;
-                place.surface(x, y, z, dx, dy, dz, t, surfacePoint);
+                place.surface(ViewRay.of(ox, oy, oz, dx, dy, dz, t), surfacePoint);
                 check(surfacePoint, scenery);
                 if (surfacePoint.ny > 0.8f
                         && Math.abs(place.groundAt(x + 0.01f, z) - place.groundAt(x - 0.01f, z)) < 0.05f
@@ -70,7 +71,7 @@ class PlaceBuilderTest {
                 rgb[0] = surfacePoint.red;
                 rgb[1] = surfacePoint.green;
                 rgb[2] = surfacePoint.blue;
-                place.air(ox, oy, oz, dx, dy, dz, t, rgb);
+                place.air(ViewRay.of(ox, oy, oz, dx, dy, dz, t), rgb);
             } else {
                 place.sky(dx, dy, dz, i % 2 == 0, rgb);
             }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.heliograph.scene.stage.ViewRay;
 import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
@@ -46,9 +47,9 @@ class PreparedPlaceTest {
     void fogHidesWhatIsFar() {
         float[] rgb = {0, 0, 0};
         StageSurroundings fog = ScenerySheet.place("MEADOW//FOG", 7).surroundings();
-        fog.air(0, 1.5f, 0, 0, 0, 1, 300, rgb);
+        fog.air(ViewRay.of(0, 1.5f, 0, 0, 0, 1, 300), rgb);
         float[] clear = {0, 0, 0};
-        ScenerySheet.place("MEADOW", 7).surroundings().air(0, 1.5f, 0, 0, 0, 1, 300, clear);
+        ScenerySheet.place("MEADOW", 7).surroundings().air(ViewRay.of(0, 1.5f, 0, 0, 0, 1, 300), clear);
         assertTrue(rgb[1] > 5 * clear[1], rgb[1] + " " + clear[1]);
     }
 
@@ -64,7 +65,7 @@ class PreparedPlaceTest {
             float x = water.x() + (i % 10 - 5);
             float z = water.z() + (i / 10 - 5);
             float t = lake.trace(x, 3, z - 9, 0, -0.30f, 0.9539392f, 200);
-            lake.surface(x, 3 - 0.30f * t, z - 9 + 0.9539392f * t, 0, -0.30f, 0.9539392f, t, surfacePoint);
+            lake.surface(ViewRay.of(x, 3, z - 9, 0, -0.30f, 0.9539392f, t), surfacePoint);
             assertEquals(GroundMaterial.WATER, surfacePoint.material);
             assertTrue(surfacePoint.roughness < 0.25f);
             float cos = 0.30f * surfacePoint.ny - 0.9539392f * surfacePoint.nz;
@@ -107,7 +108,7 @@ class PreparedPlaceTest {
         SceneSetting blue = setting(SceneSetting.Scenery.PLAIN, Optional.of(new NamedColour("blue", 0.1f, 0.2f, 0.9f)));
         BriefLight briefLight = new BriefLight(BriefLight.Kind.SOFTBOX, BriefLight.From.LEFT, false, Optional.empty());
         SurfacePoint surfacePoint = new SurfacePoint();
-        PlaceBuilder.build(blue, briefLight, List.of(), 1).surroundings().surface(0, 0, 0, 0, -1, 0, 1, surfacePoint);
+        PlaceBuilder.build(blue, briefLight, List.of(), 1).surroundings().surface(ViewRay.of(0, 1, 0, 0, -1, 0, 1), surfacePoint);
         assertTrue(surfacePoint.blue > 5 * surfacePoint.red && surfacePoint.blue > 0.6f);
     }
 

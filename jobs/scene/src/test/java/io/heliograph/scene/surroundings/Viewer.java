@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
+import io.heliograph.scene.stage.ViewRay;
 import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
@@ -116,7 +117,7 @@ final class Viewer {
             surfacePoint.red = surfacePoint.green = surfacePoint.blue = 0.4f;
             surfacePoint.roughness = 0.3f;
         } else {
-            place.surface(x, y, z, dx, dy, dz, hit, surfacePoint);
+            place.surface(ViewRay.of(ox, oy, oz, dx, dy, dz, hit), surfacePoint);
         }
         float nx = surfacePoint.nx;
         float ny = surfacePoint.ny;
@@ -170,7 +171,7 @@ final class Viewer {
         rgb[0] = c0;
         rgb[1] = c1;
         rgb[2] = c2;
-        place.air(ox, oy, oz, dx, dy, dz, hit, rgb);
+        place.air(ViewRay.of(ox, oy, oz, dx, dy, dz, hit), rgb);
         return hit;
     }
 
