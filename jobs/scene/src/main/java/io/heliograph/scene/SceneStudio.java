@@ -63,7 +63,7 @@ public final class SceneStudio {
     /**
      * A studio that also draws the archetypes of a folder.
      *
-     * @throws io.heliograph.scene.archetype.ArchetypeException if one of them cannot be read; says which and why
+     * @throws io.heliograph.scene.declaration.DeclarationException if one of them cannot be read; says which and why
      */
     public static SceneStudio open(Path ownArchetypes) {
         return new SceneStudio(ArchetypeCatalogue.with(ownArchetypes));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.archetype;
 
+import io.heliograph.scene.declaration.DeclarationException;
+import io.heliograph.scene.declaration.DeclarationNode;
 import io.heliograph.scene.sdf.Solid;
 import io.heliograph.scene.stage.ActorBounds;
 import java.util.ArrayList;
@@ -66,7 +68,7 @@ public final class Archetype {
      *
      * @param archetypeOverrides what was said about it; words it does not know change nothing
      * @param seed what was not said follows from it
-     * @throws ArchetypeException if the file cannot be read as a solid, which {@link ArchetypeCatalogue#with} makes sure of
+     * @throws DeclarationException if the file cannot be read as a solid, which {@link ArchetypeCatalogue#with} makes sure of
      */
     public ArchetypeInstance make(ArchetypeOverrides archetypeOverrides, long seed) {
         Map<String, DeclarationNode> neutral = changes(archetypeDeclaration.details(), archetypeOverrides.details());

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.archetype;
 
+import io.heliograph.scene.declaration.DeclarationException;
+import io.heliograph.scene.declaration.DeclarationNode;
+import io.heliograph.scene.declaration.YamlFile;
 import io.heliograph.scene.language.lexicon.DrawableVocabulary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,7 +38,7 @@ public final class ArchetypeCatalogue implements DrawableVocabulary {
      * What comes with this library and the {@code *.yaml} files of a folder, by file name; a file of a name there is already takes its place,
      * and a word means what the later file says.
      *
-     * @throws ArchetypeException if a file cannot be read or makes no solid in one of its poses; says which file and key
+     * @throws DeclarationException if a file cannot be read or makes no solid in one of its poses; says which file and key
      * @throws UncheckedIOException if the folder cannot be read
      */
     public static ArchetypeCatalogue with(Path folder) {
@@ -85,7 +88,7 @@ public final class ArchetypeCatalogue implements DrawableVocabulary {
                     .sorted()
                     .toList();
             if (yaml.size() > MOST) {
-                throw new ArchetypeException(folder.toString(), "", "more than " + MOST + " files");
+                throw new DeclarationException(folder.toString(), "", "more than " + MOST + " files");
             }
             return yaml;
         } catch (IOException e) {
@@ -96,7 +99,7 @@ public final class ArchetypeCatalogue implements DrawableVocabulary {
     private static String content(Path path) {
         try {
             if (Files.size(path) > 4L * YamlFile.LIMIT) {
-                throw new ArchetypeException(path.getFileName().toString(), "", "larger than a description may be");
+                throw new DeclarationException(path.getFileName().toString(), "", "larger than a description may be");
             }
             return Files.readString(path);
         } catch (IOException e) {

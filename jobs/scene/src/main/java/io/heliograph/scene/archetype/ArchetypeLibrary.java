@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.archetype;
 
+import io.heliograph.scene.declaration.DeclarationNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -2,6 +2,7 @@
 package io.heliograph.scene.archetype;
 
 import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.declaration.SourcePosition;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

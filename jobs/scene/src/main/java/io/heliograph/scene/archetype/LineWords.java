@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.archetype;
 
+import io.heliograph.scene.declaration.SourcePosition;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;

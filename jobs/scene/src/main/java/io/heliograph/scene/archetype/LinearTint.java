@@ -3,6 +3,7 @@ package io.heliograph.scene.archetype;
 
 import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.declaration.SourcePosition;
 
 /** Linear light, three values from 0 to 1. */
 record LinearTint(float red, float green, float blue) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.archetype;
 
+import io.heliograph.scene.declaration.DeclarationException;
+import io.heliograph.scene.declaration.SourcePosition;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +33,7 @@ final class ParameterExpression {
         try {
             new ParameterExpression(new SourcePosition("", ""), text, parameterScope).value();
             return true;
-        } catch (ArchetypeException e) {
+        } catch (DeclarationException e) {
             return false;
         }
     }
@@ -173,7 +175,7 @@ final class ParameterExpression {
         }
     }
 
-    private ArchetypeException wrong() {
+    private DeclarationException wrong() {
         return sourcePosition.wrong("cannot read \"" + text + "\" at character " + (at + 1));
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.archetype;
 
+import io.heliograph.scene.declaration.DeclarationNode;
+import io.heliograph.scene.declaration.SourcePosition;
 import io.heliograph.scene.sdf.Solid;
 import java.util.ArrayList;
 import java.util.List;

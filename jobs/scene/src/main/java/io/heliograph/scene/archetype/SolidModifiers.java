@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.archetype;
 
+import io.heliograph.scene.declaration.SourcePosition;
 import io.heliograph.scene.sdf.Solid;
 import java.util.Set;
 import java.util.TreeSet;

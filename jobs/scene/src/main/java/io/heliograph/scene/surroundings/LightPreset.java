@@ -2,9 +2,16 @@
 package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.brief.BriefLight;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
- * What a kind of light makes of a clear sky. Colours are linear radiance.
+ * What a kind of light makes of a clear sky, as {@code lights.yaml} declares it. Colours are linear radiance.
  *
  * @param elevation of the key light above the horizon, degrees
  * @param key colour and strength of the key light
@@ -35,192 +42,53 @@ record LightPreset(
         NONE
     }
 
-    private static LinearRadiance rgb(double red, double green, double blue) {
-        return new LinearRadiance((float) red, (float) green, (float) blue);
+    private static final String FILE = "lights.yaml";
+    private static final float BRIGHTEST = 10; // of any radiance
+    private static final Set<String> KEYS =
+            Set.of("elevation", "key", "softness", "zenith", "middle", "horizon", "fill", "rim", "exposure", "body");
+    private static final Map<BriefLight.Kind, LightPreset> ALL = read(DeclaredTable.of(FILE));
+
+    /** What a kind of light makes of a clear sky. */
+    static LightPreset of(BriefLight.Kind kind) {
+        return Objects.requireNonNull(ALL.get(kind));
     }
 
-    static LightPreset of(BriefLight.Kind kind) {
-        return switch (kind) {
-            case DAYLIGHT ->
-                new LightPreset(
-                        38,
-                        rgb(3.1, 2.85, 2.45),
-                        0.012f,
-                        rgb(.14, .36, .92),
-                        rgb(.52, .82, 1.22),
-                        rgb(.94, 1.08, 1.20),
-                        1,
-                        0,
-                        0,
-                        Body.SUN);
-            case NOON ->
-                new LightPreset(
-                        60,
-                        rgb(3.4, 3.2, 2.95),
-                        0.01f,
-                        rgb(.10, .32, .98),
-                        rgb(.45, .80, 1.28),
-                        rgb(.86, 1.06, 1.26),
-                        1,
-                        0,
-                        0.1f,
-                        Body.SUN);
-            case MORNING ->
-                new LightPreset(
-                        19,
-                        rgb(2.9, 2.25, 1.55),
-                        0.015f,
-                        rgb(.20, .39, .80),
-                        rgb(.70, .82, .98),
-                        rgb(1.35, 1.14, .86),
-                        1,
-                        0,
-                        0,
-                        Body.SUN);
-            case GOLDEN_HOUR ->
-                new LightPreset(
-                        11,
-                        rgb(3.2, 1.85, .78),
-                        0.018f,
-                        rgb(.17, .28, .58),
-                        rgb(.66, .56, .56),
-                        rgb(1.62, 1.0, .46),
-                        .95f,
-                        0,
-                        0,
-                        Body.SUN);
-            case SUNSET ->
-                new LightPreset(
-                        4.5f,
-                        rgb(2.7, 1.1, .36),
-                        0.02f,
-                        rgb(.10, .13, .33),
-                        rgb(.40, .27, .38),
-                        rgb(1.35, .52, .16),
-                        .9f,
-                        0,
-                        -0.15f,
-                        Body.SUN);
-            case BLUE_HOUR ->
-                new LightPreset(
-                        30,
-                        rgb(.30, .42, .75),
-                        0.5f,
-                        rgb(.030, .062, .19),
-                        rgb(.11, .16, .36),
-                        rgb(.42, .26, .30),
-                        1.1f,
-                        0.15f,
-                        -0.9f,
-                        Body.NONE);
-            case NIGHT ->
-                new LightPreset(
-                        28,
-                        rgb(.22, .30, .46),
-                        0.02f,
-                        rgb(.006, .012, .034),
-                        rgb(.014, .024, .058),
-                        rgb(.028, .042, .082),
-                        1.6f,
-                        0.08f,
-                        -1.9f,
-                        Body.MOON);
-            case MOONLIGHT ->
-                new LightPreset(
-                        24,
-                        rgb(.42, .56, .80),
-                        0.02f,
-                        rgb(.010, .020, .052),
-                        rgb(.028, .048, .105),
-                        rgb(.055, .08, .14),
-                        1.6f,
-                        0.1f,
-                        -1.4f,
-                        Body.MOON);
-            case OVERCAST ->
-                new LightPreset(
-                        55,
-                        rgb(.85, .88, .92),
-                        0.6f,
-                        rgb(.60, .64, .70),
-                        rgb(.68, .72, .77),
-                        rgb(.74, .77, .80),
-                        1.1f,
-                        0,
-                        0,
-                        Body.NONE);
-            case SOFTBOX ->
-                new LightPreset(
-                        42,
-                        rgb(2.6, 2.5, 2.4),
-                        0.30f,
-                        rgb(.17, .30, .55),
-                        rgb(.48, .60, .74),
-                        rgb(.72, .78, .84),
-                        1.05f,
-                        0.25f,
-                        0,
-                        Body.NONE);
-            case RIM ->
-                new LightPreset(
-                        24,
-                        rgb(2.3, 2.2, 2.1),
-                        0.05f,
-                        rgb(.06, .10, .20),
-                        rgb(.16, .20, .28),
-                        rgb(.34, .36, .40),
-                        .55f,
-                        1.2f,
-                        -0.6f,
-                        Body.NONE);
-            case WINDOW ->
-                new LightPreset(
-                        27,
-                        rgb(2.9, 2.7, 2.35),
-                        0.20f,
-                        rgb(.15, .27, .52),
-                        rgb(.46, .56, .68),
-                        rgb(.78, .78, .76),
-                        .75f,
-                        0.1f,
-                        0,
-                        Body.SUN);
-            case CANDLE ->
-                new LightPreset(
-                        24,
-                        rgb(2.4, 1.15, .34),
-                        0.12f,
-                        rgb(.018, .018, .034),
-                        rgb(.05, .034, .03),
-                        rgb(.14, .07, .03),
-                        .8f,
-                        0.15f,
-                        -1.0f,
-                        Body.NONE);
-            case NEON ->
-                new LightPreset(
-                        26,
-                        rgb(1.9, .20, 1.15),
-                        0.22f,
-                        rgb(.05, .10, .26),
-                        rgb(.05, .22, .40),
-                        rgb(.05, .55, .75),
-                        1.3f,
-                        0.8f,
-                        -0.7f,
-                        Body.NONE);
-            case DRAMATIC ->
-                new LightPreset(
-                        30,
-                        rgb(3.3, 2.9, 2.4),
-                        0.03f,
-                        rgb(.045, .065, .11),
-                        rgb(.12, .14, .18),
-                        rgb(.36, .33, .29),
-                        .45f,
-                        0.5f,
-                        -0.7f,
-                        Body.NONE);
-        };
+    /**
+     * All kinds of a file.
+     *
+     * @throws io.heliograph.scene.declaration.DeclarationException if a kind or one of its keys is missing, unknown or out of range
+     */
+    static Map<BriefLight.Kind, LightPreset> read(DeclaredTable file) {
+        Map<BriefLight.Kind, LightPreset> all = new EnumMap<>(BriefLight.Kind.class);
+        Set<String> names = new TreeSet<>();
+        for (BriefLight.Kind kind : BriefLight.Kind.values()) {
+            String name = kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+            names.add(name);
+            all.put(kind, preset(file.table(name).only(KEYS)));
+        }
+        file.only(names);
+        return all;
+    }
+
+    private static LightPreset preset(DeclaredTable light) {
+        return new LightPreset(
+                light.number("elevation", 0, 90),
+                light.colour("key", BRIGHTEST),
+                light.number("softness", 0, 1),
+                light.colour("zenith", BRIGHTEST),
+                light.colour("middle", BRIGHTEST),
+                light.colour("horizon", BRIGHTEST),
+                light.number("fill", 0, BRIGHTEST),
+                light.number("rim", 0, BRIGHTEST),
+                light.number("exposure", -5, 5),
+                body(light));
+    }
+
+    private static Body body(DeclaredTable light) {
+        String word = light.text("body");
+        return Arrays.stream(Body.values())
+                .filter(body -> body.name().toLowerCase(Locale.ROOT).equals(word))
+                .findFirst()
+                .orElseThrow(() -> light.node("body").where().wrong("is sun, moon or none"));
     }
 }

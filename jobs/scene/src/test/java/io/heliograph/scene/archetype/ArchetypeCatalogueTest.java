@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.declaration.DeclarationException;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -201,7 +202,7 @@ class ArchetypeCatalogueTest {
                 """;
         Files.writeString(folder.resolve("thing.yaml"), good.replace(change, with));
         assertThatThrownBy(() -> ArchetypeCatalogue.with(folder))
-                .isInstanceOf(ArchetypeException.class)
+                .isInstanceOf(DeclarationException.class)
                 .hasMessageContaining("thing.yaml")
                 .hasMessageContaining(key);
     }

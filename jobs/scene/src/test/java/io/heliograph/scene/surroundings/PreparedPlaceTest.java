@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.heliograph.scene.stage.ViewRay;
 import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
@@ -16,6 +15,7 @@ import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -108,7 +108,9 @@ class PreparedPlaceTest {
         SceneSetting blue = setting(SceneSetting.Scenery.PLAIN, Optional.of(new NamedColour("blue", 0.1f, 0.2f, 0.9f)));
         BriefLight briefLight = new BriefLight(BriefLight.Kind.SOFTBOX, BriefLight.From.LEFT, false, Optional.empty());
         SurfacePoint surfacePoint = new SurfacePoint();
-        PlaceBuilder.build(blue, briefLight, List.of(), 1).surroundings().surface(ViewRay.of(0, 1, 0, 0, -1, 0, 1), surfacePoint);
+        PlaceBuilder.build(blue, briefLight, List.of(), 1)
+                .surroundings()
+                .surface(ViewRay.of(0, 1, 0, 0, -1, 0, 1), surfacePoint);
         assertTrue(surfacePoint.blue > 5 * surfacePoint.red && surfacePoint.blue > 0.6f);
     }
 

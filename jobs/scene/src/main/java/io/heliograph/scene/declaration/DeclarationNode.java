@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene.archetype;
+package io.heliograph.scene.declaration;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** What a file says, with where it says so: text, lists and fields in the order of the file. */
-sealed interface DeclarationNode {
+public sealed interface DeclarationNode {
+    /** Where it stands. */
     SourcePosition where();
 
     /** A scalar; numbers too are text until an expression reads them. */
@@ -18,13 +19,14 @@ sealed interface DeclarationNode {
     /** Key and value. */
     record Fields(SourcePosition where, Map<String, DeclarationNode> nodes) implements DeclarationNode {
         /** These fields with another's laid over them; new keys come last. */
-        Fields under(Fields upper) {
+        public Fields under(Fields upper) {
             Map<String, DeclarationNode> all = new LinkedHashMap<>(nodes);
             all.putAll(upper.nodes);
             return new Fields(upper.where, all);
         }
     }
 
+    /** Its text. */
     default String text() {
         if (this instanceof Text text) {
             return text.value;
@@ -32,6 +34,7 @@ sealed interface DeclarationNode {
         throw where().wrong("must be text or a number");
     }
 
+    /** Its items; none for an empty text. */
     default List<DeclarationNode> items() {
         return switch (this) {
             case Items items -> items.nodes;
@@ -40,6 +43,7 @@ sealed interface DeclarationNode {
         };
     }
 
+    /** Its keys; none for an empty text. */
     default Fields fields() {
         return switch (this) {
             case Fields fields -> fields;

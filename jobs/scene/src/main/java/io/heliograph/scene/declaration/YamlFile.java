@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.scene.archetype;
+package io.heliograph.scene.declaration;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,15 +15,21 @@ import org.yaml.snakeyaml.representer.Representer;
 import org.yaml.snakeyaml.resolver.Resolver;
 
 /** Reads YAML as text, lists and fields only: no types, no tags, bounded in size, depth and aliases. */
-final class YamlFile {
+public final class YamlFile {
     /** Characters a file may have; the largest of ours has a tenth. */
-    static final int LIMIT = 64 * 1024;
+    public static final int LIMIT = 64 * 1024;
 
     private static final int DEPTH = 24;
 
     private YamlFile() {}
 
-    static DeclarationNode.Fields read(String file, String content) {
+    /**
+     * The keys of a file.
+     *
+     * @param file its name, for errors
+     * @throws DeclarationException if it is no YAML, too long or too deep
+     */
+    public static DeclarationNode.Fields read(String file, String content) {
         SourcePosition top = new SourcePosition(file, "");
         if (content.length() > LIMIT) {
             throw top.wrong("longer than " + LIMIT + " characters");

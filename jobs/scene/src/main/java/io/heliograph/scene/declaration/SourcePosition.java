@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.declaration;
+
+/** A place in a file, for errors. */
+public record SourcePosition(String file, String key) {
+    /** A key below this one. */
+    public SourcePosition in(String child) {
+        return new SourcePosition(file, key.isEmpty() ? child : key + "." + child);
+    }
+
+    /** What is wrong here. */
+    public DeclarationException wrong(String problem) {
+        return new DeclarationException(file, key, problem);
+    }
+}
