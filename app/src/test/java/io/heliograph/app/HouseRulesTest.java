@@ -9,6 +9,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -18,7 +19,11 @@ import com.tngtech.archunit.lang.ArchRule;
 import io.heliograph.batch.catalogue.Operation;
 import java.time.Instant;
 import java.util.Date;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.springframework.context.annotation.Bean;
 
 /** The rules of CONTRIBUTING that a compiler does not know. */
 class HouseRulesTest {
@@ -29,6 +34,32 @@ class HouseRulesTest {
         "io.heliograph.scene..",
         "io.heliograph.imaging.."
     };
+    private static final int MOST_PARAMETERS = 7;
+
+    /** Called for each pixel, sample or step of a ray, where numbers that are handed over stay in registers and an object would not. */
+    private static final Set<String> PIXEL_LOOPS = Set.of(
+            "Band.measure",
+            "Cubism.paint",
+            "ForegroundColours.mix",
+            "ForegroundColours.soft",
+            "HouseFronts.wall",
+            "HouseFronts.window",
+            "KuwaharaFilter.pixel",
+            "LabelPlane.vote",
+            "LayerComposition.pixel",
+            "LeafSprites.leaf",
+            "LineEvidence.mean",
+            "MaskedPatch.pixel",
+            "PencilDrawing.pixel",
+            "PointTransformCode.turned",
+            "PrimitiveDistances.capsule",
+            "PrimitiveDistances.ellipsoid",
+            "ProceduralMaterials.fill",
+            "Streamlines.walk",
+            "TerrainGrid.meet",
+            "TownStreet.house",
+            "Watercolour.pixel");
+
     private static final JavaClasses HOUSE = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .withImportOption(location -> !location.contains("-tests.jar"))
@@ -210,6 +241,18 @@ class HouseRulesTest {
                 .should()
                 .onlyHaveDependentClassesThat()
                 .resideInAnyPackage("io.heliograph.operations.legacy", "io.heliograph.operations.picture"));
+    }
+
+    @Test
+    void methodsTakeSevenThingsAtMost() {
+        Set<String> more = HOUSE.stream()
+                .flatMap(type -> type.getMethods().stream())
+                .filter(method -> !method.getModifiers().contains(JavaModifier.SYNTHETIC)
+                        && !method.isAnnotatedWith(Bean.class) // takes what a bean is made of
+                        && method.getRawParameterTypes().size() > MOST_PARAMETERS)
+                .map(method -> method.getOwner().getSimpleName() + "." + method.getName())
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertThat(more).containsExactlyInAnyOrderElementsOf(PIXEL_LOOPS);
     }
 
     @Test

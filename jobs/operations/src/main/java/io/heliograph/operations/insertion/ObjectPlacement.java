@@ -110,7 +110,7 @@ public final class ObjectPlacement {
         PixelArea box = ReplacementBox.box(mask, old, objectSpec);
         try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
             stepWork.checkpoint();
-            PixelArea seen = drawn(stepWork, picture, objectSpec, placementSite, box, DRAFT, DrawingQuality.LITE, seed)
+            PixelArea seen = drawn(stepWork, picture, objectSpec, placementSite, box, DrawingQuality.LITE, seed)
                     .box();
             return stand(
                     stepWork,
@@ -140,8 +140,7 @@ public final class ObjectPlacement {
             PixelArea box,
             Optional<Mat> hidden,
             long seed) {
-        ObjectLayer layer =
-                drawn(stepWork, picture, objectSpec, placementSite, box, MOST_DRAWN, DrawingQuality.FINE, seed);
+        ObjectLayer layer = drawn(stepWork, picture, objectSpec, placementSite, box, DrawingQuality.FINE, seed);
         PixelArea filled = layer.box();
         if (filled.width() == 0) {
             stepWork.warn("What was to come could not be drawn where it belongs: nothing of it would be seen there.");
@@ -151,16 +150,16 @@ public final class ObjectPlacement {
         return new Placed(LayerComposition.over(picture, layer, hidden), filled);
     }
 
-    /** The thing by itself, as it is seen in the picture; {@code most} pixels of its box are drawn. */
+    /** The thing by itself, as it is seen in the picture. */
     private ObjectLayer drawn(
             StepWork stepWork,
             Raster picture,
             ObjectSpec objectSpec,
             PlacementSite placementSite,
             PixelArea box,
-            double most,
             DrawingQuality drawingQuality,
             long seed) {
+        double most = drawingQuality == DrawingQuality.LITE ? DRAFT : MOST_DRAWN;
         double factor = Math.min(
                 Math.min(1, Math.sqrt(most / ((double) box.width() * box.height()))),
                 LONGEST / Math.max(picture.width(), picture.height()));

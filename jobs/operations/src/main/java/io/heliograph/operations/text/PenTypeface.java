@@ -27,6 +27,10 @@ final class PenTypeface implements Typeface {
     private final String font;
     private final double stem;
 
+    /** How much of each pixel is ink, 0 to 255, row by row. */
+    @SuppressWarnings("ArrayRecordComponent") // filled letter by letter
+    private record CoverageGrid(int width, int height, byte[] coverage) {}
+
     private PenTypeface(String font, double stem) {
         this.font = font;
         this.stem = stem;
@@ -57,16 +61,16 @@ final class PenTypeface implements Typeface {
         }
         int width = (int) Math.ceil((pen + MARGIN + 0.1) * capital);
         int height = (int) Math.ceil((1 + DESCENT + 3 * MARGIN) * capital);
-        byte[] coverage = new byte[width * height];
+        CoverageGrid grid = new CoverageGrid(width, height, new byte[width * height]);
         double baseline = (1 + 2 * MARGIN) * capital;
         double at = MARGIN;
         for (String letter : letters) {
             if (!letter.isBlank()) {
-                draw(inscription(letter, capital), coverage, width, height, at * capital, baseline, capital, grown);
+                draw(inscription(letter, capital), grid, at * capital, baseline, capital, grown);
             }
             at += advance(letter, capital) + tracking + 2 * grown;
         }
-        return trimmed(coverage, width, height, baseline, capital);
+        return trimmed(grid, baseline, capital);
     }
 
     private Inscription inscription(String letter, double capital) {
@@ -79,35 +83,30 @@ final class PenTypeface implements Typeface {
 
     /** Lays one letter down, its ink beginning at a column. */
     private static void draw(
-            Inscription letter,
-            byte[] coverage,
-            int width,
-            int height,
-            double left,
-            double baseline,
-            double capital,
-            double grown) {
+            Inscription letter, CoverageGrid grid, double left, double baseline, double capital, double grown) {
         double cell = letter.cell() * capital;
         double foot = (DESCENT + MARGIN) * capital; // of the grid below the base line
-        for (int y = 0; y < height; y++) {
+        for (int y = 0; y < grid.height; y++) {
             double v = (baseline + foot - y - 0.5) / cell;
             if (v < 0 || v > letter.rows()) {
                 continue;
             }
-            for (int x = Math.max(0, (int) (left - MARGIN * capital)); x < width; x++) {
+            for (int x = Math.max(0, (int) (left - MARGIN * capital)); x < grid.width; x++) {
                 double u = (x + 0.5 - left + MARGIN * capital) / cell;
                 if (u > letter.columns()) {
                     break;
                 }
                 double inside = 0.5 - (letter.at((float) u, (float) v) - grown) * capital;
                 int level = (int) Math.round(255 * Math.clamp(inside, 0, 1));
-                int i = y * width + x;
-                coverage[i] = (byte) Math.max(coverage[i] & 255, level);
+                int i = y * grid.width + x;
+                grid.coverage[i] = (byte) Math.max(grid.coverage[i] & 255, level);
             }
         }
     }
 
-    private static LetterGrid trimmed(byte[] coverage, int width, int height, double baseline, double capital) {
+    private static LetterGrid trimmed(CoverageGrid grid, double baseline, double capital) {
+        byte[] coverage = grid.coverage;
+        int width = grid.width;
         int left = width;
         int right = 0;
         for (int i = 0; i < coverage.length; i++) {
@@ -117,6 +116,6 @@ final class PenTypeface implements Typeface {
             }
         }
         int from = Math.min(left, Math.max(0, right - 1));
-        return new LetterGrid(width, height, coverage, baseline, from, Math.max(right, from + 1), capital);
+        return new LetterGrid(width, grid.height, coverage, baseline, from, Math.max(right, from + 1), capital);
     }
 }

@@ -12,27 +12,20 @@ import io.heliograph.scene.stage.SurfacePoint;
  * @param seed of grain and tone
  */
 record RoomFinish(LinearRadiance wall, LinearRadiance wood, boolean kitchen, int seed) {
+    private static final LinearRadiance LIGHT_TILE = new LinearRadiance(.60f, .51f, .41f);
+    private static final LinearRadiance DARK_TILE = new LinearRadiance(.50f, .40f, .30f);
     private static final LinearRadiance TRIM = new LinearRadiance(0.74f, 0.72f, 0.68f);
 
     void floor(float x, float z, float distance, SurfacePoint surfacePoint) {
         if (kitchen) {
-            WoodenBoards.tiles(
-                    x,
-                    z,
-                    0.42f,
-                    new LinearRadiance(.60f, .51f, .41f),
-                    new LinearRadiance(.50f, .40f, .30f),
-                    0.22f,
-                    distance,
-                    seed,
-                    surfacePoint);
+            new LaidTiles(0.42f, LIGHT_TILE, DARK_TILE, 0.22f, seed).paint(x, z, distance, surfacePoint);
         } else {
-            WoodenBoards.planks(x, z, 0.14f, wood, 0.36f, distance, seed, surfacePoint);
+            new WoodenBoards(0.14f, wood, 0.36f, seed).paint(x, z, distance, surfacePoint);
         }
     }
 
     void worktop(float x, float z, float distance, SurfacePoint surfacePoint) {
-        WoodenBoards.planks(x, z, 0.09f, wood, 0.3f, distance, seed + 9, surfacePoint);
+        new WoodenBoards(0.09f, wood, 0.3f, seed + 9).paint(x, z, distance, surfacePoint);
     }
 
     /** Cabinet doors with a groove around and a handle. */
@@ -78,16 +71,8 @@ record RoomFinish(LinearRadiance wall, LinearRadiance wood, boolean kitchen, int
         }
         if (kitchen && y < 1.42f && y > 0.8f) {
             float row = (float) Math.floor(y / 0.10f);
-            WoodenBoards.tiles(
-                    u + 0.1f * Math.floorMod((int) row, 2),
-                    y * 2,
-                    0.20f,
-                    TRIM,
-                    TRIM.times(0.96f),
-                    0.12f,
-                    distance,
-                    seed + 3,
-                    surfacePoint);
+            new LaidTiles(0.20f, TRIM, TRIM.times(0.96f), 0.12f, seed + 3)
+                    .paint(u + 0.1f * Math.floorMod((int) row, 2), y * 2, distance, surfacePoint);
             return;
         }
         float px = Math.abs(u + Math.signum(art) * 0.95f) - 0.42f;

@@ -50,7 +50,7 @@ final class TabletopPlace implements StageSurroundings {
         surfacePoint.nx = 0;
         surfacePoint.ny = 1;
         surfacePoint.nz = 0;
-        WoodenBoards.planks(x, z + 40 * plank, plank, wood, 0.34f, distance, seed, surfacePoint);
+        new WoodenBoards(plank, wood, 0.34f, seed).paint(x, z + 40 * plank, distance, surfacePoint);
         float rim = PolynomialMath.step(edge - 0.10f * plank, edge, z);
         surfacePoint.nz = rim * 0.7f;
         GroundCover.tilt(surfacePoint, 0, 0);

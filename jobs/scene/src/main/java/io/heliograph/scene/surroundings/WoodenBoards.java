@@ -3,20 +3,17 @@ package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.SurfacePoint;
 
-/** Floors and table tops: planks with grain and joints, and laid tiles. */
-final class WoodenBoards {
-    private WoodenBoards() {}
-
-    /** Planks that run along x, {@code wide} metres wide, on a surface that faces up. */
-    static void planks(
-            float x,
-            float z,
-            float wide,
-            LinearRadiance wood,
-            float gloss,
-            float distance,
-            int seed,
-            SurfacePoint surfacePoint) {
+/**
+ * Planks of floors and table tops, with grain and joints; they run along x.
+ *
+ * @param wide a plank, metres
+ * @param wood mean colour
+ * @param gloss roughness where it is smooth
+ * @param seed of grain and tone
+ */
+record WoodenBoards(float wide, LinearRadiance wood, float gloss, int seed) {
+    /** Paints a point of a surface that faces up, seen from a distance. */
+    void paint(float x, float z, float distance, SurfacePoint surfacePoint) {
         float across = z / wide;
         int plank = (int) Math.floor(across);
         float in = across - plank;
@@ -40,33 +37,5 @@ final class WoodenBoards {
         surfacePoint.roughness = PolynomialMath.clamp(gloss + 0.18f * (fibre - 0.5f) + 0.4f * joint, 0.05f, 1);
         GroundCover.tilt(surfacePoint, 0, (fibre - 0.5f) * 0.05f);
         surfacePoint.material = GroundMaterial.WOOD;
-    }
-
-    /** Square tiles of two colours with grout. */
-    static void tiles(
-            float u,
-            float v,
-            float side,
-            LinearRadiance one,
-            LinearRadiance other,
-            float gloss,
-            float distance,
-            int seed,
-            SurfacePoint surfacePoint) {
-        float a = u / side;
-        float b = v / side;
-        int i = (int) Math.floor(a);
-        int j = (int) Math.floor(b);
-        float x = a - i;
-        float y = b - j;
-        float light = 0.92f + 0.16f * TerrainNoise.hash(i, j, seed);
-        float vein = TerrainNoise.fbm(u * 6 / side * 0.3f, v * 6 / side * 0.3f, 4, seed + 1);
-        GroundCover.colour(surfacePoint, ((i + j) & 1) == 0 ? one : other, light * (0.9f + 0.2f * vein));
-        float gap = Math.min(Math.min(x, 1 - x), Math.min(y, 1 - y)) * side;
-        float grout =
-                PolynomialMath.step(0.005f + 0.0007f * distance, 0.001f, gap) * PolynomialMath.step(14, 3, distance);
-        GroundCover.blend(surfacePoint, new LinearRadiance(0.42f, 0.40f, 0.37f), 1, grout);
-        surfacePoint.roughness = PolynomialMath.mix(gloss, 0.8f, grout);
-        surfacePoint.material = GroundMaterial.TILES;
     }
 }

@@ -32,28 +32,29 @@ public record ProceduralMaterial(float[] light, float[] dark, Grain grain, float
     }
 
     private static final Map<String, ProceduralMaterial> KNOWN = Map.ofEntries(
-            Map.entry("wood", of(0.72, 0.50, 0.30, 0.42, 0.25, 0.12, Grain.FIBRES, 1)),
-            Map.entry("dark wood", of(0.40, 0.25, 0.15, 0.20, 0.11, 0.06, Grain.FIBRES, 1)),
-            Map.entry("marble", of(0.94, 0.93, 0.91, 0.55, 0.55, 0.57, Grain.VEINS, 1)),
-            Map.entry("stone", of(0.62, 0.60, 0.56, 0.42, 0.40, 0.38, Grain.SPECKS, 1)),
-            Map.entry("granite", of(0.60, 0.57, 0.56, 0.20, 0.19, 0.20, Grain.SPECKS, 1)),
-            Map.entry("concrete", of(0.66, 0.66, 0.64, 0.55, 0.55, 0.54, Grain.SPECKS, 1)),
-            Map.entry("brick", of(0.63, 0.28, 0.20, 0.78, 0.74, 0.69, Grain.COURSES, 1)),
-            Map.entry("gold", of(0.93, 0.74, 0.27, 0.60, 0.40, 0.08, Grain.PLAIN, 1.9f)),
-            Map.entry("silver", of(0.80, 0.81, 0.83, 0.45, 0.46, 0.48, Grain.PLAIN, 1.9f)),
-            Map.entry("metal", of(0.66, 0.67, 0.69, 0.35, 0.36, 0.38, Grain.PLAIN, 1.9f)),
-            Map.entry("chrome", of(0.82, 0.83, 0.85, 0.30, 0.31, 0.34, Grain.PLAIN, 2.3f)),
-            Map.entry("copper", of(0.82, 0.49, 0.32, 0.45, 0.22, 0.12, Grain.PLAIN, 1.9f)),
-            Map.entry("plastic", of(0.80, 0.80, 0.82, 0.72, 0.72, 0.74, Grain.PLAIN, 1.2f)),
-            Map.entry("ceramic", of(0.92, 0.91, 0.88, 0.84, 0.83, 0.80, Grain.PLAIN, 1.2f)),
-            Map.entry("clay", of(0.72, 0.42, 0.28, 0.58, 0.32, 0.20, Grain.SPECKS, 1)),
-            Map.entry("leather", of(0.42, 0.24, 0.13, 0.26, 0.14, 0.07, Grain.SPECKS, 1.2f)),
-            Map.entry("fabric", of(0.70, 0.66, 0.58, 0.55, 0.51, 0.44, Grain.WEAVE, 0.9f)),
-            Map.entry("denim", of(0.30, 0.40, 0.58, 0.16, 0.23, 0.38, Grain.WEAVE, 0.9f)),
-            Map.entry("sand", of(0.84, 0.73, 0.53, 0.70, 0.58, 0.39, Grain.SPECKS, 1)),
-            Map.entry("snow", of(0.97, 0.98, 1.00, 0.86, 0.90, 0.96, Grain.SPECKS, 0.8f)),
-            Map.entry("ice", of(0.80, 0.90, 0.96, 0.55, 0.72, 0.85, Grain.VEINS, 1.3f)),
-            Map.entry("paper", of(0.95, 0.94, 0.90, 0.90, 0.89, 0.85, Grain.SPECKS, 0.8f)));
+            Map.entry("wood", of(LabColour.of(0.72, 0.50, 0.30), LabColour.of(0.42, 0.25, 0.12), Grain.FIBRES, 1)),
+            Map.entry("dark wood", of(LabColour.of(0.40, 0.25, 0.15), LabColour.of(0.20, 0.11, 0.06), Grain.FIBRES, 1)),
+            Map.entry("marble", of(LabColour.of(0.94, 0.93, 0.91), LabColour.of(0.55, 0.55, 0.57), Grain.VEINS, 1)),
+            Map.entry("stone", of(LabColour.of(0.62, 0.60, 0.56), LabColour.of(0.42, 0.40, 0.38), Grain.SPECKS, 1)),
+            Map.entry("granite", of(LabColour.of(0.60, 0.57, 0.56), LabColour.of(0.20, 0.19, 0.20), Grain.SPECKS, 1)),
+            Map.entry("concrete", of(LabColour.of(0.66, 0.66, 0.64), LabColour.of(0.55, 0.55, 0.54), Grain.SPECKS, 1)),
+            Map.entry("brick", of(LabColour.of(0.63, 0.28, 0.20), LabColour.of(0.78, 0.74, 0.69), Grain.COURSES, 1)),
+            Map.entry("gold", of(LabColour.of(0.93, 0.74, 0.27), LabColour.of(0.60, 0.40, 0.08), Grain.PLAIN, 1.9f)),
+            Map.entry("silver", of(LabColour.of(0.80, 0.81, 0.83), LabColour.of(0.45, 0.46, 0.48), Grain.PLAIN, 1.9f)),
+            Map.entry("metal", of(LabColour.of(0.66, 0.67, 0.69), LabColour.of(0.35, 0.36, 0.38), Grain.PLAIN, 1.9f)),
+            Map.entry("chrome", of(LabColour.of(0.82, 0.83, 0.85), LabColour.of(0.30, 0.31, 0.34), Grain.PLAIN, 2.3f)),
+            Map.entry("copper", of(LabColour.of(0.82, 0.49, 0.32), LabColour.of(0.45, 0.22, 0.12), Grain.PLAIN, 1.9f)),
+            Map.entry("plastic", of(LabColour.of(0.80, 0.80, 0.82), LabColour.of(0.72, 0.72, 0.74), Grain.PLAIN, 1.2f)),
+            Map.entry("ceramic", of(LabColour.of(0.92, 0.91, 0.88), LabColour.of(0.84, 0.83, 0.80), Grain.PLAIN, 1.2f)),
+            Map.entry("clay", of(LabColour.of(0.72, 0.42, 0.28), LabColour.of(0.58, 0.32, 0.20), Grain.SPECKS, 1)),
+            Map.entry(
+                    "leather", of(LabColour.of(0.42, 0.24, 0.13), LabColour.of(0.26, 0.14, 0.07), Grain.SPECKS, 1.2f)),
+            Map.entry("fabric", of(LabColour.of(0.70, 0.66, 0.58), LabColour.of(0.55, 0.51, 0.44), Grain.WEAVE, 0.9f)),
+            Map.entry("denim", of(LabColour.of(0.30, 0.40, 0.58), LabColour.of(0.16, 0.23, 0.38), Grain.WEAVE, 0.9f)),
+            Map.entry("sand", of(LabColour.of(0.84, 0.73, 0.53), LabColour.of(0.70, 0.58, 0.39), Grain.SPECKS, 1)),
+            Map.entry("snow", of(LabColour.of(0.97, 0.98, 1.00), LabColour.of(0.86, 0.90, 0.96), Grain.SPECKS, 0.8f)),
+            Map.entry("ice", of(LabColour.of(0.80, 0.90, 0.96), LabColour.of(0.55, 0.72, 0.85), Grain.VEINS, 1.3f)),
+            Map.entry("paper", of(LabColour.of(0.95, 0.94, 0.90), LabColour.of(0.90, 0.89, 0.85), Grain.SPECKS, 0.8f)));
     private static final Map<String, String> OTHERWISE = Map.of(
             "wooden",
             "wood",
@@ -74,9 +75,8 @@ public record ProceduralMaterial(float[] light, float[] dark, Grain grain, float
             "terracotta",
             "clay");
 
-    private static ProceduralMaterial of(
-            double r, double g, double b, double r2, double g2, double b2, Grain grain, double contrast) {
-        return new ProceduralMaterial(LabColour.of(r, g, b), LabColour.of(r2, g2, b2), grain, (float) contrast);
+    private static ProceduralMaterial of(float[] light, float[] dark, Grain grain, double contrast) {
+        return new ProceduralMaterial(light, dark, grain, (float) contrast);
     }
 
     /** The material of a name, if it is known. */
