@@ -29,7 +29,7 @@ import io.heliograph.scene.stage.Stage;
 import io.heliograph.scene.stage.StageLeveling;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import io.heliograph.scene.style.StyleCatalogue;
-import io.heliograph.scene.surroundings.Precipitation;
+import io.heliograph.scene.surroundings.sky.Precipitation;
 import io.heliograph.scene.typography.TextOverlay;
 import io.heliograph.scene.vector.SvgTracer;
 import io.heliograph.scene.vector.TracingOptions;

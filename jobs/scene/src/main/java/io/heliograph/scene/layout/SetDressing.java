@@ -2,7 +2,7 @@
 package io.heliograph.scene.layout;
 
 import io.heliograph.scene.stage.Actor;
-import io.heliograph.scene.surroundings.SetPiece;
+import io.heliograph.scene.surroundings.terrain.SetPiece;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

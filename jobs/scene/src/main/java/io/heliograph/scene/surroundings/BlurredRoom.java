@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
+import io.heliograph.scene.surroundings.ground.LinearRadiance;
+import io.heliograph.scene.surroundings.ground.PolynomialMath;
+import io.heliograph.scene.surroundings.ground.TerrainNoise;
+import io.heliograph.scene.surroundings.sky.AtmosphereLight;
+import io.heliograph.scene.surroundings.sky.LightPreset;
+
 /** A room far out of focus, by direction: a window, dark furniture, plants, and discs of lamps. */
 final class BlurredRoom {
     private static final int LAMPS = 30;

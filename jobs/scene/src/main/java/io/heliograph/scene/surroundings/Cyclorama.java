@@ -4,6 +4,11 @@ package io.heliograph.scene.surroundings;
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.ViewRay;
+import io.heliograph.scene.surroundings.ground.GroundBuilder;
+import io.heliograph.scene.surroundings.ground.GroundMaterial;
+import io.heliograph.scene.surroundings.ground.PolynomialMath;
+import io.heliograph.scene.surroundings.sky.AtmosphereLight;
+import io.heliograph.scene.surroundings.sky.LightPreset;
 
 /**
  * A photographer's seamless paper: floor, a quarter round, wall. Round podiums may stand on it. What reflections see behind the camera is a dark studio with

@@ -2,6 +2,12 @@
 package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.surroundings.ground.GroundCover;
+import io.heliograph.scene.surroundings.ground.GroundMaterial;
+import io.heliograph.scene.surroundings.ground.LinearRadiance;
+import io.heliograph.scene.surroundings.ground.PolynomialMath;
+import io.heliograph.scene.surroundings.ground.TerrainNoise;
+import io.heliograph.scene.surroundings.sky.AtmosphereLight;
 
 /**
  * Fronts of houses: plaster, brick or glass with rows of windows, shops below; and the skyline at the end of the street.

@@ -5,6 +5,13 @@ import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.stage.StageLighting;
+import io.heliograph.scene.surroundings.ground.LinearRadiance;
+import io.heliograph.scene.surroundings.ground.NeutralTones;
+import io.heliograph.scene.surroundings.ground.TerrainNoise;
+import io.heliograph.scene.surroundings.sky.AtmosphereLight;
+import io.heliograph.scene.surroundings.sky.LightPreset;
+import io.heliograph.scene.surroundings.sky.SkyDome;
+import io.heliograph.scene.surroundings.terrain.SetPiece;
 import java.util.List;
 
 /** Tables, rooms and kitchens. */

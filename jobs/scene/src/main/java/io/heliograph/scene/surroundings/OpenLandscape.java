@@ -4,6 +4,13 @@ package io.heliograph.scene.surroundings;
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.ViewRay;
+import io.heliograph.scene.surroundings.ground.GroundCover;
+import io.heliograph.scene.surroundings.ground.WaterSurface;
+import io.heliograph.scene.surroundings.sky.AtmosphereLight;
+import io.heliograph.scene.surroundings.sky.AtmosphericScattering;
+import io.heliograph.scene.surroundings.sky.SkyDome;
+import io.heliograph.scene.surroundings.terrain.TerrainGrid;
+import io.heliograph.scene.surroundings.terrain.TerrainShadow;
 import org.jspecify.annotations.Nullable;
 
 /** Open country under a sky: a height field with a cover, perhaps water. */

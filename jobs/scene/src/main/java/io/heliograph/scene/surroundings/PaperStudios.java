@@ -6,6 +6,13 @@ import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.surroundings.ground.GroundCover;
+import io.heliograph.scene.surroundings.ground.LinearRadiance;
+import io.heliograph.scene.surroundings.ground.NeutralTones;
+import io.heliograph.scene.surroundings.ground.PolynomialMath;
+import io.heliograph.scene.surroundings.ground.TerrainNoise;
+import io.heliograph.scene.surroundings.sky.AtmosphereLight;
+import io.heliograph.scene.surroundings.sky.LightPreset;
 import java.util.List;
 
 /** Sweeps of coloured paper: studio, podiums, plain and graded backdrops. */

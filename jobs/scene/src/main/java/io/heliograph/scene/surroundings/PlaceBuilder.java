@@ -6,6 +6,18 @@ import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.StageSurroundings;
+import io.heliograph.scene.surroundings.ground.GroundCover;
+import io.heliograph.scene.surroundings.ground.LinearRadiance;
+import io.heliograph.scene.surroundings.ground.NeutralTones;
+import io.heliograph.scene.surroundings.ground.PolynomialMath;
+import io.heliograph.scene.surroundings.ground.SandGround;
+import io.heliograph.scene.surroundings.ground.TerrainNoise;
+import io.heliograph.scene.surroundings.sky.AtmosphereLight;
+import io.heliograph.scene.surroundings.terrain.PlantGrowth;
+import io.heliograph.scene.surroundings.terrain.PlantScattering;
+import io.heliograph.scene.surroundings.terrain.ReliefHeights;
+import io.heliograph.scene.surroundings.terrain.SetPiece;
+import io.heliograph.scene.surroundings.terrain.TerrainGrid;
 import java.util.List;
 import java.util.Optional;
 

@@ -3,6 +3,7 @@ package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.StageSurroundings;
+import io.heliograph.scene.surroundings.terrain.SetPiece;
 import java.util.List;
 import java.util.Optional;
 

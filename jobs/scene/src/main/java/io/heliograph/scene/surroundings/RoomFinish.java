@@ -2,6 +2,13 @@
 package io.heliograph.scene.surroundings;
 
 import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.surroundings.ground.GroundCover;
+import io.heliograph.scene.surroundings.ground.GroundMaterial;
+import io.heliograph.scene.surroundings.ground.LaidTiles;
+import io.heliograph.scene.surroundings.ground.LinearRadiance;
+import io.heliograph.scene.surroundings.ground.PolynomialMath;
+import io.heliograph.scene.surroundings.ground.TerrainNoise;
+import io.heliograph.scene.surroundings.ground.WoodenBoards;
 
 /**
  * What rooms are finished with.

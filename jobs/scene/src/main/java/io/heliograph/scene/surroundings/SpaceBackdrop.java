@@ -4,6 +4,13 @@ package io.heliograph.scene.surroundings;
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.ViewRay;
+import io.heliograph.scene.surroundings.ground.GroundBuilder;
+import io.heliograph.scene.surroundings.ground.LinearRadiance;
+import io.heliograph.scene.surroundings.ground.NeutralTones;
+import io.heliograph.scene.surroundings.ground.PolynomialMath;
+import io.heliograph.scene.surroundings.ground.TerrainNoise;
+import io.heliograph.scene.surroundings.sky.AtmosphereLight;
+import io.heliograph.scene.surroundings.sky.StarrySky;
 
 /** Space: nothing to stand on, stars of two sizes, a nebula, a planet with air around it. */
 final class SpaceBackdrop implements StageSurroundings {

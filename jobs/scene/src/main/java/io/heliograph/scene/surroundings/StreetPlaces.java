@@ -6,6 +6,14 @@ import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.SceneSetting.Season;
 import io.heliograph.scene.brief.SceneSetting.Weather;
 import io.heliograph.scene.stage.StageLighting;
+import io.heliograph.scene.surroundings.ground.LinearRadiance;
+import io.heliograph.scene.surroundings.ground.PavedGround;
+import io.heliograph.scene.surroundings.ground.PolynomialMath;
+import io.heliograph.scene.surroundings.ground.TerrainNoise;
+import io.heliograph.scene.surroundings.sky.AtmosphereLight;
+import io.heliograph.scene.surroundings.sky.AtmosphericScattering;
+import io.heliograph.scene.surroundings.sky.SkyDome;
+import io.heliograph.scene.surroundings.terrain.SetPiece;
 import java.util.ArrayList;
 import java.util.List;
 

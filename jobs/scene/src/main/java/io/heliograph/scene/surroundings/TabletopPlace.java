@@ -4,6 +4,11 @@ package io.heliograph.scene.surroundings;
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.ViewRay;
+import io.heliograph.scene.surroundings.ground.GroundBuilder;
+import io.heliograph.scene.surroundings.ground.GroundCover;
+import io.heliograph.scene.surroundings.ground.LinearRadiance;
+import io.heliograph.scene.surroundings.ground.PolynomialMath;
+import io.heliograph.scene.surroundings.ground.WoodenBoards;
 
 /** A wooden table, its far edge, and a room out of focus behind it. */
 final class TabletopPlace implements StageSurroundings {

@@ -4,6 +4,15 @@ package io.heliograph.scene.surroundings;
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.ViewRay;
+import io.heliograph.scene.surroundings.ground.GroundBuilder;
+import io.heliograph.scene.surroundings.ground.GroundCover;
+import io.heliograph.scene.surroundings.ground.LinearRadiance;
+import io.heliograph.scene.surroundings.ground.PavedGround;
+import io.heliograph.scene.surroundings.ground.PolynomialMath;
+import io.heliograph.scene.surroundings.ground.TerrainNoise;
+import io.heliograph.scene.surroundings.sky.AtmosphereLight;
+import io.heliograph.scene.surroundings.sky.AtmosphericScattering;
+import io.heliograph.scene.surroundings.sky.SkyDome;
 
 /**
  * A street that runs away from the camera: carriageway, kerbs, pavements, a row of houses on either side, a skyline at its end. Houses are slots along z

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Ground, water, weather and sky around the actors. Invariant: a height or colour depends on its place and the seed only.
+ * Places around the actors: streets, rooms, studios, open country, sea beds, space. They are put together from {@code ground}, {@code sky} and {@code terrain}. Invariant: a height or colour depends on its place and the seed only.
  */
 @NullMarked
 package io.heliograph.scene.surroundings;

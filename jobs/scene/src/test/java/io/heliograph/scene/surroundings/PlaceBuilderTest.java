@@ -9,6 +9,7 @@ import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.ViewRay;
+import io.heliograph.scene.surroundings.ground.TerrainNoise;
 import java.util.EnumMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;

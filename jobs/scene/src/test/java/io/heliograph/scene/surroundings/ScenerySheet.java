@@ -14,6 +14,8 @@ import io.heliograph.scene.render.StageRenderer;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Camera;
 import io.heliograph.scene.stage.Stage;
+import io.heliograph.scene.surroundings.sky.Precipitation;
+import io.heliograph.scene.surroundings.terrain.SetPiece;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.File;

@@ -5,6 +5,8 @@ import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.ViewRay;
+import io.heliograph.scene.surroundings.ground.GroundBuilder;
+import io.heliograph.scene.surroundings.ground.PolynomialMath;
 import java.awt.image.BufferedImage;
 
 /** A small renderer of surroundings alone, with a grey ball where the subject stands: enough to judge and to test a place. */

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.surroundings.ground;
+
+import io.heliograph.scene.stage.SurfacePoint;
+
+/** Common beginnings of every ground. */
+public final class GroundBuilder {
+    private GroundBuilder() {}
+
+    /** A matt, opaque, dark dielectric. */
+    public static void clear(SurfacePoint surfacePoint) {
+        surfacePoint.glowRed = 0;
+        surfacePoint.glowGreen = 0;
+        surfacePoint.glowBlue = 0;
+        surfacePoint.sheen = 0;
+        surfacePoint.clear = 0;
+        surfacePoint.metal = 0;
+        surfacePoint.through = 0;
+        surfacePoint.specular = 0.04f;
+        surfacePoint.roughness = 0.85f;
+    }
+}

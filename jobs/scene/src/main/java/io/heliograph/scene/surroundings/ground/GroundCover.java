@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.surroundings.ground;
+
+import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
+
+/** What lies on a piece of ground. */
+public interface GroundCover {
+    /**
+     * Fills in colour and normal. The skin comes with the ground's own normal; direction and distance are of the ray that sees the point.
+     */
+    void paint(ViewRay ray, SurfacePoint surfacePoint);
+
+    /** Octaves of noise worth adding at a distance when the first has features of {@code size} metres: smaller ones would only flicker. */
+    static int octaves(float size, float distance, int most) {
+        float finest = 0.0016f * distance + 0.002f;
+        int n = 1;
+        float s = size;
+        while (n < most && s > finest) {
+            s *= 0.5f;
+            n++;
+        }
+        return n;
+    }
+
+    /** Tilts a normal by the slopes of a height, metres a metre. */
+    static void tilt(SurfacePoint surfacePoint, float slopeX, float slopeZ) {
+        float x = surfacePoint.nx - slopeX * surfacePoint.ny;
+        float y = surfacePoint.ny;
+        float z = surfacePoint.nz - slopeZ * surfacePoint.ny;
+        float scale = 1 / (float) Math.sqrt(x * x + y * y + z * z);
+        surfacePoint.nx = x * scale;
+        surfacePoint.ny = y * scale;
+        surfacePoint.nz = z * scale;
+    }
+
+    static void colour(SurfacePoint surfacePoint, LinearRadiance colour, float factor) {
+        surfacePoint.red = colour.red() * factor;
+        surfacePoint.green = colour.green() * factor;
+        surfacePoint.blue = colour.blue() * factor;
+    }
+
+    static void blend(SurfacePoint surfacePoint, LinearRadiance colour, float factor, float share) {
+        surfacePoint.red += (colour.red() * factor - surfacePoint.red) * share;
+        surfacePoint.green += (colour.green() * factor - surfacePoint.green) * share;
+        surfacePoint.blue += (colour.blue() * factor - surfacePoint.blue) * share;
+    }
+}

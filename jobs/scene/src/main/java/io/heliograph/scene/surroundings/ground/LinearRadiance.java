@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.surroundings.ground;
+
+import io.heliograph.scene.brief.NamedColour;
+
+/** A linear colour or radiance. */
+public record LinearRadiance(float red, float green, float blue) {
+    public static final LinearRadiance BLACK = new LinearRadiance(0, 0, 0);
+    public static final LinearRadiance WHITE = new LinearRadiance(1, 1, 1);
+
+    /** From a displayed colour: gamma removed. */
+    public static LinearRadiance of(NamedColour namedColour) {
+        return new LinearRadiance(
+                PolynomialMath.pow(namedColour.red(), 2.2f),
+                PolynomialMath.pow(namedColour.green(), 2.2f),
+                PolynomialMath.pow(namedColour.blue(), 2.2f));
+    }
+
+    public LinearRadiance mix(LinearRadiance other, float share) {
+        return new LinearRadiance(
+                PolynomialMath.mix(red, other.red, share),
+                PolynomialMath.mix(green, other.green, share),
+                PolynomialMath.mix(blue, other.blue, share));
+    }
+
+    public LinearRadiance times(float factor) {
+        return new LinearRadiance(red * factor, green * factor, blue * factor);
+    }
+
+    public LinearRadiance times(LinearRadiance other) {
+        return new LinearRadiance(red * other.red, green * other.green, blue * other.blue);
+    }
+
+    public float luminance() {
+        return 0.2126f * red + 0.7152f * green + 0.0722f * blue;
+    }
+
+    /** Towards its own grey. */
+    public LinearRadiance faded(float share) {
+        float grey = luminance();
+        return mix(new LinearRadiance(grey, grey, grey), share);
+    }
+
+    /** Another hue of the same strength: a third around the wheel. */
+    @SuppressWarnings("ArgumentSelectionDefectChecker") // the exchange is the point
+    public LinearRadiance turned() {
+        return new LinearRadiance(blue, red, green);
+    }
+
+    public float[] values() {
+        return new float[] {red, green, blue};
+    }
+
+    public void into(float[] rgb) {
+        rgb[0] = red;
+        rgb[1] = green;
+        rgb[2] = blue;
+    }
+
+    /** Lays this over what is there. */
+    public void over(float[] rgb, float share) {
+        rgb[0] += (red - rgb[0]) * share;
+        rgb[1] += (green - rgb[1]) * share;
+        rgb[2] += (blue - rgb[2]) * share;
+    }
+
+    public void add(float[] rgb, float factor) {
+        rgb[0] += red * factor;
+        rgb[1] += green * factor;
+        rgb[2] += blue * factor;
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.surroundings.sky;
+
+import io.heliograph.scene.surroundings.ground.TerrainNoise;
+
+/** How high heaped clouds reach over a place, baked on a grid: a ray through the clouds asks it a hundred times. Kilometres around the eye; 1 MB. */
+final class CloudHeights {
+    private static final int SIDE = 512;
+    private static final float CELL = 0.08f; // the finest heaps are some 0.75 wide
+    private static final float HALF = (SIDE - 1) * CELL / 2;
+
+    private final float threshold;
+    private final int seed;
+    private final float[] grid = new float[SIDE * SIDE];
+
+    /** Heaps where broad noise of 0 to 1 is above a threshold. */
+    CloudHeights(float threshold, int seed) {
+        this.threshold = threshold;
+        this.seed = seed;
+        for (int j = 0; j < SIDE; j++) {
+            for (int i = 0; i < SIDE; i++) {
+                grid[j * SIDE + i] = exact(i * CELL - HALF, j * CELL - HALF);
+            }
+        }
+    }
+
+    /** As a share of the slab; 0 or less where the sky is open. */
+    float at(float x, float z) {
+        float u = (x + HALF) / CELL;
+        float v = (z + HALF) / CELL;
+        if (!(u >= 0 && v >= 0 && u < SIDE - 1 && v < SIDE - 1)) {
+            return exact(x, z);
+        }
+        int i = (int) u;
+        int j = (int) v;
+        float fu = u - i;
+        float fv = v - j;
+        int p = j * SIDE + i;
+        float low = grid[p] + (grid[p + 1] - grid[p]) * fu;
+        float high = grid[p + SIDE] + (grid[p + SIDE + 1] - grid[p + SIDE]) * fu;
+        return low + (high - low) * fv;
+    }
+
+    private float exact(float x, float z) {
+        return (TerrainNoise.fbm(x * 0.33f + 11, z * 0.33f + 3, 3, seed) - threshold) * 4.2f;
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.surroundings.terrain;
+
+import java.util.List;
+
+/**
+ * One thing that dresses a set and that nobody asked for.
+ *
+ * @param name of an archetype, a lower-case noun: {@code pine}, {@code tree}, {@code bush}, {@code rock}
+ * @param x where it stands, metres
+ * @param y where it stands: ground, or above it for clouds
+ * @param z where it stands, metres
+ * @param height metres
+ * @param yaw radians about y
+ * @param seed of its variation
+ * @param details adjectives that the season asks for: {@code autumn}, {@code snowy}
+ */
+public record SetPiece(
+        String name, float x, float y, float z, float height, float yaw, long seed, List<String> details) {
+    /** Makes the list immutable. */
+    public SetPiece {
+        details = List.copyOf(details);
+    }
+
+    /** One without details. */
+    public SetPiece(String name, float x, float y, float z, float height, float yaw, long seed) {
+        this(name, x, y, z, height, yaw, seed, List.of());
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.surroundings.terrain;
+
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.surroundings.ground.LinearRadiance;
+import java.util.Set;
+
+/**
+ * What natural ground is made of in a place, a season and a weather. Colours are linear, heights in metres, shares 0 to 1.
+ *
+ * @param grass of grass low down
+ * @param tip of grass in the light
+ * @param dry of dead grass
+ * @param dryness share of dead grass
+ * @param tall height of grass
+ * @param lush share of level ground that has grass
+ * @param worn how much bare earth shows in it
+ * @param steepest cosine of the slope on which grass ends
+ * @param earth bare soil
+ * @param sand at the shore
+ * @param shore height up to which there is sand
+ * @param rock of steep ground
+ * @param stain second colour of rock
+ * @param snowLine height above which snow lies
+ * @param snowBand over which it begins
+ * @param snow share of everything under snow
+ * @param white colour of snow
+ * @param wet 0 dry to 1 after rain
+ * @param woods how much of far slopes is wooded, 0 none
+ * @param treeLine height of the last trees
+ * @param leaves of far trees
+ * @param leaves2 of some of them
+ * @param litter how thickly leaves lie on bare soil
+ * @param petals colours of flowers, three values each
+ * @param flowers share of blades that flower
+ */
+@SuppressWarnings("ArrayRecordComponent") // plain numbers, never changed
+public record SoilType(
+        LinearRadiance grass,
+        LinearRadiance tip,
+        LinearRadiance dry,
+        float dryness,
+        float tall,
+        float lush,
+        float worn,
+        float steepest,
+        LinearRadiance earth,
+        LinearRadiance sand,
+        float shore,
+        LinearRadiance rock,
+        LinearRadiance stain,
+        float snowLine,
+        float snowBand,
+        float snow,
+        LinearRadiance white,
+        float wet,
+        float woods,
+        float treeLine,
+        LinearRadiance leaves,
+        LinearRadiance leaves2,
+        float litter,
+        float[] petals,
+        float flowers) {
+    private static final float NO_SHORE = -1000; // metres: below any ground
+    private static final float SHORTEST = 0.02f; // metres of grass
+    private static final float SPAN = 0.22f; // of what is seen: grass is no higher
+
+    /** What grows and lies where, in a season and a weather. */
+    public static SoilType of(SceneSetting sceneSetting, float span) {
+        SoilTable table = SoilTable.BUILT_IN;
+        Set<String> words = SoilTable.words(sceneSetting);
+        float shore = table.number("shore", words);
+        return new SoilType(
+                table.colour("grass", words),
+                table.colour("tip", words),
+                table.colour("dry", words),
+                table.number("dryness", words),
+                Math.min(table.number("height", words), SHORTEST + SPAN * span) * table.number("winter height", words),
+                table.number("lush", words),
+                table.number("worn", words),
+                table.number("steepest", words),
+                table.colour("earth", words),
+                table.colour("sand", words),
+                shore > 0 ? ShoreHeights.LEVEL + shore : NO_SHORE,
+                table.colour("rock", words),
+                table.colour("stain", words),
+                table.number("snow line", words),
+                table.number("snow band", words),
+                table.number("snow", words),
+                table.colour("white", words),
+                table.number("wet", words),
+                table.number("woods", words),
+                table.number("tree line", words),
+                table.colour("leaves", words),
+                table.colour("other leaves", words),
+                table.number("litter", words),
+                table.petals(words),
+                table.number("flowers", words));
+    }
+}
