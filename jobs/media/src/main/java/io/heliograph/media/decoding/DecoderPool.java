@@ -36,6 +36,8 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
     private static final int HOPELESS = 3;
 
     private static final int SECONDS_TO_END = 10;
+    private static final long LOOK_NANOS =
+            TimeUnit.SECONDS.toNanos(1); // between looks whether waiting has become hopeless
 
     private final Path folder;
     private final DecoderOptions options;
@@ -149,24 +151,38 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
     private DecoderProcess take() throws IOException {
         try {
             DecoderProcess process = idle.poll();
-            if (process == null && all.isEmpty() && failedStarts.get() >= HOPELESS) {
-                throw new SandboxException("there are no decoder processes", notStarted);
-            }
             while (process != null && !process.usable()) {
                 giveBack(process); // died while nobody looked
                 process = idle.poll();
             }
             if (process == null) {
-                process = idle.poll(options.patience().toNanos(), TimeUnit.NANOSECONDS);
+                process = await();
             }
             if (process == null || closed) {
-                throw new SandboxException("no decoder process became free", notStarted);
+                throw new SandboxException(
+                        hopeless() ? "there are no decoder processes" : "no decoder process became free", notStarted);
             }
             return process;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new SandboxException("interrupted while waiting for a decoder process", e);
         }
+    }
+
+    /** The next that becomes free; null when patience has run out, or there is nothing to wait for. */
+    private @Nullable DecoderProcess await() throws InterruptedException {
+        long until = System.nanoTime() + options.patience().toNanos();
+        DecoderProcess process = null;
+        for (long left = until - System.nanoTime();
+                process == null && left > 0 && !hopeless();
+                left = until - System.nanoTime()) {
+            process = idle.poll(Math.min(left, LOOK_NANOS), TimeUnit.NANOSECONDS);
+        }
+        return process;
+    }
+
+    private boolean hopeless() {
+        return all.isEmpty() && failedStarts.get() >= HOPELESS;
     }
 
     private void giveBack(DecoderProcess process) {
