@@ -98,7 +98,7 @@ final class AccountRoutes implements RouteProvider {
 
     private static Dialect dialect(String name) {
         return Dialect.named(name)
-                .orElseThrow(() -> AdminJson.bad("dialect must be one of " + Dialect.names()
+                .orElseThrow(() -> AdminJson.badRequest("dialect must be one of " + Dialect.names()
                         + ", or null for the installation's (heliograph.api.dialect)."));
     }
 
@@ -143,7 +143,7 @@ final class AccountRoutes implements RouteProvider {
 
     private String plan(String name) {
         if (!plans.contains(name)) {
-            throw AdminJson.bad("plan must be one of " + String.join(", ", plans) + ".");
+            throw AdminJson.badRequest("plan must be one of " + String.join(", ", plans) + ".");
         }
         return name;
     }

@@ -42,11 +42,11 @@ final class AdminJson {
             }
             JsonNode body = JSON.readTree(bytes);
             if (!body.isObject()) {
-                throw bad("The body must be a JSON object.");
+                throw badRequest("The body must be a JSON object.");
             }
             return body;
         } catch (JacksonException e) {
-            throw bad("The body is not JSON.");
+            throw badRequest("The body is not JSON.");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -56,7 +56,7 @@ final class AdminJson {
     static String text(JsonNode body, String name, int longest) {
         String text = body.path(name).asString("").strip();
         if (text.isEmpty() || text.length() > longest) {
-            throw bad(name + " must have 1 to " + longest + " characters.");
+            throw badRequest(name + " must have 1 to " + longest + " characters.");
         }
         return text;
     }
@@ -78,12 +78,12 @@ final class AdminJson {
             try {
                 return Instant.parse(text);
             } catch (DateTimeException e) {
-                throw bad(name + " must be a time such as 2026-01-31T12:00:00Z.");
+                throw badRequest(name + " must be a time such as 2026-01-31T12:00:00Z.");
             }
         });
     }
 
-    static FailureException bad(String details) {
+    static FailureException badRequest(String details) {
         return new FailureException(ErrorCode.BAD_REQUEST, "Bad request", details);
     }
 
@@ -95,7 +95,7 @@ final class AdminJson {
         try {
             return Long.parseLong(text);
         } catch (NumberFormatException e) {
-            throw bad(name + " must be a whole number.");
+            throw badRequest(name + " must be a whole number.");
         }
     }
 }

@@ -52,7 +52,7 @@ record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long loadedBy
                 desk.used());
     }
 
-    private static Row row(PackAdmin.Standing standing) {
+    private static Row row(PackAdmin.PackStatus standing) {
         return switch (standing.state()) {
             case PackState.Disabled(String folder, String reason) ->
                 new Row(

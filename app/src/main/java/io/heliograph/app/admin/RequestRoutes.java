@@ -123,7 +123,7 @@ final class RequestRoutes implements RouteProvider {
     private static Optional<String> status(ServerRequest request) {
         Optional<String> status = AdminJson.parameter(request, "status");
         if (!status.map(RequestFilter.STATUSES::contains).orElse(true)) {
-            throw AdminJson.bad("status must be one of " + String.join(", ", RequestFilter.STATUSES) + ".");
+            throw AdminJson.badRequest("status must be one of " + String.join(", ", RequestFilter.STATUSES) + ".");
         }
         return status;
     }

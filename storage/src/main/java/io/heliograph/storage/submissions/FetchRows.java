@@ -19,16 +19,16 @@ public final class FetchRows {
      *
      * @param plan name of its organization's plan today; empty for an organization that is not in the tables
      */
-    public record Standing(boolean sync, String plan, Instant acceptedAt) {}
+    public record QueueEntry(boolean sync, String plan, Instant acceptedAt) {}
 
     /** The standing of a request that is there. */
-    public Standing standing(String requestId) {
+    public QueueEntry queueEntry(String requestId) {
         return sqlStatements
                 .read("""
                         SELECT s.sync, s.accepted_at, COALESCE(o.plan, '') AS plan FROM submission s
                         LEFT JOIN organization o ON o.id = s.organization_id WHERE s.request_id = ?""")
                 .param(requestId)
-                .query((row, _) -> new Standing(
+                .query((row, _) -> new QueueEntry(
                         row.getBoolean("sync"), row.getString("plan"), DatabaseTimes.get(row, "accepted_at")))
                 .single();
     }

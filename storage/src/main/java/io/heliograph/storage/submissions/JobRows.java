@@ -136,7 +136,7 @@ public final class JobRows {
     }
 
     /** Forgets an instance's deaths, as an operator's restart does. */
-    public void forgive(long instanceId) {
+    public void resetDeaths(long instanceId) {
         sqlStatements.update(
                 "UPDATE BATCH_JOB_EXECUTION SET lost_progress = NULL WHERE JOB_INSTANCE_ID = ? AND lost_progress IS NOT NULL",
                 instanceId);

@@ -129,7 +129,7 @@ public final class Submissions {
      *
      * @return since when it waits without progress
      */
-    public Instant stall(String requestId, long progress) {
+    public Instant stalledSince(String requestId, long progress) {
         sqlStatements.update("""
                 UPDATE submission SET stalled_since = IF(stalled_since IS NULL OR ? > stalled_progress, ?, stalled_since), stalled_progress = ?
                 WHERE request_id = ?""", progress, DatabaseTimes.now(clock), progress, requestId);

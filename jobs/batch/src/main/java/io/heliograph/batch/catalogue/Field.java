@@ -67,7 +67,7 @@ public final class Field<T> {
     }
 
     /** A word or a number, as text of at most so many characters. */
-    public static Field<String> loose(String name, int longest) {
+    public static Field<String> wordOrNumber(String name, int longest) {
         return of(name, new LooseType(longest));
     }
 

@@ -104,7 +104,7 @@ final class DependencyFailures {
     /** When work that has just failed so is tried again; empty when it has waited long enough. In a transaction. */
     Optional<Instant> nextTry(Picked picked) {
         Instant now = clock.instant();
-        Instant since = submissions.stall(picked.requestId(), rows.progress(picked.instanceId()));
+        Instant since = submissions.stalledSince(picked.requestId(), rows.progress(picked.instanceId()));
         Duration waited = Duration.between(since, now);
         if (waited.compareTo(settings.dependencies().giveUpAfter()) >= 0) {
             return Optional.empty();

@@ -160,7 +160,7 @@ final class DispatchPools implements SmartLifecycle {
         fetches.drain(); // cut short at once: nothing of theirs is lost but time
         sayThatItEnds();
         if (!runs.awaitNone(settings.jobs().shutdownGrace())) {
-            runs.hurry();
+            runs.cutShort();
             if (!runs.awaitNone(CUT_SHORT)) {
                 LOG.warn(
                         "{} jobs did not stop in time; they go on elsewhere",

@@ -70,7 +70,7 @@ final class FetchSettlement {
     /** It cannot be fetched now, for reasons that are nobody's fault: counts no attempt, but does not go on for ever. */
     void comeBack(JobRun jobRun, Instant until) {
         Duration patience = settings.downloads().patience();
-        Instant acceptedAt = fetches.standing(jobRun.picked().requestId()).acceptedAt();
+        Instant acceptedAt = fetches.queueEntry(jobRun.picked().requestId()).acceptedAt();
         if (acceptedAt.plus(patience).isAfter(clock.instant())) {
             sqlStatements.inTransaction(() -> postpone(jobRun, until));
             return;

@@ -65,7 +65,7 @@ final class FetchedRequests {
             if (!dispatch.settle(jobRun.lease().claim())) {
                 throw jobRun.lease().lose(null);
             }
-            FetchRows.Standing standing = fetches.standing(picked.requestId());
+            FetchRows.QueueEntry standing = fetches.queueEntry(picked.requestId());
             Settings.Plan plan = settings.plans().get(standing.plan());
             fetches.replaceRequest(picked.requestId(), request, bytes);
             // a tag of now, not of the acceptance: who was kept waiting by slow servers has saved up nothing against

@@ -68,7 +68,7 @@ final class JobRun {
     }
 
     /** The time for chunks to end is over. */
-    void hurry() {
+    void cutShort() {
         hurried = true;
     }
 

@@ -30,7 +30,7 @@ final class LiveRuns {
             jobRun.drain();
         }
         if (hurrying) {
-            jobRun.hurry();
+            jobRun.cutShort();
         }
         return true;
     }
@@ -42,9 +42,9 @@ final class LiveRuns {
     }
 
     /** Cuts all short within their items, also those that are yet to come. */
-    void hurry() {
+    void cutShort() {
         hurrying = true;
-        all().forEach(JobRun::hurry);
+        all().forEach(JobRun::cutShort);
     }
 
     void remove(JobRun jobRun) {

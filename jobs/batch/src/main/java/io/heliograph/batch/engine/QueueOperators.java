@@ -87,7 +87,7 @@ final class QueueOperators implements JobOperations {
         if (!submissions.reopen(requestId)) {
             return new Answer(false, "It has completed; only failed requests can be restarted.");
         }
-        rows.forgive(picked.instanceId());
+        rows.resetDeaths(picked.instanceId());
         Pool pool = fetched.firstPool(picked);
         queues.enqueue(pool, requestId, 0, fairClock.startTag(picked.organizationId(), pool, 1, 1));
         return new Answer(true, "It is in the queue again; finished steps are not repeated.");

@@ -138,7 +138,7 @@ final class ManifestReader {
     private static List<TensorSpec> specs(PackFields network, String name) throws PackException {
         List<TensorSpec> specs = new ArrayList<>();
         for (PackFields packFields : network.objects(name)) {
-            List<Long> shape = packFields.wholes("shape", -1, Integer.MAX_VALUE);
+            List<Long> shape = packFields.integers("shape", -1, Integer.MAX_VALUE);
             if (shape.size() > RANK) {
                 throw new PackException(packFields.place() + ".shape has more than " + RANK + " dimensions");
             }
@@ -155,7 +155,7 @@ final class ManifestReader {
         Map<String, List<Long>> shapes = new LinkedHashMap<>();
         PackFields given = packFields.object("shapes");
         for (TensorSpec input : tensorSignature.inputs()) {
-            List<Long> shape = given.wholes(input.name(), 1, 1 << 16);
+            List<Long> shape = given.integers(input.name(), 1, 1 << 16);
             long count =
                     shape.stream().mapToLong(Long::longValue).reduce(1, (a, b) -> Math.min(a * b, Integer.MAX_VALUE));
             if (count > 1 << 24) {

@@ -27,15 +27,15 @@ public final class PackAdmin {
      * @param state of its folder
      * @param loaded number of its networks in memory
      */
-    public record Standing(PackState state, int loaded) {}
+    public record PackStatus(PackState state, int loaded) {}
 
     /** All packs of the folder, as of the last scan. */
-    public List<Standing> packs() {
-        return store.states().stream().map(this::standing).toList();
+    public List<PackStatus> packs() {
+        return store.states().stream().map(this::status).toList();
     }
 
-    private Standing standing(PackState state) {
-        return new Standing(
+    private PackStatus status(PackState state) {
+        return new PackStatus(
                 state,
                 switch (state) {
                     case PackState.Enabled(ModelPack modelPack) -> modelCache.loaded(PackedNetworks.prefix(modelPack));

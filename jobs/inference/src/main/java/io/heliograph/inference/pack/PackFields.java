@@ -163,7 +163,7 @@ public final class PackFields {
     }
 
     /** The whole numbers of a list. */
-    public List<Long> wholes(String name, long least, long most) throws PackException {
+    public List<Long> integers(String name, long least, long most) throws PackException {
         List<Long> numbers = new ArrayList<>();
         for (JsonNode element : list(name)) {
             if (!element.isIntegralNumber() || element.asLong() < least || element.asLong() > most) {

@@ -60,7 +60,7 @@ record BoundedBytes(MemorySegment segment) {
         return -1;
     }
 
-    boolean says(long at, String ascii) {
+    boolean matchesAscii(long at, String ascii) {
         if (at < 0 || ascii.length() > length() - at) {
             return false;
         }

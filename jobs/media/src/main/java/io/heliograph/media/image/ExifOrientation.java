@@ -18,8 +18,8 @@ final class ExifOrientation {
     }
 
     private static int stored(BoundedBytes tiff) throws UnreadableImageException {
-        boolean little = tiff.says(0, "II");
-        if (!little && !tiff.says(0, "MM")) {
+        boolean little = tiff.matchesAscii(0, "II");
+        if (!little && !tiff.matchesAscii(0, "MM")) {
             return 0;
         }
         long directory = little ? tiff.u32le(4) : tiff.u32(4);

@@ -34,7 +34,7 @@ final class FileCompleteness {
     private static void demandLastChunk(BoundedBytes file) throws UnreadableImageException {
         PngTexts texts = new PngTexts();
         long at = 8;
-        for (int chunks = 0; !file.part(at, 12).says(4, "IEND"); chunks++) {
+        for (int chunks = 0; !file.part(at, 12).matchesAscii(4, "IEND"); chunks++) {
             if (chunks == MOST_CHUNKS) {
                 throw UnreadableImageException.tooComplex("The PNG file is in more pieces than any that is honest.");
             }

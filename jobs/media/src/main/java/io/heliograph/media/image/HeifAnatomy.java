@@ -32,7 +32,7 @@ final class HeifAnatomy {
         boolean alpha = items.alpha().isPresent();
         int[] size = primary.size();
         Optional<IsoBox> profile = colour(primary, coded, "prof").or(() -> colour(primary, coded, "rICC"));
-        boolean animated = file.says(8, "avis") || file.says(8, "hevc") || file.says(8, "msf1");
+        boolean animated = file.matchesAscii(8, "avis") || file.matchesAscii(8, "hevc") || file.matchesAscii(8, "msf1");
         return new ImageAnatomy(
                 new ImageHeader(
                         coded.type().equals("av01") ? ImageFormat.AVIF : format,
@@ -52,7 +52,7 @@ final class HeifAnatomy {
     /** The colour property of a kind, of the picture or else of its first tile. */
     static Optional<IsoBox> colour(HeifItem primary, HeifItem coded, String kind) {
         return java.util.stream.Stream.concat(primary.properties().stream(), coded.properties().stream())
-                .filter(box -> box.type().equals("colr") && box.content().says(0, kind))
+                .filter(box -> box.type().equals("colr") && box.content().matchesAscii(0, kind))
                 .findFirst();
     }
 

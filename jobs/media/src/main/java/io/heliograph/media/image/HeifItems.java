@@ -44,8 +44,8 @@ record HeifItems(Map<Long, HeifItem> items, long primaryId) {
                         item.references().getOrDefault("auxl", List.of()).contains(primaryId))
                 .filter(item -> item.property("auxC")
                         .map(IsoBox::content)
-                        .filter(content -> content.says(4, "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha")
-                                || content.says(4, "urn:mpeg:hevc:2015:auxid:1"))
+                        .filter(content -> content.matchesAscii(4, "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha")
+                                || content.matchesAscii(4, "urn:mpeg:hevc:2015:auxid:1"))
                         .isPresent())
                 .findFirst();
     }

@@ -45,16 +45,16 @@ public enum ImageFormat {
         if (file.startsWith(0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n')) {
             return Optional.of(PNG);
         }
-        if (file.says(0, "RIFF") && file.says(8, "WEBP")) {
+        if (file.matchesAscii(0, "RIFF") && file.matchesAscii(8, "WEBP")) {
             return Optional.of(WEBP);
         }
-        if (file.says(0, "GIF87a") || file.says(0, "GIF89a")) {
+        if (file.matchesAscii(0, "GIF87a") || file.matchesAscii(0, "GIF89a")) {
             return Optional.of(GIF);
         }
         if (file.startsWith('I', 'I', 42, 0) || file.startsWith('M', 'M', 0, 42)) {
             return Optional.of(TIFF);
         }
-        if (file.says(0, "BM") && file.length() >= 26) {
+        if (file.matchesAscii(0, "BM") && file.length() >= 26) {
             return Optional.of(BMP);
         }
         return ofIsoBrand(file);
@@ -62,14 +62,14 @@ public enum ImageFormat {
 
     /** AVIF and HEIC are ISO base media files; the major brand says which (ISO/IEC 23008-12, AV1 Image File Format). */
     private static Optional<ImageFormat> ofIsoBrand(BoundedBytes file) {
-        if (!file.says(4, "ftyp")) {
+        if (!file.matchesAscii(4, "ftyp")) {
             return Optional.empty();
         }
-        if (file.says(8, "avif") || file.says(8, "avis")) {
+        if (file.matchesAscii(8, "avif") || file.matchesAscii(8, "avis")) {
             return Optional.of(AVIF);
         }
         for (String brand : new String[] {"heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"}) {
-            if (file.says(8, brand)) {
+            if (file.matchesAscii(8, brand)) {
                 return Optional.of(HEIC);
             }
         }

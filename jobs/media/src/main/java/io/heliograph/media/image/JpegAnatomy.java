@@ -32,13 +32,13 @@ final class JpegAnatomy {
     }
 
     private void take(int marker, BoundedBytes body) throws UnreadableImageException {
-        if (marker == 0xE1 && body.says(0, "Exif\0\0")) {
+        if (marker == 0xE1 && body.matchesAscii(0, "Exif\0\0")) {
             orientation.exif(body);
-        } else if (marker == 0xE1 && body.says(0, "http://ns.adobe.com/xap/1.0/\0")) {
+        } else if (marker == 0xE1 && body.matchesAscii(0, "http://ns.adobe.com/xap/1.0/\0")) {
             orientation.xmp(body);
-        } else if (marker == 0xE2 && body.says(0, "ICC_PROFILE\0") && body.length() > 14) {
+        } else if (marker == 0xE2 && body.matchesAscii(0, "ICC_PROFILE\0") && body.length() > 14) {
             profile.add(new ProfilePiece(body.u8(12), body.from(14)));
-        } else if (marker == 0xEE && body.says(0, "Adobe") && body.length() >= 12) {
+        } else if (marker == 0xEE && body.matchesAscii(0, "Adobe") && body.length() >= 12) {
             adobeTransform = body.u8(11);
         } else if (isFrame(marker)) {
             if (frame != null) {

@@ -26,7 +26,7 @@ final class OrientationTags {
     /** Takes a TIFF block, with or without the words before it that JPEG has. */
     void exif(BoundedBytes block) throws UnreadableImageException {
         if (exif <= 1) {
-            int stated = ExifOrientation.orientation(block.says(0, "Exif\0\0") ? block.from(6) : block);
+            int stated = ExifOrientation.orientation(block.matchesAscii(0, "Exif\0\0") ? block.from(6) : block);
             exif = stated == 0 ? exif : stated;
         }
     }
@@ -49,7 +49,7 @@ final class OrientationTags {
             return;
         }
         String keyword = text(content.part(0, end));
-        if (file.says(type, "iTXt") && keyword.equals(XMP_KEYWORD)) {
+        if (file.matchesAscii(type, "iTXt") && keyword.equals(XMP_KEYWORD)) {
             boolean compressed = content.u8(end + 1) != 0;
             long language = content.indexOf(0, end + 3);
             long translated = language < 0 ? -1 : content.indexOf(0, language + 1);
@@ -58,7 +58,7 @@ final class OrientationTags {
                 xmp(compressed ? inflated(packet) : text(packet));
             }
         } else if (keyword.equals("Raw profile type exif") || keyword.equals("Raw profile type APP1")) {
-            profile(file.says(type, "zTXt") ? inflated(content.from(end + 2)) : text(content.from(end + 1)));
+            profile(file.matchesAscii(type, "zTXt") ? inflated(content.from(end + 2)) : text(content.from(end + 1)));
         }
     }
 
@@ -70,7 +70,7 @@ final class OrientationTags {
             try {
                 byte[] block = HexFormat.of().parseHex(digits, 0, digits.length() & ~1);
                 BoundedBytes boundedBytes = new BoundedBytes(java.lang.foreign.MemorySegment.ofArray(block));
-                if (boundedBytes.says(0, "http://ns.adobe.com/xap/")) {
+                if (boundedBytes.matchesAscii(0, "http://ns.adobe.com/xap/")) {
                     xmp(boundedBytes);
                 } else {
                     exif(boundedBytes);

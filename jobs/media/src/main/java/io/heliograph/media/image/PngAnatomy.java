@@ -10,7 +10,7 @@ final class PngAnatomy {
     private PngAnatomy() {}
 
     static ImageAnatomy of(BoundedBytes file) throws UnreadableImageException {
-        if (file.u32(8) != 13 || !file.says(12, "IHDR")) {
+        if (file.u32(8) != 13 || !file.matchesAscii(12, "IHDR")) {
             throw UnreadableImageException.corrupt(DAMAGED);
         }
         long width = file.u32(16);
@@ -26,20 +26,22 @@ final class PngAnatomy {
         OrientationTags orientation = new OrientationTags();
         int transparentGray = -1;
         List<BoundedBytes> profile = List.of();
-        for (long at = 33; at + 8 <= file.length() && !file.says(at + 4, "IEND"); ) {
+        for (long at = 33; at + 8 <= file.length() && !file.matchesAscii(at + 4, "IEND"); ) {
             long length = file.u32(at);
             if (length <= file.length() - at - 8) {
                 BoundedBytes content = file.part(at + 8, length);
-                if (file.says(at + 4, "tRNS") && length > 0 && !alpha) {
+                if (file.matchesAscii(at + 4, "tRNS") && length > 0 && !alpha) {
                     alpha = true;
                     transparentGray = mode == ColourMode.GRAY && length >= 2 ? content.u16(0) : -1;
-                } else if (file.says(at + 4, "acTL") && length >= 4) {
+                } else if (file.matchesAscii(at + 4, "acTL") && length >= 4) {
                     animated = content.u32(0) > 1;
-                } else if (file.says(at + 4, "eXIf")) {
+                } else if (file.matchesAscii(at + 4, "eXIf")) {
                     orientation.exif(content);
-                } else if (file.says(at + 4, "tEXt") || file.says(at + 4, "zTXt") || file.says(at + 4, "iTXt")) {
+                } else if (file.matchesAscii(at + 4, "tEXt")
+                        || file.matchesAscii(at + 4, "zTXt")
+                        || file.matchesAscii(at + 4, "iTXt")) {
                     orientation.pngText(file, at + 4, content);
-                } else if (file.says(at + 4, "iCCP")) {
+                } else if (file.matchesAscii(at + 4, "iCCP")) {
                     profile = List.of(content);
                 }
             }

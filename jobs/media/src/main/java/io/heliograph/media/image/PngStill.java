@@ -42,6 +42,8 @@ final class PngStill {
     }
 
     private static boolean ofAnimation(BoundedBytes file, long at) {
-        return file.says(at + 4, "acTL") || file.says(at + 4, "fcTL") || file.says(at + 4, "fdAT");
+        return file.matchesAscii(at + 4, "acTL")
+                || file.matchesAscii(at + 4, "fcTL")
+                || file.matchesAscii(at + 4, "fdAT");
     }
 }

@@ -31,30 +31,30 @@ final class WebpAnatomy {
 
     private void take(BoundedBytes file, long at, long available) throws UnreadableImageException {
         BoundedBytes content = file.part(at + 8, available);
-        if (file.says(at, "VP8X")) {
+        if (file.matchesAscii(at, "VP8X")) {
             int flags = content.u8(0);
             animated = (flags & ANIMATED) != 0;
             alpha = (flags & ALPHA) != 0;
             sized(content.u24le(4) + 1, content.u24le(7) + 1);
-        } else if (file.says(at, "VP8 ") && width == 0) {
+        } else if (file.matchesAscii(at, "VP8 ") && width == 0) {
             if (content.u24le(3) != 0x2A019D) {
                 throw damaged();
             }
             sized(content.u16le(6) & 0x3FFF, content.u16le(8) & 0x3FFF);
-        } else if (file.says(at, "VP8L") && width == 0) {
+        } else if (file.matchesAscii(at, "VP8L") && width == 0) {
             if (content.u8(0) != 0x2F) {
                 throw damaged();
             }
             long packed = content.u32le(1);
             sized((int) (packed & 0x3FFF) + 1, (int) (packed >> 14 & 0x3FFF) + 1);
             alpha = (packed >> 28 & 1) != 0;
-        } else if (file.says(at, "ANMF") && ++frames > MOST_FRAMES) {
+        } else if (file.matchesAscii(at, "ANMF") && ++frames > MOST_FRAMES) {
             throw UnreadableImageException.tooComplex("The WEBP file has more than " + MOST_FRAMES + " frames.");
-        } else if (file.says(at, "ICCP")) {
+        } else if (file.matchesAscii(at, "ICCP")) {
             profile = List.of(content);
-        } else if (file.says(at, "EXIF")) {
+        } else if (file.matchesAscii(at, "EXIF")) {
             orientation.exif(content);
-        } else if (file.says(at, "XMP ")) {
+        } else if (file.matchesAscii(at, "XMP ")) {
             orientation.xmp(content);
         }
     }

@@ -148,7 +148,7 @@ final class Demuxer implements AutoCloseable {
     }
 
     /** Lifts the time limit: what is read from here on is work that was accepted. */
-    void unhurried() {
+    void liftDeadline() {
         context.interrupt_callback().callback(null);
     }
 

@@ -83,7 +83,7 @@ final class FrameSource implements FrameStream {
         if (!started) {
             hasAhead = decode(ahead);
             started = true;
-            demuxer.unhurried();
+            demuxer.liftDeadline();
         }
     }
 
@@ -109,7 +109,7 @@ final class FrameSource implements FrameStream {
     public void seek(long time, long dts) throws IOException {
         av_frame_unref(ahead);
         started = true;
-        demuxer.unhurried();
+        demuxer.liftDeadline();
         decoder.flush();
         boolean found = av_seek_frame(demuxer.context(), demuxer.video().index(), dts, AVSEEK_FLAG_BACKWARD) >= 0
                 && skipTo(time, dts);
@@ -146,7 +146,7 @@ final class FrameSource implements FrameStream {
         Demuxer fresh = Demuxer.open(file, limits);
         demuxer.close();
         demuxer = fresh;
-        demuxer.unhurried();
+        demuxer.liftDeadline();
     }
 
     @Override

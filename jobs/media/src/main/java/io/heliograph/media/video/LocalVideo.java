@@ -57,7 +57,7 @@ final class LocalVideo extends VideoSource {
             demuxer.close();
             return null;
         }
-        demuxer.unhurried();
+        demuxer.liftDeadline();
         demuxer.video().discard(org.bytedeco.ffmpeg.global.avcodec.AVDISCARD_ALL);
         return demuxer;
     }

@@ -20,7 +20,7 @@ import java.util.function.Function;
 record CutoutEdit(SubjectCutouts subjects, CutoutOptions options, Function<CutoutResult, Raster> finish)
         implements EditPlan.Edit {
     /** Said in documentation and results. */
-    static final String ENGINE = (SubjectPrior.learnt()
+    static final String ENGINE = (SubjectPrior.hasNetwork()
                     ? "builtin/salient-matting@1: our own small network says where the subject is, helped by classical saliency;"
                     : "builtin/saliency-grabcut@1: classical saliency says where the subject is, no network;")
             + " GrabCut in Lab says which pixels, a guided filter how opaque, and the subject's own colours are estimated along its edge. A model pack of the role matting.salient takes the place of all but these colours, one of the role matting.refine that of the guided filter";

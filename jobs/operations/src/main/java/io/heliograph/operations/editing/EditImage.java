@@ -97,7 +97,7 @@ final class EditImage extends PictureOperation {
         if (begun.isPresent()) {
             return editReader.sentences(begun.get());
         }
-        List<InstructionEdit> edits = editReader.aided(edit.request(), edit.seed());
+        List<InstructionEdit> edits = editReader.readWithModel(edit.request(), edit.seed());
         edits.stream()
                 .filter(InstructionEdit.Unclear.class::isInstance)
                 .forEach(each ->

@@ -62,7 +62,7 @@ final class EditReader {
     }
 
     /** All edits, those not understood too; where the grammar does not understand all, the language model is asked to say it in sentences that it does. */
-    List<InstructionEdit> aided(OperationRequest operationRequest, long seed) {
+    List<InstructionEdit> readWithModel(OperationRequest operationRequest, long seed) {
         List<InstructionEdit> read = edits(operationRequest);
         Optional<String> instruction = operationRequest.find(EditFields.INSTRUCTION);
         boolean clear = read.stream().noneMatch(InstructionEdit.Unclear.class::isInstance);

@@ -99,12 +99,12 @@ final class EditSession implements AutoCloseable {
         if (given.isPresent()) {
             return given.get().clone();
         }
-        return pointing().sought(what, FIELD);
+        return pointing().findOrRefuse(what, FIELD);
     }
 
     /** Where several things are that are to be kept, whatever the client's mask lets change; the caller closes it. */
     Mat find(List<NounPhrase> what) {
-        return pointing().sought(what, FIELD);
+        return pointing().findOrRefuse(what, FIELD);
     }
 
     /** Looks at a picture for things that words name. */

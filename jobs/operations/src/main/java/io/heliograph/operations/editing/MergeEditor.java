@@ -71,8 +71,8 @@ final class MergeEditor implements EditHandler<InstructionEdit.Merge> {
         if (edit.what().isPresent()) {
             NounPhrase what = edit.what().get();
             Optional<Mat> other =
-                    edit.near().map(near -> editSession.look(target).sought(near.other(), editSession.field()));
-            try (Mat mask = editSession.look(source).sought(what, editSession.field());
+                    edit.near().map(near -> editSession.look(target).findOrRefuse(near.other(), editSession.field()));
+            try (Mat mask = editSession.look(source).findOrRefuse(what, editSession.field());
                     CutoutFigure cutoutFigure = CutoutFigure.of(source, mask)) {
                 InsertedCutout insertedCutout = InsertedCutout.of(reader, what, other.flatMap(_ -> edit.near()), other);
                 return cutoutInsertion.put(editSession.work(), target, cutoutFigure, insertedCutout);

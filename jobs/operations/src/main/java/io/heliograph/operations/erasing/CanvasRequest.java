@@ -15,7 +15,7 @@ sealed interface CanvasRequest {
     /** The largest canvas. */
     long MOST_PIXELS = 25_000_000;
 
-    Field<String> ASPECT_RATIO = Field.loose("aspect_ratio", 20)
+    Field<String> ASPECT_RATIO = Field.wordOrNumber("aspect_ratio", 20)
             .doc(
                     "1:1 2:3 3:2 3:4 4:3 4:5 5:4 9:16 16:9, or width to height as a number from 0.5 to 3.0; wins over the three pixel fields; required unless original_image_size and original_image_location are sent");
     Field<List<Long>> CANVAS_SIZE = Field.integers("canvas_size", 2, 1, PictureFiles.LONGEST_SIDE)

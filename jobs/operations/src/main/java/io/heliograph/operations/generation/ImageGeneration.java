@@ -159,7 +159,7 @@ final class ImageGeneration implements Operation {
         PictureSize one = operationRequest.get(GenerationFields.ASPECT_RATIO).size(MEGAPIXEL, STEP);
         var order = new PicturePainter.Order(
                 generationServices.scribe().read(document),
-                StructuredPromptWriter.told(document),
+                StructuredPromptWriter.caption(document),
                 isLarge(operationRequest) ? one.doubled() : one,
                 SeedField.of(operationRequest, stepWork.requestId()),
                 lite ? DrawingQuality.LITE : DrawingQuality.BASE,

@@ -115,7 +115,7 @@ final class SheetStages {
         String document = StructuredPromptStore.kept(stepWork);
         var order = new PicturePainter.Order(
                 generationServices.scribe().read(document),
-                StructuredPromptWriter.told(document),
+                StructuredPromptWriter.caption(document),
                 framing.size(),
                 SeedField.of(SeedField.of(operationRequest, stepWork.requestId()), item),
                 plan.quality(),

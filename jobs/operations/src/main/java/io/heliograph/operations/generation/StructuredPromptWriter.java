@@ -143,7 +143,8 @@ final class StructuredPromptWriter {
             return aided(aided.get());
         }
         StructuredPrompt changed = structuredPrompts.refine(document, instruction, seed);
-        return Written.of(changed, structuredPrompts.unheeded(document, instruction), structuredPrompts.read(changed));
+        return Written.of(
+                changed, structuredPrompts.ignoredWords(document, instruction), structuredPrompts.read(changed));
     }
 
     /** A document after its user edited it by hand, with what follows from the edits. */
@@ -227,7 +228,7 @@ final class StructuredPromptWriter {
     }
 
     /** What is to be drawn, as running text: for models, which were trained on captions. */
-    static String told(String json) {
+    static String caption(String json) {
         StructuredPrompt document = StructuredPrompt.parse(json);
         return Stream.of(
                         Stream.of(document.shortDescription()),

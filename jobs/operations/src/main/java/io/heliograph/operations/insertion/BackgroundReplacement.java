@@ -103,7 +103,7 @@ final class BackgroundReplacement {
         Brief brief = reader.prompts().read(prompt, refused);
         boolean stands = stands(cutoutResult);
         PictureLight light = LightEstimation.of(cutoutResult.picture().mat(), Optional.of(cutoutResult.alpha()));
-        boolean said = reader.prompts().said(prompt).contains(PromptAspect.LIGHT);
+        boolean said = reader.prompts().statedAspects(prompt).contains(PromptAspect.LIGHT);
         Brief lit = photographed(brief, stands, said ? Optional.empty() : side(light));
         BackdropDrawing backdropDrawing =
                 backdrop(stepWork, lit, shot(cutoutResult, brief, stands, drawingQuality, seed));

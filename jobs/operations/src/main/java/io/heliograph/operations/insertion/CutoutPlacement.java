@@ -64,21 +64,21 @@ final class CutoutPlacement {
         double across = ratio * picture.height() / picture.width();
         high = Math.min(high, WIDEST / across);
         boolean flies = insertedCutout.known().filter(ObjectSpec::airborne).isPresent();
-        FreeSpace.Wish wish =
-                DrawnPlacement.wish(placementSite.ground(), flies && !cut, insertedCutout.hint(), high * across, high);
+        FreeSpace.BoxQuery wish = DrawnPlacement.boxQuery(
+                placementSite.ground(), flies && !cut, insertedCutout.hint(), high * across, high);
         PixelArea box = new FreeSpace(picture.mat(), Optional.of(placementSite.subject()))
                 .best(cut ? atTheEdge(wish) : raised(wish));
         return box(box.x() + box.width() / 2.0, box.bottom(), box.height());
     }
 
     /** Not so high that it would be cut off above. */
-    private static FreeSpace.Wish raised(FreeSpace.Wish w) {
+    private static FreeSpace.BoxQuery raised(FreeSpace.BoxQuery w) {
         double highest = Math.min(Math.max(w.highest(), w.high()), w.lowest());
-        return new FreeSpace.Wish(w.wide(), w.high(), w.x(), w.bottom(), highest, w.lowest(), w.horizon());
+        return new FreeSpace.BoxQuery(w.wide(), w.high(), w.x(), w.bottom(), highest, w.lowest(), w.horizon());
     }
 
-    private static FreeSpace.Wish atTheEdge(FreeSpace.Wish w) {
-        return new FreeSpace.Wish(w.wide(), w.high(), w.x(), Optional.of(1.0), 1, 1, 1);
+    private static FreeSpace.BoxQuery atTheEdge(FreeSpace.BoxQuery w) {
+        return new FreeSpace.BoxQuery(w.wide(), w.high(), w.x(), Optional.of(1.0), 1, 1, 1);
     }
 
     private Optional<Double> metres() {

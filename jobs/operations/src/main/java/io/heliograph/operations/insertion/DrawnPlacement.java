@@ -52,7 +52,7 @@ final class DrawnPlacement {
             wide = WIDEST;
         }
         return new FreeSpace(picture.mat(), Optional.of(placementSite.subject()))
-                .best(wish(placementSite.ground(), objectSpec.airborne(), where.hint(), wide, high));
+                .best(boxQuery(placementSite.ground(), objectSpec.airborne(), where.hint(), wide, high));
     }
 
     private double height(ObjectSpec objectSpec) {
@@ -66,17 +66,17 @@ final class DrawnPlacement {
     }
 
     /** Where something so large may be, as shares of the picture. */
-    static FreeSpace.Wish wish(GroundPlane ground, boolean airborne, PlaceHint hint, double wide, double high) {
+    static FreeSpace.BoxQuery boxQuery(GroundPlane ground, boolean airborne, PlaceHint hint, double wide, double high) {
         Optional<Double> x = hint.place().flatMap(DrawnPlacement::column);
         if (airborne
                 || hint.relation().filter(k -> k == ThingRelation.Kind.ABOVE).isPresent()) {
             double top = 0.04;
             double lowest = Math.max(top + high + STEP, Math.min(0.5, Math.max(ground.backEdge() - STEP, top + high)));
-            return new FreeSpace.Wish(wide, high, x, Optional.of(top + high + STEP), top + high, lowest, 2);
+            return new FreeSpace.BoxQuery(wide, high, x, Optional.of(top + high + STEP), top + high, lowest, 2);
         }
         double highest = Math.clamp(Math.max(ground.backEdge() + STEP, ground.horizon() + STEP), 0.35, 0.9);
         Optional<Double> bottom = hint.place().flatMap(picturePlace -> row(picturePlace, highest));
-        return new FreeSpace.Wish(wide, high, x, bottom, highest, FRONT, ground.horizon());
+        return new FreeSpace.BoxQuery(wide, high, x, bottom, highest, FRONT, ground.horizon());
     }
 
     static Optional<Double> column(PicturePlace picturePlace) {

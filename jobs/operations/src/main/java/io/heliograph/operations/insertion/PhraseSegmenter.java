@@ -29,6 +29,6 @@ final class PhraseSegmenter {
      */
     Mat find(Raster picture, NounPhrase what, String field, Runnable checkpoint, Consumer<String> warnings) {
         return PhrasePointing.at(picture, subjectCutouts.cutting(checkpoint), warnings)
-                .sought(what, field);
+                .findOrRefuse(what, field);
     }
 }

@@ -26,7 +26,7 @@ public final class ReadablePrompt {
         checkEnglish(briefReader, prompt, field);
         Brief brief = briefReader.read(prompt, "");
         boolean place = brief.setting().scenery() != SceneSetting.Scenery.ABSTRACT
-                || briefReader.said(prompt).contains(PromptAspect.SETTING);
+                || briefReader.statedAspects(prompt).contains(PromptAspect.SETTING);
         boolean empty = brief.things().isEmpty() && brief.letterings().isEmpty() && !place;
         if (empty && brief.palette().isEmpty()) {
             throw refused(

@@ -34,7 +34,7 @@ final class PackedStyles {
      * @param words of the client
      * @param art that the built-in engine would make of them, if it understands them
      */
-    record Wish(String words, Optional<ArtEngine> art) {
+    record StyleQuery(String words, Optional<ArtEngine> art) {
         private boolean met(PackManifest packManifest) {
             String said = " " + LookNames.plain(words) + " ";
             return names(packManifest).stream()
@@ -59,7 +59,7 @@ final class PackedStyles {
     }
 
     /** The picture in that style, of its size; the caller closes it. Empty without a sound pack. */
-    Optional<Raster> paint(Raster picture, Wish wish, Runnable checkpoint) {
+    Optional<Raster> paint(Raster picture, StyleQuery wish, Runnable checkpoint) {
         return engineSelection.serve(
                 PictureRole.STYLE,
                 wish::met,

@@ -96,11 +96,12 @@ public final class PictureLooks {
     public Raster restyle(Raster picture, InstructionEdit.Restyle edit, long seed, Runnable checkpoint) {
         ArtEngine artEngine = ArtEngine.of(edit.style());
         String words = edit.style().name().toLowerCase(Locale.ROOT);
-        return restyle(picture, new PackedStyles.Wish(words, Optional.of(artEngine)), seed, checkpoint, _ -> {});
+        return restyle(picture, new PackedStyles.StyleQuery(words, Optional.of(artEngine)), seed, checkpoint, _ -> {});
     }
 
     /** Another style: that of the operator's pack if it has what is wished for. */
-    Raster restyle(Raster picture, PackedStyles.Wish wish, long seed, Runnable checkpoint, Consumer<String> warnings) {
+    Raster restyle(
+            Raster picture, PackedStyles.StyleQuery wish, long seed, Runnable checkpoint, Consumer<String> warnings) {
         return FullSize.of(
                 picture,
                 small -> styles.paint(small, wish, checkpoint).orElseGet(() -> {

@@ -51,7 +51,7 @@ final class Restyle extends PictureOperation {
         Optional<ArtEngine> meant = LookNames.find(LookNames.STYLES, said)
                 .or(() -> routes.understood("change the style to " + said, InstructionEdit.Restyle.class)
                         .map(edit -> ArtEngine.of(edit.style())));
-        var wish = new PackedStyles.Wish(said, meant);
+        var wish = new PackedStyles.StyleQuery(said, meant);
         return pictureLooks.restyle(work.picture(), wish, work.seed(), work.work()::checkpoint, work.work()::warn);
     }
 

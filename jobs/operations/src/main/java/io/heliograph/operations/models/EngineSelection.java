@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Who does the work of a role on pictures: the operator's pack or our own engine. What falls back is logged with its reason, and the packs that had a part in
- * an answer can be {@linkplain #noting noted} and named in it.
+ * an answer can be {@linkplain #recordingPacks noted} and named in it.
  */
 @Component
 public final class EngineSelection {
@@ -44,7 +44,8 @@ public final class EngineSelection {
     }
 
     /** Does some work on this thread and notes which packs have a part in it. */
-    public static <T, X extends Throwable> Noted<T> noting(ScopedValue.CallableOp<? extends T, X> work) throws X {
+    public static <T, X extends Throwable> Noted<T> recordingPacks(ScopedValue.CallableOp<? extends T, X> work)
+            throws X {
         Set<String> packs = new LinkedHashSet<>();
         T result = ScopedValue.where(SERVED, packs).call(work);
         return new Noted<>(result, List.copyOf(packs));

@@ -54,7 +54,7 @@ public final class PromptGuard {
     public void check(OperationRequest operationRequest, ErrorCode code, List<Field<String>> texts) {
         boolean asked = operationRequest.find(PROMPT).orElse(true); // also of routes that leave no choice
         for (Field<String> field : texts) {
-            Optional<ModerationFinding> finding = operationRequest.find(field).flatMap(moderation::gravest);
+            Optional<ModerationFinding> finding = operationRequest.find(field).flatMap(moderation::mostSevere);
             if (finding.isPresent() && (asked || finding.get().category().isAlwaysRefused())) {
                 throw refusal(code, field, finding.get());
             }

@@ -90,7 +90,7 @@ public final class EditStages {
     private void make(StepWork stepWork, EditPlan plan, List<Raster> rasters, int item) throws IOException {
         stepWork.checkpoint();
         var edit = new EditWork(stepWork, plan.request, plan.inputs, rasters, item, seed(plan.request, stepWork, item));
-        EngineSelection.Noted<Optional<Raster>> made = EngineSelection.noting(() -> plan.task.of(edit));
+        EngineSelection.Noted<Optional<Raster>> made = EngineSelection.recordingPacks(() -> plan.task.of(edit));
         stepWork.remember(engines(item), String.join(" ", made.packs()));
         if (made.result().isPresent()) {
             try (Raster result = made.result().get()) {

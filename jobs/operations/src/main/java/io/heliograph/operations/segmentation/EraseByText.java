@@ -90,7 +90,7 @@ final class EraseByText extends PictureOperation {
         Raster result = edit.picture().copy();
         for (NounPhrase phrase : phrases) {
             edit.work().checkpoint();
-            try (Mat mask = phrasePointing.sought(phrase, OBJECT_NAME.name());
+            try (Mat mask = phrasePointing.findOrRefuse(phrase, OBJECT_NAME.name());
                     Raster before = result) {
                 result = phraseRemoval.of(before, mask, edit.seed(), edit.work()::checkpoint);
             }

@@ -77,7 +77,7 @@ final class ExtractObject extends PictureOperation {
         var phrases = nameReader.named(prompt, PROMPT.name());
         PhrasePointing phrasePointing =
                 PhrasePointing.at(edit.picture(), subjectCutouts.cutting(edit.work()::checkpoint), edit.work()::warn);
-        try (Mat alpha = phrasePointing.sought(phrases, PROMPT.name())) {
+        try (Mat alpha = phrasePointing.findOrRefuse(phrases, PROMPT.name())) {
             edit.work().checkpoint();
             boolean crop = edit.request().get(AUTOCROP);
             try (Raster whole = whole(edit, alpha, crop)) {

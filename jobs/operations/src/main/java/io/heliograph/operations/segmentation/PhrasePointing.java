@@ -63,7 +63,7 @@ public final class PhrasePointing {
         if (found.confidence() < PhraseGrounding.DOUBT) {
             warnings.accept(
                     "What was taken for \"%s\" may not be what was meant (confidence %.2f). Say its colour, place or size, or send a mask."
-                            .formatted(said(phrase), found.confidence()));
+                            .formatted(describe(phrase), found.confidence()));
         }
         return found.mask();
     }
@@ -74,7 +74,7 @@ public final class PhrasePointing {
      * @param field that the phrase stands in
      * @throws FailureException VALIDATION_ERROR that names the phrase, why it was not found, and what stands out instead
      */
-    public Mat sought(NounPhrase phrase, String field) {
+    public Mat findOrRefuse(NounPhrase phrase, String field) {
         return switch (phraseGrounding.find(PhraseQueries.of(phrase))) {
             case GroundingOutcome.Found found
             when found.confidence() >= PhraseGrounding.SURE -> believed(found, phrase);
@@ -97,7 +97,7 @@ public final class PhrasePointing {
                 "The field '%s' names '%s', and %s. %s Say its colour, or send a mask."
                         .formatted(
                                 field,
-                                said(phrase),
+                                describe(phrase),
                                 reason,
                                 salient.isEmpty()
                                         ? "Nothing stands out by itself."
@@ -108,12 +108,12 @@ public final class PhrasePointing {
      * Where any of several phrases is: all of them sure enough, or a refusal.
      *
      * @param phrases at least one
-     * @throws FailureException as {@link #sought}
+     * @throws FailureException as {@link #findOrRefuse}
      */
-    public Mat sought(List<NounPhrase> phrases, String field) {
-        Mat all = sought(phrases.getFirst(), field);
+    public Mat findOrRefuse(List<NounPhrase> phrases, String field) {
+        Mat all = findOrRefuse(phrases.getFirst(), field);
         for (NounPhrase phrase : phrases.subList(1, phrases.size())) {
-            try (Mat one = sought(phrase, field)) {
+            try (Mat one = findOrRefuse(phrase, field)) {
                 MaskArithmetic.unite(all, one);
             }
         }
@@ -137,12 +137,12 @@ public final class PhrasePointing {
     }
 
     private Mat nothing(NounPhrase phrase, List<String> missing) {
-        missing.add(said(phrase));
+        missing.add(describe(phrase));
         return MaskArithmetic.empty(picture.width(), picture.height());
     }
 
     /** A phrase in short, for messages. */
-    public static String said(NounPhrase phrase) {
+    public static String describe(NounPhrase phrase) {
         List<String> words = new ArrayList<>(phrase.details());
         phrase.colours().forEach(namedColour -> words.add(namedColour.name()));
         words.add(phrase.noun());

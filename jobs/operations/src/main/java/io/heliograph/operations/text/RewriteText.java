@@ -89,7 +89,7 @@ final class RewriteText extends PictureOperation {
     }
 
     private Raster rewritten(EditWork edit) {
-        var wish = new TextRewriting.Wish(edit.request().get(NEW_TEXT), Optional.empty());
+        var wish = new TextRewriting.TextChange(edit.request().get(NEW_TEXT), Optional.empty());
         StepWork stepWork = edit.work();
         return rewriting.rewrite(
                 edit.picture(), wish, edit.seed(), stepWork::checkpoint, stepWork::warn, ImageFields.IMAGE.name());

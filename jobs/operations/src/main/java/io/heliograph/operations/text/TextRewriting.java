@@ -61,7 +61,7 @@ public final class TextRewriting {
      * @param text the new words
      * @param place of the line that they take the place of; empty: the largest
      */
-    public record Wish(String text, Optional<PicturePlace> place) {}
+    public record TextChange(String text, Optional<PicturePlace> place) {}
 
     /**
      * Lines and strokes of a picture; the caller closes it.
@@ -93,7 +93,7 @@ public final class TextRewriting {
      * @throws FailureException VALIDATION_ERROR if no text is found
      */
     public Raster rewrite(
-            Raster picture, Wish wish, long seed, Runnable checkpoint, Consumer<String> warnings, String field) {
+            Raster picture, TextChange wish, long seed, Runnable checkpoint, Consumer<String> warnings, String field) {
         try (DetectedText text = find(picture, checkpoint)) {
             TextLine line = LineChoice.of(text, wish.place(), picture.width(), picture.height())
                     .orElseThrow(() -> none(field));
@@ -104,7 +104,8 @@ public final class TextRewriting {
         }
     }
 
-    private static void say(DetectedText text, Wish wish, LineRewriting.Rewritten made, Consumer<String> warnings) {
+    private static void say(
+            DetectedText text, TextChange wish, LineRewriting.Rewritten made, Consumer<String> warnings) {
         if (text.lines().size() > 1 && wish.place().isEmpty()) {
             warnings.accept("The picture has %d lines of text; the largest was rewritten, since text is not read."
                     .formatted(text.lines().size()));

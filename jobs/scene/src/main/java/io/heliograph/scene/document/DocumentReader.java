@@ -75,7 +75,7 @@ final class DocumentReader {
     }
 
     private Optional<BriefLight.Kind> told(StructuredPrompt document, Brief told) {
-        boolean said = briefReader.said(document.shortDescription()).contains(PromptAspect.LIGHT);
+        boolean said = briefReader.statedAspects(document.shortDescription()).contains(PromptAspect.LIGHT);
         return said ? Optional.of(told.light().kind()) : documentFieldReader.light(document.backgroundSetting());
     }
 

@@ -20,7 +20,7 @@ final class PromptCompletion {
     }
 
     String enhance(String prompt, long seed) {
-        Set<PromptAspect> said = briefReader.said(prompt);
+        Set<PromptAspect> said = briefReader.statedAspects(prompt);
         Brief brief = briefReader.read(prompt, "");
         StableChoice stableChoice = new StableChoice(seed);
         List<String> added = new ArrayList<>();

@@ -54,7 +54,7 @@ public final class StructuredPrompts {
     }
 
     /** The words of an instruction that had no effect on a document, for a warning; empty when all had. */
-    public List<String> unheeded(StructuredPrompt document, String instruction) {
+    public List<String> ignoredWords(StructuredPrompt document, String instruction) {
         Brief brief = read(document);
         Brief edited = new BriefEditor(briefReader, brief).apply(instructionReader.read(instruction));
         return edited.unknown().stream()

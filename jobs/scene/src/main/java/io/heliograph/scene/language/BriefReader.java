@@ -47,10 +47,10 @@ public final class BriefReader {
     }
 
     /** What a prompt says of the whole picture; what is not said is left to defaults. */
-    public Set<PromptAspect> said(String prompt) {
+    public Set<PromptAspect> statedAspects(String prompt) {
         PromptReader reader = new PromptReader(words, defaults, WordTokenizer.of(prompt));
         Brief brief = reader.read();
-        return reader.scene().said(!brief.things().isEmpty());
+        return reader.scene().statedAspects(!brief.things().isEmpty());
     }
 
     /**

@@ -64,7 +64,7 @@ public final class PromptModeration {
     }
 
     /** The gravest finding: one that is always refused before all others. */
-    public Optional<ModerationFinding> gravest(String text) {
+    public Optional<ModerationFinding> mostSevere(String text) {
         List<ModerationFinding> findings = judge(text);
         return findings.stream()
                 .filter(moderationFinding -> moderationFinding.category().isAlwaysRefused())

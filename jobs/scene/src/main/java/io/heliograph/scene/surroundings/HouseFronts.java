@@ -33,7 +33,7 @@ record HouseFronts(float dark, boolean tall, int seed) {
     }
 
     /** A wall without windows, towards the neighbour. */
-    void blind(float u, float y, int house, SurfacePoint surfacePoint) {
+    void sideWall(float u, float y, int house, SurfacePoint surfacePoint) {
         GroundCover.colour(surfacePoint, paint(house), 0.55f + 0.25f * TerrainNoise.fbm(u / 2, y / 2, 3, seed));
         surfacePoint.material = GroundMaterial.BRICK;
     }

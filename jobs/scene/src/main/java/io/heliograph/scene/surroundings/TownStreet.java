@@ -204,7 +204,7 @@ final class TownStreet implements StageSurroundings {
         } else {
             surfacePoint.nz = dz > 0 ? -1 : 1;
             surfacePoint.ny = 0;
-            houseFronts.blind(Math.abs(x), y, slot * 2 + side, surfacePoint);
+            houseFronts.sideWall(Math.abs(x), y, slot * 2 + side, surfacePoint);
         }
     }
 

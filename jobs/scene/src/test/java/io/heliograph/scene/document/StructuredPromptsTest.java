@@ -195,8 +195,8 @@ class StructuredPromptsTest {
 
     @Test
     void whatHadNoEffectIsNamed() {
-        assertEquals(List.of("helicopter"), structuredPrompts.unheeded(mug, "remove the helicopter"));
-        assertEquals(List.of(), structuredPrompts.unheeded(mug, "remove the mug"));
+        assertEquals(List.of("helicopter"), structuredPrompts.ignoredWords(mug, "remove the helicopter"));
+        assertEquals(List.of(), structuredPrompts.ignoredWords(mug, "remove the mug"));
     }
 
     @Test

@@ -39,7 +39,7 @@ class PromptModerationTest {
         int right = 0;
         for (String line : set) {
             String[] parts = line.split("\t", 2);
-            var gravest = moderation.gravest(parts[1]);
+            var gravest = moderation.mostSevere(parts[1]);
             if (gravest.isEmpty()) {
                 missed.add(parts[1]);
             } else if (gravest.get().category().word().equals(parts[0])) {
@@ -61,7 +61,7 @@ class PromptModerationTest {
         List<String> refused = new ArrayList<>();
         for (String prompt : set) {
             moderation
-                    .gravest(prompt)
+                    .mostSevere(prompt)
                     .ifPresent(moderationFinding -> refused.add(
                             prompt + " (" + moderationFinding.category() + ": " + moderationFinding.words() + ")"));
         }
@@ -85,7 +85,7 @@ class PromptModerationTest {
         "'nuuuude', nuuuude"
     })
     void aFindingSaysWhereItIs(String text, String words) {
-        ModerationFinding moderationFinding = moderation.gravest(text).orElseThrow();
+        ModerationFinding moderationFinding = moderation.mostSevere(text).orElseThrow();
         assertEquals(ModerationCategory.SEXUAL, moderationFinding.category());
         assertEquals(words, moderationFinding.words());
         assertEquals(words, text.substring(moderationFinding.start(), moderationFinding.end()));
@@ -101,11 +101,11 @@ class PromptModerationTest {
     void aMinorMakesItGraver() {
         assertEquals(
                 ModerationCategory.SEXUAL,
-                moderation.gravest("a nude adult").orElseThrow().category());
+                moderation.mostSevere("a nude adult").orElseThrow().category());
         assertEquals(
                 ModerationCategory.MINORS,
                 moderation
-                        .gravest("a nude adult, no, a nude child")
+                        .mostSevere("a nude adult, no, a nude child")
                         .orElseThrow()
                         .category());
         assertTrue(moderation.judge("a child on a swing").isEmpty());
@@ -117,7 +117,7 @@ class PromptModerationTest {
         PromptModeration own = new PromptModeration(Optional.of(folder));
         assertEquals(
                 ModerationCategory.ILLEGAL,
-                own.gravest("a heap of zorkmids").orElseThrow().category());
+                own.mostSevere("a heap of zorkmids").orElseThrow().category());
         assertTrue(own.judge("the zorkmid museum").isEmpty());
         assertFalse(own.judge("cocaine").isEmpty());
     }

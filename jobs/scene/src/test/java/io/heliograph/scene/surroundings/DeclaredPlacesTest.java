@@ -26,7 +26,8 @@ import org.junit.jupiter.api.Test;
 
 class DeclaredPlacesTest {
     private static String shipped(String name) throws IOException {
-        try (InputStream stream = Objects.requireNonNull(SoilTable.class.getResourceAsStream(name))) {
+        try (InputStream stream = Objects.requireNonNull(
+                SoilTable.class.getResourceAsStream("/io/heliograph/scene/surroundings/" + name))) {
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
         }
     }

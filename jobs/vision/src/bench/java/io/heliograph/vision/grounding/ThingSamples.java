@@ -45,7 +45,7 @@ final class ThingSamples {
         try (Raster picture = Raster.owning(imread(file.toString()));
                 Mat known = imread(truth.toString())) {
             List<PixelSet> things = things(MatrixArrays.bytes(known), picture.width(), picture.height());
-            List<RegionCandidate> proposed = GroundingTargets.of(picture).proposed();
+            List<RegionCandidate> proposed = GroundingTargets.of(picture).allCandidates();
             double[] best = new double[things.size()];
             int[] at = new int[things.size()];
             int n = 0;

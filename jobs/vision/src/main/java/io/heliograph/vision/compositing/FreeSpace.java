@@ -58,7 +58,7 @@ public final class FreeSpace {
      * @param lowest no base below this row
      * @param horizon sizes shrink towards it; below 0 or above {@code lowest}: they do not
      */
-    public record Wish(
+    public record BoxQuery(
             double wide,
             double high,
             Optional<Double> x,
@@ -68,7 +68,7 @@ public final class FreeSpace {
             double horizon) {}
 
     /** The best box, pixels. */
-    public PixelArea best(Wish wish) {
+    public PixelArea best(BoxQuery wish) {
         double best = Double.MAX_VALUE;
         PixelArea found = new PixelArea(0, 0, 1, 1);
         for (int j = 0; j < ROWS; j++) {
@@ -88,7 +88,7 @@ public final class FreeSpace {
         return found;
     }
 
-    private static double scale(Wish wish, double bottom) {
+    private static double scale(BoxQuery wish, double bottom) {
         if (wish.horizon() >= wish.lowest() - 0.05) {
             return 1;
         }
@@ -96,7 +96,7 @@ public final class FreeSpace {
         return Math.clamp(away, SHRINKS, 1);
     }
 
-    private double cost(Wish wish, double x, double bottom, double w, double h) {
+    private double cost(BoxQuery wish, double x, double bottom, double w, double h) {
         double full = mean(x - w / 2, bottom - h, x + w / 2, bottom);
         double feet = mean(x - 0.6 * w, bottom - 0.12 * h, x + 0.6 * w, Math.min(1, bottom + 0.04));
         double column = wish.x().map(v -> 3 * Math.abs(x - v)).orElse(0.35 * Math.abs(Math.abs(x - 0.5) - 0.22));

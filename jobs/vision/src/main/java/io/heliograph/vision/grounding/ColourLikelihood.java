@@ -32,7 +32,7 @@ final class ColourLikelihood {
     private static double most(List<TargetColour> tones, LabPicture picture, int i) {
         double most = 0;
         for (TargetColour targetColour : tones) {
-            most = Math.max(most, targetColour.likeness(picture, i));
+            most = Math.max(most, targetColour.similarity(picture, i));
         }
         return most;
     }

@@ -105,7 +105,7 @@ final class GroundingTargets {
     }
 
     /** Everything that is proposed, things or not. */
-    List<RegionCandidate> proposed() {
+    List<RegionCandidate> allCandidates() {
         return proposed;
     }
 

@@ -25,8 +25,8 @@ public record SalientThing(String colour, String side, double share) {
         mask.each(i -> {
             int best = 0;
             for (int k = 1; k < votes.length; k++) {
-                boolean nearer = TargetColour.BASIC.get(k).likeness(picture, i)
-                        > TargetColour.BASIC.get(best).likeness(picture, i);
+                boolean nearer = TargetColour.BASIC.get(k).similarity(picture, i)
+                        > TargetColour.BASIC.get(best).similarity(picture, i);
                 best = nearer ? k : best;
             }
             votes[best]++;

@@ -51,7 +51,7 @@ public record TargetColour(double light, double a, double b) {
     }
 
     /** How much a pixel looks like it, lit or in shadow: 0 to 1. */
-    double likeness(LabPicture picture, int i) {
+    double similarity(LabPicture picture, int i) {
         double chroma = Math.hypot(a, b);
         double own = picture.chroma(i);
         double apart = (picture.light(i) - light) / (chroma < GREY ? FLAT : SHADED);

@@ -52,7 +52,7 @@ final class ZoneSummary {
     }
 
     /** Mean probability of being of a subject. */
-    double belief() {
+    double meanProbability() {
         return mean(faith);
     }
 

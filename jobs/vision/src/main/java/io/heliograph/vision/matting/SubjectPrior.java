@@ -12,11 +12,11 @@ public interface SubjectPrior {
      * saliency alone.
      */
     static SubjectPrior builtIn() {
-        return learnt() ? SalientNetwork.JOINED : classical();
+        return hasNetwork() ? SalientNetwork.JOINED : classical();
     }
 
     /** Whether {@link #builtIn} is a network: its pack {@value SalientNetwork#PACK} is among our own. */
-    static boolean learnt() {
+    static boolean hasNetwork() {
         return OwnNetworks.names().contains(SalientNetwork.PACK);
     }
 

@@ -116,7 +116,7 @@ record PaperColour(int blue, int green, int red) {
     }
 
     /** How much each pixel is of this colour: 1 wholly, 0 as much as not, -1 not at all. */
-    float[] likeness(byte[] bgr) {
+    float[] similarity(byte[] bgr) {
         float[] likeness = new float[bgr.length / 3];
         for (int p = 0; p < likeness.length; p++) {
             likeness[p] = (float) Math.clamp(WHOLLY - distance(bgr, p) / NEAR, -1, 1);

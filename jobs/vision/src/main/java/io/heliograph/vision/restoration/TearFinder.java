@@ -110,7 +110,7 @@ final class TearFinder {
     }
 
     private void strips(PaperColour paper, int turns, List<Candidate> candidates) {
-        float[] likeness = paper.likeness(bgr);
+        float[] likeness = paper.similarity(bgr);
         float[] open = withoutWideAreas(likeness);
         for (int i = 0; i < MOST; i++) {
             int[] path = TearPath.best(open, width, height);

@@ -227,10 +227,11 @@ class CompositingTest {
         try (Raster picture = picture((_, _) -> 128);
                 Mat subject = mask((x, _) -> x < 60 ? 255 : 0)) {
             FreeSpace space = new FreeSpace(picture.mat(), Optional.of(subject));
-            PixelArea free = space.best(new FreeSpace.Wish(0.2, 0.2, Optional.empty(), Optional.empty(), 0.5, 0.95, 2));
+            PixelArea free =
+                    space.best(new FreeSpace.BoxQuery(0.2, 0.2, Optional.empty(), Optional.empty(), 0.5, 0.95, 2));
             assertThat(free.x()).isGreaterThanOrEqualTo(58);
             PixelArea asked = new FreeSpace(picture.mat(), Optional.empty())
-                    .best(new FreeSpace.Wish(0.2, 0.2, Optional.of(0.2), Optional.empty(), 0.5, 0.95, 2));
+                    .best(new FreeSpace.BoxQuery(0.2, 0.2, Optional.of(0.2), Optional.empty(), 0.5, 0.95, 2));
             assertThat(asked.x() + asked.width() / 2).isCloseTo(24, within(8));
         }
     }

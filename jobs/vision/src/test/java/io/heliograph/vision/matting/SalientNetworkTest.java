@@ -83,7 +83,7 @@ class SalientNetworkTest {
     @Test
     void theBuiltInPriorIsANetworkOnlyIfItsPackIsThere() {
         boolean there = OwnNetworks.names().contains("matting-salient");
-        assertThat(SubjectPrior.learnt()).isEqualTo(there);
+        assertThat(SubjectPrior.hasNetwork()).isEqualTo(there);
         assertThat(SubjectPrior.builtIn()).isSameAs(there ? SalientNetwork.JOINED : SubjectPrior.classical());
     }
 

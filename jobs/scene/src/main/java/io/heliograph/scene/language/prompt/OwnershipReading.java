@@ -47,7 +47,7 @@ record OwnershipReading(List<ThingDraft> things, WordClasses classes) {
     }
 
     /** Whether somebody can wear or hold it. */
-    boolean carriable(ThingDraft thing) {
+    boolean isPortable(ThingDraft thing) {
         return classes.is("wearable", thing.noun) || classes.is("holdable", thing.noun);
     }
 

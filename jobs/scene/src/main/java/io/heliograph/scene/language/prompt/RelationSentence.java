@@ -159,7 +159,7 @@ final class RelationSentence {
         Pending how = pending;
         pending = null;
         things.add(thing);
-        if (how == null && and && owning && new OwnershipReading(things, wordClasses).carriable(thing)) {
+        if (how == null && and && owning && new OwnershipReading(things, wordClasses).isPortable(thing)) {
             owned(self, owner, false, wordClasses);
         } else if (how == null) {
             independent(self);

@@ -101,7 +101,7 @@ public final class SceneDraft {
     }
 
     /** Of what something was said. */
-    public Set<PromptAspect> said(boolean things) {
+    public Set<PromptAspect> statedAspects(boolean things) {
         EnumSet<PromptAspect> said = EnumSet.noneOf(PromptAspect.class);
         note(said, things, PromptAspect.THINGS);
         note(said, scenery != null || backdrop != null, PromptAspect.SETTING);

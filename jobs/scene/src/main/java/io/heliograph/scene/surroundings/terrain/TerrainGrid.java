@@ -37,7 +37,7 @@ public final class TerrainGrid {
         flattest = cosine;
     }
 
-    List<TerrainLevel> tiers() {
+    List<TerrainLevel> levels() {
         return tiers;
     }
 

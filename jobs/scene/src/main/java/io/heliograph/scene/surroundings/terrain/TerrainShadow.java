@@ -19,9 +19,9 @@ public final class TerrainShadow {
         this.x = x;
         this.y = y;
         this.z = z;
-        light = new float[terrainGrid.tiers().size()][];
+        light = new float[terrainGrid.levels().size()][];
         for (int i = 0; i < light.length; i++) {
-            light[i] = bake(terrainGrid.tiers().get(i));
+            light[i] = bake(terrainGrid.levels().get(i));
         }
     }
 
@@ -63,10 +63,10 @@ public final class TerrainShadow {
     /** Share of the light that reaches a point, on the ground or above it. */
     public float at(float px, float py, float pz) {
         int i = 0;
-        while (i < light.length - 1 && !terrainGrid.tiers().get(i).holds(px, pz)) {
+        while (i < light.length - 1 && !terrainGrid.levels().get(i).holds(px, pz)) {
             i++;
         }
-        TerrainLevel terrainLevel = terrainGrid.tiers().get(i);
+        TerrainLevel terrainLevel = terrainGrid.levels().get(i);
         float ground = terrainLevel.height(px, pz);
         if (py > ground + 0.4f + terrainLevel.cell() * 0.4f) {
             float far = reach(px, pz);
