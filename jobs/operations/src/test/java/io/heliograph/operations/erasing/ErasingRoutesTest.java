@@ -105,6 +105,26 @@ class ErasingRoutesTest {
                 "image.erase", body("image", "mask", mask(0, 0, WIDTH, HEIGHT)), ErrorCode.VALIDATION_ERROR, "mask");
     }
 
+    @Test
+    void aRefusalNamesTheFieldOfItsGeneration() {
+        assertRefused(
+                "legacy.eraser",
+                body("image_url", "mask_url", mask(0, 0, 0, 0)),
+                ErrorCode.VALIDATION_ERROR,
+                "'mask_url'");
+        assertRefused(
+                "legacy.eraser",
+                body("image_url", "mask_url", mask(0, 0, WIDTH, HEIGHT)),
+                ErrorCode.VALIDATION_ERROR,
+                "'mask_url'");
+        byte[] clear = png(new Mat(HEIGHT, WIDTH, CV_8UC4, new Scalar(1, 2, 3, 0)));
+        assertRefused(
+                "legacy.image_expansion",
+                Room.body("image_url", clear).put("aspect_ratio", "16:9"),
+                ErrorCode.VALIDATION_ERROR,
+                "'image_url'");
+    }
+
     private static void assertRefused(String route, ObjectNode body, ErrorCode code, String field) {
         assertThatThrownBy(() -> ROOM.run(route, body)).isInstanceOfSatisfying(FailureException.class, e -> {
             assertThat(e.failure().code()).isEqualTo(code);
