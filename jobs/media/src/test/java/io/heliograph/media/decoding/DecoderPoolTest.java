@@ -166,6 +166,7 @@ class DecoderPoolTest {
         byte[] large = plain(6000, 4000); // takes a moment
         int before = DEATHS.size();
         for (int round = 0; round < 50 && DEATHS.size() == before; round++) {
+            decodes(plain(40, 30)); // who was killed while idle, as the last round came too late, is missed only now
             await().until(() -> children().size() == 2);
             var decoded = new FutureTask<>(() -> {
                 decodes(large);
