@@ -9,6 +9,8 @@ public enum ProcessRole {
     WORKER,
     /** Delivers webhooks. */
     WEBHOOK,
+    /** Watches folders. */
+    DROP,
     /** Purges, sweeps and reconciles. */
     MAINTENANCE
 }

@@ -55,6 +55,8 @@ public record Settings(
         @Valid @NotNull Limits limits,
         @Valid @NotNull Decoding decoding,
         @Valid @NotNull Video video,
+        @Valid @NotNull Bulk bulk,
+        @Valid @NotNull Drop drop,
         @Valid @NotNull Sync sync,
         @Valid @NotNull Retention retention,
         @Valid @NotNull Maintenance maintenance,
@@ -268,6 +270,46 @@ public record Settings(
             @Min(512L << 20) long memoryBytes,
             @NotNull Duration processorTime,
             @NotNull Duration startTimeout) {}
+
+    /**
+     * Bulk runs: many inputs as one job.
+     *
+     * @param items most inputs of one run
+     * @param together items of one run that are worked on at the same time
+     * @param thumbnails most pictures on the contact sheet
+     * @param archiveBytes most bytes of a zip
+     * @param unpackedBytes most bytes of all its entries together
+     * @param unpackedRatio most bytes that a byte of an entry may unpack to
+     */
+    public record Bulk(
+            @Min(1) @Max(1_000_000) int items,
+            @Min(1) @Max(256) int together,
+            @Min(0) @Max(1000) int thumbnails,
+            @Min(1024) long archiveBytes,
+            @Min(1024) long unpackedBytes,
+            @Min(1) int unpackedRatio) {}
+
+    /**
+     * Folders that are watched: what is dropped below {@code inbox} is worked on, and its result put below {@code outbox}.
+     *
+     * @param enabled whether this process watches; it needs the role {@code drop} too
+     * @param folder that holds {@code inbox}, {@code outbox}, {@code done}, {@code failed} and {@code profiles}; the same for all nodes that share it
+     * @param polling how often it is looked through; a file is taken when two looks find it the same
+     * @param open files of one organization that are worked on at a time; the others wait in the inbox
+     * @param filesPerLook most files that are taken at a look
+     * @param freeBytes of the folder's disk below which nothing is taken
+     * @param overwrite whether a result takes the place of an older one of the same name; else it gets a name of its own
+     * @param claimPatience after which a file that another process took, and of which no request is known, is given back
+     */
+    public record Drop(
+            boolean enabled,
+            @NotNull Path folder,
+            @NotNull Duration polling,
+            @Min(1) int open,
+            @Min(1) int filesPerLook,
+            @Min(0) long freeBytes,
+            boolean overwrite,
+            @NotNull Duration claimPatience) {}
 
     /**
      * Synchronous requests.

@@ -4,6 +4,7 @@ package io.heliograph.storage;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
+import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.executions.RequestQueries;
@@ -41,6 +42,11 @@ class StorageConfiguration {
     @Bean
     Submissions submissions(SqlStatements sqlStatements, Clock clock) {
         return new Submissions(sqlStatements, clock);
+    }
+
+    @Bean
+    BulkRuns bulkRuns(SqlStatements sqlStatements, Clock clock) {
+        return new BulkRuns(sqlStatements, clock);
     }
 
     @Bean

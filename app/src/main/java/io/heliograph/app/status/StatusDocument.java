@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.status;
 
+import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Dialect;
 import io.heliograph.config.Settings;
@@ -57,13 +58,13 @@ public final class StatusDocument {
     public ObjectNode result(SubmissionStatus status) {
         return status.result()
                 .map(JSON::readTree)
-                .map(stored -> (ObjectNode) AssetReferences.resolve(stored, files.base(status.baseUrl())))
+                .map(stored -> (ObjectNode) AssetReference.resolve(stored, files.base(status.baseUrl())))
                 .orElseGet(JsonNodeFactory.instance::objectNode);
     }
 
     /** A result put together before the work, as its values, with addresses in the places of its asset references. */
     public ObjectNode resolve(Map<String, Object> values, String baseUrl) {
-        return (ObjectNode) AssetReferences.resolve(JSON.valueToTree(values), files.base(baseUrl));
+        return (ObjectNode) AssetReference.resolve(JSON.valueToTree(values), files.base(baseUrl));
     }
 
     /** The reading of the API of an organization with this choice, or without one. */

@@ -4,6 +4,7 @@ package io.heliograph.app.reference;
 import io.heliograph.app.TestSettings;
 import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.batch.catalogue.AddressType;
+import io.heliograph.batch.catalogue.BulkInputsType;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FieldType;
@@ -114,6 +115,7 @@ final class RouteReference {
                         + (clamps ? ", clamped" : "");
             case RealType(double least, double most, boolean clamps) ->
                 "number, " + least + " to " + most + (clamps ? ", clamped" : "");
+            case BulkInputsType(int most) -> "list of objects, up to " + most + ": `name`, and fields of the operation";
             case SeveralType(int most) -> most == 1 ? "list of one picture, or the picture" : "pictures, up to " + most;
             case TextType(int longest, boolean documents) ->
                 (documents ? "JSON as text" : "text") + ", up to " + longest + " characters";

@@ -18,6 +18,7 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
+import tools.jackson.databind.JsonNode;
 
 /** A request's work on a folder: what is kept and remembered lives on in {@link #next()}, as after the death of a node. */
 public final class FakeWork implements StepWork, AutoCloseable {
@@ -101,6 +102,21 @@ public final class FakeWork implements StepWork, AutoCloseable {
     @Override
     public Path scratch() {
         return folder;
+    }
+
+    @Override
+    public JsonNode addresses(JsonNode result) {
+        return result;
+    }
+
+    @Override
+    public long organizationId() {
+        return 0;
+    }
+
+    @Override
+    public void fetchTo(String field, MediaSource source, long maxBytes, Path target) {
+        throw new UnsupportedOperationException();
     }
 
     @Override

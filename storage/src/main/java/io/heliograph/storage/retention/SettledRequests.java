@@ -30,6 +30,8 @@ final class SettledRequests {
             "DELETE a FROM webhook_attempt a JOIN webhook_delivery d ON d.id = a.delivery_id WHERE d.request_id IN (:ids)",
             "DELETE FROM webhook_delivery WHERE request_id IN (:ids)",
             "DELETE FROM asset WHERE request_id IN (:ids) AND expires_at <= :now",
+            "DELETE FROM bulk_item WHERE request_id IN (:ids)",
+            "DELETE FROM bulk_run WHERE request_id IN (:ids)",
             "DELETE FROM submission WHERE request_id IN (:ids)");
 
     private final SqlStatements sqlStatements;
@@ -54,12 +56,16 @@ final class SettledRequests {
                 .list();
     }
 
-    /** The next completed ones settled before then whose inputs and intermediate objects are still there. */
+    /**
+     * The next completed ones settled before then whose inputs and intermediate objects are still there. Those of bulk runs with failed items are not
+     * among them: the failed ones may be done again.
+     */
     List<Settled> unsweptAfter(Settled last, Instant before, int limit) {
         return sqlStatements
                 .read("""
                         SELECT request_id, settled_at FROM submission WHERE swept = FALSE AND outcome = 'COMPLETED' AND settled_at >= ? AND settled_at < ?
                             AND NOT (settled_at = ? AND request_id <= ?)
+                            AND NOT EXISTS (SELECT 1 FROM bulk_item i WHERE i.request_id = submission.request_id AND i.state = 'FAILED')
                         ORDER BY settled_at, request_id LIMIT ?""")
                 .params(last.at(), DatabaseTimes.utc(before), last.at(), last.requestId(), limit)
                 .query((row, _) -> new Settled(row.getString(1), row.getObject(2, LocalDateTime.class)))

@@ -39,10 +39,26 @@ public final class AccessFilter {
             throw refuse("The organization's plan is not set up on this installation.");
         }
         limits.take(caller, route, plan, RequestContext.response(request));
+        require(plan, feature);
+        return caller;
+    }
+
+    /**
+     * Checks what a request asks for beside its route.
+     *
+     * @throws FailureException FORBIDDEN if the caller's plan does not include the feature
+     */
+    public void requireFeature(Caller caller, String feature) {
+        Plan plan = settings.plans().get(caller.plan());
+        if (plan != null) {
+            require(plan, feature);
+        }
+    }
+
+    private static void require(Plan plan, String feature) {
         if (!plan.features().contains(EVERYTHING) && !plan.features().contains(feature)) {
             throw refuse("The organization's plan does not include the feature '" + feature + "'.");
         }
-        return caller;
     }
 
     private static FailureException refuse(String details) {

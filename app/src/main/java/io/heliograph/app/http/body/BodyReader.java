@@ -41,7 +41,7 @@ public final class BodyReader {
             throw BoundedStream.tooLarge("the body", rules.limit());
         }
         BodyAccount account = budget.open(owner);
-        var scope = new BodyScope(account, new MediaIntake(folder, account, imageBytes), rules.media());
+        var scope = new BodyScope(account, new MediaIntake(folder, account, imageBytes), rules.media(), rules.lists());
         boolean read = false;
         try {
             account.announce(Math.max(0, length));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.body;
 
+import io.heliograph.batch.catalogue.BulkInputsType;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.OperationSpec;
@@ -8,6 +9,7 @@ import io.heliograph.batch.catalogue.SeveralType;
 import io.heliograph.config.Settings;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What a route takes as its body.
@@ -15,12 +17,41 @@ import java.util.Set;
  * @param limit most bytes on the wire
  * @param forms whether {@code application/x-www-form-urlencoded} is taken
  * @param media names of the fields that take pictures in the body
+ * @param lists names of the fields that are lists of objects with such fields in them
  */
-public record BodyRules(long limit, boolean forms, Set<String> media) {
+public record BodyRules(long limit, boolean forms, Set<String> media, Set<String> lists) {
     private static final int MIME_LINE = 76; // characters, after which encoders of MIME break the line by two more
 
-    /** The rules of a route, from its fields: text, and for each picture that it takes the Base64 of the largest. */
+    /**
+     * The rules of a route, from its fields: text, and for each picture that it takes the Base64 of the largest; of lists of requests, whatever a body may hold.
+     *
+     * @param anyMedia names of the fields of any route that take pictures
+     */
+    public static BodyRules of(OperationSpec operationSpec, Set<String> anyMedia, Settings settings) {
+        Set<String> lists = operationSpec.fields().stream()
+                .filter(field -> field.type() instanceof BulkInputsType)
+                .map(Field::name)
+                .collect(Collectors.toUnmodifiableSet());
+        if (!lists.isEmpty()) {
+            return new BodyRules(settings.limits().bodyBytes(), false, anyMedia, lists);
+        }
+        return ofFields(operationSpec, settings);
+    }
+
+    /** The same for a route without lists of requests. */
     public static BodyRules of(OperationSpec operationSpec, Settings settings) {
+        return of(operationSpec, Set.of(), settings);
+    }
+
+    /** The names of the fields of a route that take pictures. */
+    public static Set<String> media(OperationSpec operationSpec) {
+        return operationSpec.fields().stream()
+                .filter(field -> pictures(field) > 0)
+                .flatMap(field -> field.names().stream())
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static BodyRules ofFields(OperationSpec operationSpec, Settings settings) {
         Set<String> names = new HashSet<>();
         long pictures = 0;
         for (Field<?> field : operationSpec.fields()) {
@@ -35,12 +66,13 @@ public record BodyRules(long limit, boolean forms, Set<String> media) {
         return new BodyRules(
                 Math.min(limit, settings.limits().bodyBytes()),
                 operationSpec.bodies().contains(OperationSpec.Body.FORM),
-                Set.copyOf(names));
+                Set.copyOf(names),
+                Set.of());
     }
 
     /** The rules of a route that takes text only. */
     public static BodyRules text(Settings settings) {
-        return new BodyRules(settings.intake().textBytes(), false, Set.of());
+        return new BodyRules(settings.intake().textBytes(), false, Set.of(), Set.of());
     }
 
     private static int pictures(Field<?> field) {

@@ -7,8 +7,10 @@ import java.util.Set;
  * What is needed to read one body.
  *
  * @param names of its picture fields
+ * @param lists names of its fields that are lists of objects with picture fields
  */
-record BodyScope(BodyAccount account, MediaIntake media, Set<String> names) implements AutoCloseable {
+record BodyScope(BodyAccount account, MediaIntake media, Set<String> names, Set<String> lists)
+        implements AutoCloseable {
     @Override
     public void close() {
         try {

@@ -51,9 +51,7 @@ final class JsonBody {
                                 .newDecoder()
                                 .onMalformedInput(CodingErrorAction.REPORT)
                                 .onUnmappableCharacter(CodingErrorAction.REPORT)),
-                scope.names(),
-                scope.media(),
-                scope.account());
+                scope);
         ObjectNode tree = read(tokens);
         tokens.restore(tree);
         return tree;

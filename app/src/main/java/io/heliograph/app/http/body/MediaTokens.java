@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * JSON on its way to the parser, without its pictures. A parser holds each text as a whole, so the texts of picture fields (members of the outermost
- * object, or elements of a list that is such a member) are read here, and the parser gets a number for each, as a text. {@link #restore} puts them back
+ * object, or elements of a list that is such a member; the same in the objects of a list of requests) are read here, and the parser gets a number for each, as a text. {@link #restore} puts them back
  * into the tree. All else passes as it is: whether it is JSON, the parser says.
  */
 final class MediaTokens extends Reader {
@@ -21,23 +21,27 @@ final class MediaTokens extends Reader {
 
     private final CharSource source;
     private final Set<String> names;
+    private final Set<String> lists;
     private final MediaIntake media;
     private final BodyAccount account;
     private final List<JsonNode> taken = new ArrayList<>();
     private final StringBuilder out = new StringBuilder();
     private int passed;
     private int depth;
-    private boolean member; // in the outermost object, behind a colon
+    private int outermost = 1; // depth of the object whose members are looked at
+    private boolean member; // in that object, behind a colon
     private boolean list; // in a list that is a member's value
+    private boolean requests; // in a list of requests, whose objects are looked at
     private boolean quoted;
     private boolean escaped;
     private String name = "";
 
-    MediaTokens(Reader json, Set<String> names, MediaIntake media, BodyAccount account) {
+    MediaTokens(Reader json, BodyScope scope) {
         this.source = new CharSource(json);
-        this.names = names;
-        this.media = media;
-        this.account = account;
+        this.names = scope.names();
+        this.lists = scope.lists();
+        this.media = scope.media();
+        this.account = scope.account();
     }
 
     @Override
@@ -74,11 +78,11 @@ final class MediaTokens extends Reader {
     /** A text begins. */
     private void quote() throws IOException {
         account.structure();
-        boolean ofMember = depth == 1 && member;
-        if (depth == 1 && !member) {
+        boolean ofMember = depth == outermost && member;
+        if (depth == outermost && !member) {
             name = name();
             out.append(JsonNodeFactory.instance.stringNode(name));
-        } else if (names.contains(name) && (ofMember || (depth == 2 && list))) {
+        } else if (names.contains(name) && (ofMember || (depth == outermost + 1 && list))) {
             var text = new QuotedText(source);
             JsonNode value = media.text(text);
             text.finish();
@@ -104,28 +108,55 @@ final class MediaTokens extends Reader {
 
     private void structure(char c) {
         switch (c) {
-            case '{', '[' -> {
-                list = depth == 1 && member && c == '[';
-                depth++;
-                account.structure();
-            }
-            case '}', ']' -> {
-                depth--;
-                list = false;
-            }
-            case ':' -> member |= depth == 1;
+            case '{', '[' -> enter(c);
+            case '}', ']' -> leave();
+            case ':' -> member |= depth == outermost;
             case ',' -> {
-                member &= depth != 1;
+                member &= depth != outermost;
                 account.structure();
             }
             default -> {}
         }
     }
 
+    private void enter(char c) {
+        if (requests && depth == 2 && c == '{') {
+            outermost = 3;
+            member = false;
+            list = false;
+        } else {
+            list = depth == outermost && member && c == '[';
+            requests |= list && depth == 1 && lists.contains(name);
+        }
+        depth++;
+        account.structure();
+    }
+
+    private void leave() {
+        depth--;
+        list = false;
+        if (depth < outermost && outermost > 1) {
+            outermost = 1;
+            member = true;
+        }
+        requests &= depth > 1;
+    }
+
     /** Puts the values into the tree that the parser has made of what it got. */
     void restore(ObjectNode tree) {
+        restoreMembers(tree);
+        for (String each : lists) {
+            tree.path(each).forEach(request -> {
+                if (request instanceof ObjectNode object) {
+                    restoreMembers(object);
+                }
+            });
+        }
+    }
+
+    private void restoreMembers(ObjectNode object) {
         for (String each : names) {
-            switch (tree.get(each)) {
+            switch (object.get(each)) {
                 case ArrayNode several -> {
                     for (int i = 0; i < several.size(); i++) {
                         if (several.get(i).isString()) {
@@ -133,7 +164,7 @@ final class MediaTokens extends Reader {
                         }
                     }
                 }
-                case JsonNode one when one.isString() -> tree.set(each, taken(one));
+                case JsonNode one when one.isString() -> object.set(each, taken(one));
                 case null, default -> {}
             }
         }

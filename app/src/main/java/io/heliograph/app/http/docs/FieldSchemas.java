@@ -2,6 +2,7 @@
 package io.heliograph.app.http.docs;
 
 import io.heliograph.batch.catalogue.AddressType;
+import io.heliograph.batch.catalogue.BulkInputsType;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FieldType;
 import io.heliograph.batch.catalogue.LooseType;
@@ -119,6 +120,14 @@ final class FieldSchemas {
             }
             case SeveralType(int most) -> {
                 schema.setItems(text());
+                schema.setMaxItems(most);
+            }
+            case BulkInputsType(int most) -> {
+                JsonSchema input = object();
+                input.addProperty("name", text().description("what the item is called in the report"));
+                input.addProperty(
+                        "image", text().description("address or Base64, or any other field of the operation"));
+                schema.setItems(input);
                 schema.setMaxItems(most);
             }
             case WholesType(int count, long least, long most) -> {

@@ -27,6 +27,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -63,10 +64,13 @@ final class SubmissionRoute {
         this.answers = answers;
         this.baseUrl = baseUrl;
         this.addresses = addresses;
+        Set<String> media = catalogue.all().stream()
+                .flatMap(operation -> BodyRules.media(operation.spec()).stream())
+                .collect(Collectors.toUnmodifiableSet());
         rules = catalogue.all().stream()
                 .map(Operation::spec)
                 .collect(Collectors.toUnmodifiableMap(
-                        OperationSpec::name, operationSpec -> BodyRules.of(operationSpec, settings)));
+                        OperationSpec::name, operationSpec -> BodyRules.of(operationSpec, media, settings)));
         headerChecks = new Semaphore(settings.intake().headerChecks());
         imageBytes = settings.limits().imageBytes();
     }
@@ -90,6 +94,10 @@ final class SubmissionRoute {
             OperationRequest operationRequest = bind(http, operationSpec, body.fields());
             Optional<String> ignored = IgnoredFields.warning(operationSpec, body.fields());
             addresses.judge(operationRequest, base);
+            operation
+                    .parts(operationRequest)
+                    .forEach(part ->
+                            accessFilter.requireFeature(caller, part.spec().feature()));
             check(operation, operationRequest);
             var work = new NewWork(
                     RequestContext.requestId(http),

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** All operations, checked at the start: names and addresses are unique. */
@@ -41,6 +42,16 @@ public final class Catalogue {
             throw new IllegalArgumentException("no operation is called " + name);
         }
         return operation;
+    }
+
+    /** The operation of that name, or at that address, if there is one. */
+    public Optional<Operation> find(String nameOrPath) {
+        Operation named = byName.get(nameOrPath);
+        return named != null
+                ? Optional.of(named)
+                : byName.values().stream()
+                        .filter(operation -> operation.spec().paths().contains(nameOrPath))
+                        .findFirst();
     }
 
     /** All, by canonical address. */

@@ -107,6 +107,11 @@ public final class Field<T> {
         return of(name, new SeveralType(most));
     }
 
+    /** The inputs of a bulk run, at most so many. */
+    public static Field<List<BulkInput>> bulkInputs(String name, int most) {
+        return of(name, new BulkInputsType(most));
+    }
+
     /** A video: an address. */
     public static Field<MediaSource> video(String name) {
         return of(name, new MediaType(false));

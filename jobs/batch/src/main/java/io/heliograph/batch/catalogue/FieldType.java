@@ -21,7 +21,8 @@ public sealed interface FieldType<T>
                 ConstantType,
                 AddressType,
                 MediaType,
-                SeveralType {
+                SeveralType,
+                BulkInputsType {
     /**
      * The value in a JSON node that is not absent.
      *

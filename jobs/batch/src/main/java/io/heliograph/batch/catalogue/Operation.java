@@ -2,6 +2,7 @@
 package io.heliograph.batch.catalogue;
 
 import io.heliograph.config.FailureException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -19,6 +20,15 @@ public interface Operation {
      * @throws FailureException with what to answer
      */
     default void check(OperationRequest operationRequest) {}
+
+    /**
+     * Operations that this request asks for beside this one: the plan has to include their features too.
+     *
+     * @throws FailureException VALIDATION_ERROR if one is not known
+     */
+    default List<Operation> parts(OperationRequest operationRequest) {
+        return List.of();
+    }
 
     /**
      * What the client is told with the acceptance already, beside what the work will say. Runs after {@link #check}, and is as quick.

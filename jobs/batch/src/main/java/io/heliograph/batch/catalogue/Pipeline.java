@@ -25,8 +25,17 @@ public record Pipeline(List<Step> steps) {
     /** Runs once. */
     public record Once(String name, Action action) implements Step {}
 
-    /** Runs once for each item, committing after each. */
-    public record Each(String name, Count count, ItemAction action) implements Step {}
+    /**
+     * Runs once for each item, and commits after every {@code together} of them.
+     *
+     * @param together items that are done side by side; their action has to bear that
+     */
+    public record Each(String name, Count count, ItemAction action, int together) implements Step {
+        /** One item after the other, committing after each. */
+        public Each(String name, Count count, ItemAction action) {
+            this(name, count, action, 1);
+        }
+    }
 
     /** What a step does. */
     @FunctionalInterface

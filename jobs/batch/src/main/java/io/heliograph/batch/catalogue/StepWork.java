@@ -5,11 +5,15 @@ import io.heliograph.config.FailureException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;
+import tools.jackson.databind.JsonNode;
 
 /** What a pipeline's steps may use: the store, a scratch folder, a small memory that survives crashes, and the result. */
 public interface StepWork {
     /** The request. */
     String requestId();
+
+    /** Whose it is; 0 where there are no organizations, as on the command line. */
+    long organizationId();
 
     /** An empty folder of this execution on this node; gone after it. */
     Path scratch();
@@ -22,6 +26,13 @@ public interface StepWork {
      * @throws FailureException with what to tell the client
      */
     Path fetch(String field, MediaSource source, long maxBytes);
+
+    /**
+     * Brings the bytes of an input into a file of the caller's choice; may be called by several threads.
+     *
+     * @throws FailureException as {@link #fetch}
+     */
+    void fetchTo(String field, MediaSource source, long maxBytes, Path target);
 
     /** Keeps a file under the request's working keys; survives this node. */
     void keep(String name, Path file, String contentType);
@@ -57,6 +68,9 @@ public interface StepWork {
 
     /** Publishes, under the address of {@code result.<key>}, that the result is withheld: zero bytes. */
     void publishBlocked(String key);
+
+    /** A copy of a result, with the addresses of published files in the places of what stands for them. */
+    JsonNode addresses(JsonNode result);
 
     /** Sets a value of the result: text, number, boolean, what {@link #publishApart} returned, or a list or map of these. */
     void result(String key, Object value);

@@ -2,20 +2,52 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.storage.results.ResultAssets;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Stands for the address of a result file in stored results, so that an installation may move; ids follow from request and key. */
 public final class AssetReference {
+    /** Member of an object in a stored result that stands for an address. */
+    public static final String REFERENCE = "$asset";
+
     private AssetReference() {}
 
     /** The reference to a file that is, or will be, published under a key of a request. */
     public static Map<String, Object> of(ResultAssets resultAssets, String requestId, String key, String contentType) {
-        return Map.of("$asset", resultAssets.id(requestId, key) + extension(contentType));
+        return Map.of(REFERENCE, resultAssets.id(requestId, key) + extension(contentType));
+    }
+
+    /** A copy of a result with addresses below the base, without a slash at its end, for references. */
+    public static JsonNode resolve(JsonNode node, String baseUrl) {
+        if (node.isObject() && node.size() == 1 && node.path(REFERENCE).isString()) {
+            return JsonNodeFactory.instance.stringNode(
+                    baseUrl + "/results/" + node.path(REFERENCE).stringValue());
+        }
+        if (node.isObject()) {
+            var copy = JsonNodeFactory.instance.objectNode();
+            node.properties().forEach(each -> copy.set(each.getKey(), resolve(each.getValue(), baseUrl)));
+            return copy;
+        }
+        if (node.isArray()) {
+            var copy = JsonNodeFactory.instance.arrayNode();
+            node.forEach(each -> copy.add(resolve(each, baseUrl)));
+            return copy;
+        }
+        return node;
+    }
+
+    /** The files that a result refers to, as {@code id.png}, in their order. */
+    public static List<String> files(JsonNode result) {
+        return result.isObject() && result.size() == 1 && result.path(REFERENCE).isString()
+                ? List.of(result.path(REFERENCE).stringValue())
+                : result.valueStream().flatMap(each -> files(each).stream()).toList();
     }
 
     /** What comes after the id in an address, with its dot; nothing for types without a usual one. */
-    static String extension(String contentType) {
+    public static String extension(String contentType) {
         String word = switch (contentType.toLowerCase(Locale.ROOT)) {
             case "image/png" -> "png";
             case "image/jpeg" -> "jpg";
@@ -28,6 +60,8 @@ public final class AssetReference {
             case "video/x-matroska" -> "mkv";
             case "video/x-msvideo" -> "avi";
             case "application/zip" -> "zip";
+            case "application/json" -> "json";
+            case "text/csv" -> "csv";
             default -> "";
         };
         return word.isEmpty() ? "" : "." + word;

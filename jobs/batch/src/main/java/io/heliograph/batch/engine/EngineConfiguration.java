@@ -150,7 +150,13 @@ class EngineConfiguration {
         ObservationRegistry observations = registry.getIfAvailable(() -> ObservationRegistry.NOOP);
         var stagedInputs = new StagedInputs(objects, download, resultAssets, formUploads, settings.files());
         var places = new JobWork.Places(
-                objects, stagedInputs, resultAssets, settings.retention(), scratch(settings), settings.stepLimits());
+                objects,
+                stagedInputs,
+                resultAssets,
+                settings.retention(),
+                settings.files(),
+                scratch(settings),
+                settings.stepLimits());
         return new CatalogueJobs(
                 catalogue,
                 new StepFactory(repository, transactions, new HouseInterruptionPolicy(runs), observations),

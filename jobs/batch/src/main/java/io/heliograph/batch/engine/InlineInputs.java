@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
+import io.heliograph.batch.catalogue.BulkInput;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.InlineContent;
 import io.heliograph.batch.catalogue.MediaSource;
@@ -45,7 +46,8 @@ final class InlineInputs {
     boolean hasInline(OperationRequest operationRequest) {
         return operationRequest.values().values().stream()
                 .flatMap(value -> value instanceof Collection<?> several ? several.stream() : Stream.of(value))
-                .anyMatch(MediaSource.Inline.class::isInstance);
+                .anyMatch(value -> value instanceof MediaSource.Inline
+                        || (value instanceof BulkInput input && !input.files().isEmpty()));
     }
 
     /** The request with stored media instead. */
@@ -66,11 +68,21 @@ final class InlineInputs {
                     .toList();
         }
         if (value instanceof MediaSource.Inline(InlineContent content)) {
-            String key = "inputs/" + work.requestId() + "/" + name;
-            await(threads.submit(() -> put(key, content)), deadline);
-            return new MediaSource.Stored(key);
+            return new MediaSource.Stored(store(work, name, content, deadline));
+        }
+        if (value instanceof BulkInput input) {
+            List<InlineContent> files = input.files();
+            return input.stored(IntStream.range(0, files.size())
+                    .mapToObj(i -> store(work, name + "-" + i, files.get(i), deadline))
+                    .toList());
         }
         return value;
+    }
+
+    private String store(NewWork work, String name, InlineContent content, long deadline) {
+        String key = "inputs/" + work.requestId() + "/" + name;
+        await(threads.submit(() -> put(key, content)), deadline);
+        return key;
     }
 
     private void put(String key, InlineContent content) {

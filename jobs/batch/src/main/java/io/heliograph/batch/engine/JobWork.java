@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
+import tools.jackson.databind.JsonNode;
 
 /** {@link StepWork} of one execution. */
 final class JobWork implements StepWork, AutoCloseable {
@@ -40,6 +41,7 @@ final class JobWork implements StepWork, AutoCloseable {
             StagedInputs inputs,
             ResultAssets assets,
             Settings.Retention retention,
+            Settings.Files files,
             Path scratchRoot,
             Settings.StepLimits limits) {}
 
@@ -79,6 +81,11 @@ final class JobWork implements StepWork, AutoCloseable {
     }
 
     @Override
+    public long organizationId() {
+        return jobRun.picked().organizationId();
+    }
+
+    @Override
     public Path scratch() {
         try {
             return Files.createDirectories(scratch);
@@ -91,9 +98,14 @@ final class JobWork implements StepWork, AutoCloseable {
     public Path fetch(String field, MediaSource source, long maxBytes) {
         Path target = scratch().resolve("input-" + field);
         if (!Files.exists(target)) {
-            places.inputs().fetch(field, source, maxBytes, jobRun.picked().baseUrl(), target);
+            fetchTo(field, source, maxBytes, target);
         }
         return target;
+    }
+
+    @Override
+    public void fetchTo(String field, MediaSource source, long maxBytes, Path target) {
+        places.inputs().fetch(field, source, maxBytes, jobRun.picked().baseUrl(), target);
     }
 
     @Override
@@ -132,7 +144,7 @@ final class JobWork implements StepWork, AutoCloseable {
 
     @Override
     @SuppressWarnings("unchecked") // one name, one type: the pipeline's own
-    public <T> T once(String name, Supplier<T> make) {
+    public synchronized <T> T once(String name, Supplier<T> make) {
         return (T) made.computeIfAbsent(name, _ -> java.util.Objects.requireNonNull(make.get()));
     }
 
@@ -169,6 +181,12 @@ final class JobWork implements StepWork, AutoCloseable {
         Duration lifetime = operationSpec.retention().in(places.retention());
         places.assets().publish(requestId(), key, object, contentType, bytes, lifetime);
         return AssetReference.of(places.assets(), requestId(), key, contentType);
+    }
+
+    @Override
+    public JsonNode addresses(JsonNode result) {
+        return AssetReference.resolve(
+                result, places.files().base(jobRun.picked().baseUrl()));
     }
 
     @Override

@@ -50,14 +50,17 @@ final class StepFactory {
     }
 
     private Step chunks(Pipeline.Each each, JobWork work) {
-        return new ChunkOrientedStepBuilder<Integer, Integer>(each.name(), repository, 1)
+        return new ChunkOrientedStepBuilder<Integer, Integer>(each.name(), repository, each.together())
                 .reader(new ItemPositions(() -> each.count().of(work)))
-                .processor(item -> {
-                    work.checkpoint();
-                    work.timed(each.name(), () -> each.action().run(work, item));
-                    return item;
-                })
-                .writer(_ -> {}) // the action has written, under keys of its own
+                .writer(
+                        items -> { // the action writes, under keys of its own
+                            work.checkpoint();
+                            work.timed(
+                                    each.name(),
+                                    () -> ParallelItems.run(
+                                            items.getItems(),
+                                            item -> each.action().run(work, item)));
+                        })
                 .transactionManager(transactions)
                 .interruptionPolicy(interruption)
                 .observationRegistry(observations)

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.routes;
+
+import io.heliograph.app.http.ErrorBody;
+import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.JsonAnswers;
+import io.heliograph.app.http.RouteProvider;
+import io.heliograph.app.http.access.AccessFilter;
+import io.heliograph.app.status.BulkDocument;
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.RequestIds;
+import io.heliograph.storage.accounts.Caller;
+import io.heliograph.storage.bulk.BulkItem;
+import io.heliograph.storage.bulk.BulkRuns;
+import io.heliograph.storage.submissions.SubmissionStatus;
+import io.heliograph.storage.submissions.Submissions;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** How far a bulk run is, and how its items ended. To tokens of other organizations it does not exist. */
+@Component
+final class BulkRoutes implements RouteProvider {
+    private static final String NAME = "status"; // of the bucket and of the feature
+    private static final int USUAL_PAGE = 100;
+    private static final int LONGEST_PAGE = 1000;
+
+    private final AccessFilter accessFilter;
+    private final Submissions submissions;
+    private final BulkRuns runs;
+    private final BulkDocument documents;
+
+    BulkRoutes(AccessFilter accessFilter, Submissions submissions, BulkRuns runs, BulkDocument documents) {
+        this.accessFilter = accessFilter;
+        this.submissions = submissions;
+        this.runs = runs;
+        this.documents = documents;
+    }
+
+    @Override
+    public List<HttpRoute> routes() {
+        return List.of(HttpRoute.get("/v2/bulk/{id}", this::run), HttpRoute.get("/v2/bulk/{id}/items", this::items));
+    }
+
+    private Optional<SubmissionStatus> status(ServerRequest request) {
+        Caller caller = accessFilter.admit(request, NAME, NAME);
+        return Optional.of(request.pathVariable("id"))
+                .filter(RequestIds::looksLikeOne)
+                .flatMap(submissions::status)
+                .filter(status -> status.organizationId() == caller.organizationId());
+    }
+
+    private ServerResponse run(ServerRequest request) {
+        return status(request)
+                .map(status -> JsonAnswers.json(200, documents.run(status, runs.find(status.requestId()))))
+                .orElseGet(() -> unknown(request));
+    }
+
+    private ServerResponse items(ServerRequest request) {
+        Optional<SubmissionStatus> status = status(request);
+        if (status.isEmpty()) {
+            return unknown(request);
+        }
+        int limit = Math.clamp(number(request, "limit", USUAL_PAGE), 1, LONGEST_PAGE);
+        List<BulkItem> page = runs.page(status.get().requestId(), state(request), number(request, "after", -1), limit);
+        ObjectNode body = JsonNodeFactory.instance.objectNode();
+        ArrayNode items = body.putArray("items");
+        page.forEach(item -> items.add(documents.item(status.get(), item)));
+        if (page.size() == limit) {
+            body.put("next_after", page.getLast().position());
+        }
+        return JsonAnswers.json(200, body);
+    }
+
+    private static Optional<BulkItem.State> state(ServerRequest request) {
+        return request.param("state")
+                .map(word -> Arrays.stream(BulkItem.State.values())
+                        .filter(state -> state.name().equalsIgnoreCase(word))
+                        .findFirst()
+                        .orElseThrow(() -> refuse("state", "DONE, REUSED or FAILED")));
+    }
+
+    private static int number(ServerRequest request, String name, int otherwise) {
+        try {
+            return request.param(name).map(Integer::parseInt).orElse(otherwise);
+        } catch (NumberFormatException e) {
+            throw refuse(name, "a whole number");
+        }
+    }
+
+    private static FailureException refuse(String name, String wanted) {
+        return new FailureException(
+                ErrorCode.BAD_REQUEST,
+                "Invalid parameter: " + name,
+                "The parameter '" + name + "' must be " + wanted + ".");
+    }
+
+    private static ServerResponse unknown(ServerRequest request) {
+        var failure = new ClientFailure(
+                ErrorCode.NOT_FOUND, "Not Found", "There is no bulk run of that id, or it is not known any more.");
+        return JsonAnswers.json(404, ErrorBody.tree(failure, request.pathVariable("id")));
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.status;
+
+import io.heliograph.batch.engine.AssetReference;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.bulk.BulkItem;
+import io.heliograph.storage.bulk.BulkRun;
+import io.heliograph.storage.submissions.SubmissionStatus;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Writes down how a bulk run and its items stand. */
+@Component
+public final class BulkDocument {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final StatusDocument statusDocument;
+    private final Settings.Files files;
+
+    BulkDocument(StatusDocument statusDocument, Settings settings) {
+        this.statusDocument = statusDocument;
+        this.files = settings.files();
+    }
+
+    /** The status of the request, with counts as soon as its items are listed. */
+    public ObjectNode run(SubmissionStatus status, Optional<BulkRun> run) {
+        ObjectNode body = statusDocument.tree(status);
+        run.ifPresent(counts -> body.putObject("progress")
+                .put("operation", counts.operation())
+                .put("items", counts.items())
+                .put("done", counts.done())
+                .put("reused", counts.reused())
+                .put("failed", counts.failed())
+                .put("waiting", counts.waiting()));
+        return body;
+    }
+
+    /** An item that has ended. */
+    public ObjectNode item(SubmissionStatus status, BulkItem item) {
+        ObjectNode document = JsonNodeFactory.instance.objectNode();
+        document.put("position", item.position())
+                .put("name", item.name())
+                .put("state", item.state().name());
+        item.result()
+                .ifPresent(result -> document.set(
+                        "result", AssetReference.resolve(JSON.readTree(result), files.base(status.baseUrl()))));
+        item.warning().ifPresent(warning -> document.put("warning", warning));
+        item.failure()
+                .ifPresent(failure -> document.putObject("error")
+                        .put("code", failure.code().name())
+                        .put("message", failure.message())
+                        .put("details", failure.details()));
+        return document.put("milliseconds", item.time().toMillis());
+    }
+}

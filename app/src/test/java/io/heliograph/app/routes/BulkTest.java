@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.routes;
+
+import static io.heliograph.app.routes.Api.json;
+import static io.heliograph.app.routes.Api.object;
+import static io.heliograph.app.routes.Api.text;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+class BulkTest extends Routes {
+    @Autowired
+    Api api;
+
+    private static ObjectNode run(String operation) {
+        return object().put("operation", operation);
+    }
+
+    private static void add(ObjectNode run, String name, String image) {
+        run.withArray("inputs").addObject().put("name", name).put("image", image);
+    }
+
+    private List<JsonNode> items(String id, String query) {
+        var answer = api.get("/v2/bulk/" + id + "/items" + query);
+        assertThat(answer.statusCode()).as(text(answer)).isEqualTo(200);
+        return List.copyOf(json(answer).path("items").values());
+    }
+
+    @Test
+    void eachInputIsAnItemAndABadOneStopsNoOther() {
+        String photo = Api.base64(Photos.coffee());
+        ObjectNode body = run("image.remove_background");
+        add(body, "good.png", photo);
+        add(body, "broken.png", Api.base64("this is no picture".getBytes(StandardCharsets.UTF_8)));
+        add(body, "again.png", photo);
+        add(body, "sample", api.base() + "/samples/photo.jpg");
+
+        var accepted = api.post("/v2/bulk", body);
+        JsonNode end = api.settled(accepted);
+        assertThat(end.path("status").stringValue()).as(end.toString()).isEqualTo("COMPLETED");
+        JsonNode result = end.path("result");
+        assertThat(result.path("items").intValue()).isEqualTo(4);
+        assertThat(result.path("failed").intValue()).isEqualTo(1);
+        assertThat(result.path("done").intValue() + result.path("reused").intValue())
+                .isEqualTo(3);
+        assertThat(end.path("warning").stringValue()).contains("1 of 4 items failed");
+
+        String id = json(accepted).path("request_id").stringValue();
+        List<JsonNode> items = items(id, "");
+        assertThat(items)
+                .extracting(item -> item.path("name").stringValue())
+                .containsExactly("good.png", "broken.png", "again.png", "sample");
+        assertThat(items.get(1).path("error").path("code").stringValue()).isEqualTo("UNSUPPORTED_MEDIA_TYPE");
+        for (int position : new int[] {0, 2, 3}) {
+            var file = api.file(
+                    "GET", items.get(position).path("result").path("image_url").stringValue());
+            assertThat(file.statusCode()).isEqualTo(200);
+            assertThat(file.body()).startsWith(0x89, 'P', 'N', 'G');
+        }
+        assertThat(items(id, "?state=failed")).hasSize(1);
+        assertThat(items(id, "?after=0&limit=2"))
+                .extracting(item -> item.path("position").intValue())
+                .containsExactly(1, 2);
+        JsonNode progress = json(api.get("/v2/bulk/" + id)).path("progress");
+        assertThat(progress.path("waiting").intValue()).isZero();
+
+        String csv = text(api.file("GET", result.path("report_csv_url").stringValue()));
+        assertThat(csv.lines()).hasSize(5);
+        assertThat(csv).contains("1,broken.png,FAILED,,UNSUPPORTED_MEDIA_TYPE");
+        JsonNode report = json(api.file("GET", result.path("report_url").stringValue()));
+        assertThat(report.path("results").size()).isEqualTo(4);
+        assertThat(report.path("results")
+                        .get(0)
+                        .path("result")
+                        .path("image_url")
+                        .stringValue())
+                .startsWith(api.base());
+        assertThat(api.file("GET", result.path("contact_sheet_url").stringValue())
+                        .body())
+                .startsWith(0x89, 'P', 'N', 'G');
+
+        JsonNode second = api.settled(api.post("/v2/bulk", body)).path("result");
+        assertThat(second.path("reused").intValue()).as(second.toString()).isEqualTo(3);
+
+        JsonNode failedOnly =
+                api.settled(api.post("/v2/bulk", run("image.remove_background").put("failed_of", id)));
+        assertThat(failedOnly.path("result").path("items").intValue())
+                .as(failedOnly.toString())
+                .isEqualTo(1);
+        assertThat(failedOnly.path("result").path("failed").intValue()).isEqualTo(1);
+    }
+
+    @Test
+    void whatNoInputCanMakeGoodIsRefusedAtOnce() {
+        assertThat(api.post("/v2/bulk", run("image.make_coffee").put("failed_of", "x"))
+                        .statusCode())
+                .isEqualTo(422);
+        assertThat(api.post("/v2/bulk", run("image.remove_background")).statusCode())
+                .isEqualTo(422);
+        ObjectNode nothing = run("image.remove_background");
+        nothing.withArray("inputs").addObject().put("name", "one");
+        var answer = api.post("/v2/bulk", nothing);
+        assertThat(answer.statusCode()).isEqualTo(400);
+        assertThat(text(answer)).contains("image");
+        ObjectNode nested = run("bulk");
+        add(nested, "a", api.base() + "/samples/photo.jpg");
+        assertThat(api.post("/v2/bulk", nested).statusCode()).isEqualTo(422);
+        ObjectNode theirs = run("image.remove_background");
+        theirs.withArray("inputs")
+                .addObject()
+                .put("name", "a")
+                .putObject("image")
+                .put("object", "results/x/y.png");
+        assertThat(api.post("/v2/bulk", theirs).statusCode()).isEqualTo(400);
+        ObjectNode twice = run("image.remove_background");
+        add(twice, "a", api.base() + "/samples/photo.jpg");
+        add(twice, "a", api.base() + "/samples/photo.jpg");
+        assertThat(text(api.post("/v2/bulk", twice))).contains("inputs[1].name");
+    }
+
+    @Test
+    void anotherOrganizationsRunIsNotThere() {
+        assertThat(api.get("/v2/bulk/00000000-0000-4000-8000-000000000000").statusCode())
+                .isEqualTo(404);
+    }
+}

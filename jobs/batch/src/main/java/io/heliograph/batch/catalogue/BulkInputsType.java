@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The inputs of a bulk run: a list of objects, each with a {@code name} of its own and fields of the operation, or of the addresses alone.
+ *
+ * @param most inputs that are taken; more are a 422
+ */
+public record BulkInputsType(int most) implements FieldType<List<BulkInput>> {
+    private static final int LONGEST_NAME = 400;
+    private static final String NAME = "name";
+
+    @Override
+    public List<BulkInput> read(String field, JsonNode node) {
+        List<JsonNode> nodes = node.isArray() ? List.copyOf(node.values()) : List.of(node);
+        if (nodes.size() > most) {
+            throw FieldRefusal.outOfRange(field, "a list of at most " + most);
+        }
+        List<BulkInput> inputs = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        for (int i = 0; i < nodes.size(); i++) {
+            BulkInput input = one(field + "[" + i + "]", i, nodes.get(i));
+            if (!names.add(input.name())) {
+                throw FieldRefusal.outOfRange(field + "[" + i + "].name", "different from those of the others");
+            }
+            inputs.add(input);
+        }
+        return List.copyOf(inputs);
+    }
+
+    private static BulkInput one(String place, int position, JsonNode node) {
+        ObjectNode fields = JsonNodeFactory.instance.objectNode();
+        switch (node) {
+            case ObjectNode object -> fields.setAll(object);
+            case JsonNode address when address.isString() -> fields.set("image", address);
+            default -> throw FieldRefusal.wrongType(place, "an object with the fields of a request, or an address");
+        }
+        JsonNode name = fields.remove(NAME);
+        if (name == null || FieldType.isAbsent(name)) {
+            return new BulkInput(String.valueOf(position + 1), fields);
+        }
+        if (!name.isString() && !name.isNumber()) {
+            throw FieldRefusal.wrongType(place + ".name", "a text");
+        }
+        if (name.asString().length() > LONGEST_NAME) {
+            throw FieldRefusal.outOfRange(place + ".name", "at most " + LONGEST_NAME + " characters long");
+        }
+        return new BulkInput(name.asString(), fields);
+    }
+
+    @Override
+    public JsonNode write(List<BulkInput> value) {
+        var list = JsonNodeFactory.instance.arrayNode();
+        value.forEach(input -> list.add(
+                JsonNodeFactory.instance.objectNode().put(NAME, input.name()).setAll(input.fields())));
+        return list;
+    }
+
+    @Override
+    public List<BulkInput> cast(Object value) {
+        return ((List<?>) value).stream().map(BulkInput.class::cast).toList();
+    }
+
+    @Override
+    public boolean takesLists() {
+        return true;
+    }
+
+    @Override
+    public String schemaType() {
+        return "array";
+    }
+}

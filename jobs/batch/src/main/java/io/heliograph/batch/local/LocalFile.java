@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.local;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * A result file.
+ *
+ * @param key of the result, or of a file within it; unique in its run
+ * @param path the file in the run's folder; empty: moderation keeps it back
+ * @param contentType of the file
+ */
+public record LocalFile(String key, Optional<Path> path, String contentType) {}

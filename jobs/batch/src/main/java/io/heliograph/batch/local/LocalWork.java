@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.local;
+
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.util.FileSystemUtils;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@link StepWork} of one run in one process: kept files and results lie in a folder, remembered values in memory. Used by one thread; closing it removes the folder. */
+public final class LocalWork implements StepWork, AutoCloseable {
+    /** Member of an object in a result that stands for a file. */
+    public static final String REFERENCE = "$file";
+
+    private static final Logger LOG = LoggerFactory.getLogger(LocalWork.class);
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final String id;
+    private final Path folder;
+    private final InputFiles inputs;
+    private final BooleanSupplier stop;
+    private final Map<String, String> remembered = new LinkedHashMap<>();
+    private final Map<String, Object> made = new LinkedHashMap<>();
+    private final Map<String, LocalFile> files = new LinkedHashMap<>();
+    private final List<String> warnings = new ArrayList<>();
+    private final ObjectNode result = JsonNodeFactory.instance.objectNode();
+
+    /**
+     * A run that has not begun.
+     *
+     * @param id of the run: seeds that nobody chose follow from it
+     * @param folder its own; made when needed, removed when it is closed
+     * @param stop whether to give up at the next checkpoint
+     */
+    public LocalWork(String id, Path folder, InputFiles inputs, BooleanSupplier stop) {
+        this.id = id;
+        this.folder = folder;
+        this.inputs = inputs;
+        this.stop = stop;
+    }
+
+    /**
+     * Runs all steps.
+     *
+     * @throws FailureException with what to tell the client; CANCELLED if it was stopped
+     */
+    public LocalOutcome run(Pipeline pipeline) throws Exception {
+        for (Pipeline.Step step : pipeline.steps()) {
+            checkpoint();
+            switch (step) {
+                case Pipeline.Once once -> once.action().run(this);
+                case Pipeline.Each each -> {
+                    int count = each.count().of(this);
+                    for (int item = 0; item < count; item++) {
+                        checkpoint();
+                        each.action().run(this, item);
+                    }
+                }
+            }
+        }
+        return new LocalOutcome(
+                List.copyOf(files.values()),
+                result.deepCopy(),
+                warnings.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", warnings)));
+    }
+
+    @Override
+    public String requestId() {
+        return id;
+    }
+
+    @Override
+    public long organizationId() {
+        return 0;
+    }
+
+    @Override
+    public Path scratch() {
+        try {
+            return Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException("no scratch folder", e);
+        }
+    }
+
+    @Override
+    public Path fetch(String field, MediaSource source, long maxBytes) {
+        Path target = scratch().resolve("input-" + flat(field));
+        if (!Files.exists(target)) {
+            inputs.bring(field, source, maxBytes, target);
+        }
+        return target;
+    }
+
+    @Override
+    public void fetchTo(String field, MediaSource source, long maxBytes, Path target) {
+        inputs.bring(field, source, maxBytes, target);
+    }
+
+    @Override
+    public void keep(String name, Path file, String contentType) {
+        copy(file, kept(name));
+    }
+
+    @Override
+    public Path kept(String name) {
+        return scratch().resolve("kept-" + flat(name));
+    }
+
+    @Override
+    public boolean isKept(String name) {
+        return Files.exists(kept(name));
+    }
+
+    private static String flat(String name) {
+        return name.replace('/', '-');
+    }
+
+    @Override
+    public void remember(String name, String value) {
+        remembered.put(name, value);
+    }
+
+    @Override
+    public Optional<String> recall(String name) {
+        return Optional.ofNullable(remembered.get(name));
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // one name, one type: the pipeline's own
+    public <T> T once(String name, Supplier<T> make) {
+        return (T) made.computeIfAbsent(name, _ -> Objects.requireNonNull(make.get()));
+    }
+
+    @Override
+    public void publish(String key, Path file, String contentType) {
+        result(key, publishApart(key, file, contentType));
+    }
+
+    @Override
+    public Object publishApart(String key, Path file, String contentType) {
+        Path target = scratch().resolve("result-" + flat(key));
+        copy(file, target);
+        return published(new LocalFile(key, Optional.of(target), contentType));
+    }
+
+    @Override
+    public Object publishApartBlocked(String key, String contentType) {
+        return published(new LocalFile(key, Optional.empty(), contentType));
+    }
+
+    @Override
+    public void publishBlocked(String key) {
+        result(key, publishApartBlocked(key, "application/octet-stream"));
+    }
+
+    private Object published(LocalFile file) {
+        files.put(file.key(), file);
+        return Map.of(REFERENCE, file.key());
+    }
+
+    @Override
+    public JsonNode addresses(JsonNode node) {
+        return node.deepCopy(); // there are none
+    }
+
+    @Override
+    public void result(String key, Object value) {
+        result.set(key, JSON.valueToTree(value));
+    }
+
+    @Override
+    public void warn(String sentence) {
+        if (!warnings.contains(sentence)) {
+            warnings.add(sentence);
+        }
+    }
+
+    @Override
+    public void checkpoint() {
+        if (stopping()) {
+            throw new FailureException(ErrorCode.CANCELLED, "Stopped", "The work was stopped before its end.");
+        }
+    }
+
+    @Override
+    public boolean stopping() {
+        return stop.getAsBoolean();
+    }
+
+    private static void copy(Path file, Path target) {
+        try {
+            if (!file.equals(target)) {
+                Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        made.values().forEach(value -> {
+            if (value instanceof AutoCloseable closeable) {
+                try {
+                    closeable.close();
+                } catch (Exception e) {
+                    LOG.warn("not closed cleanly: {}", e.toString());
+                }
+            }
+        });
+        try {
+            FileSystemUtils.deleteRecursively(folder);
+        } catch (IOException e) {
+            LOG.warn("scratch folder {} is left behind: {}", folder, e.toString());
+        }
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.bulk;
+
+import io.heliograph.batch.catalogue.BulkInput;
+import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The fields of a bulk run, and what they say. */
+final class BulkFields {
+    static final Field<String> OPERATION = Field.text("operation", 80)
+            .required()
+            .doc("name or path of the operation that is done for each input, such as image.remove_background");
+    static final Field<String> DEFAULTS = Field.document("fields", 100_000)
+            .doc("object: fields of the operation that all inputs have, unless they say otherwise themselves");
+    static final Field<MediaSource> ARCHIVE = Field.video("archive")
+            .doc("instead of inputs: address of a zip of pictures; each becomes an input named by its path");
+    static final Field<String> FAILED_OF = Field.text("failed_of", 36)
+            .doc("instead of inputs: id of an earlier bulk run whose failed items are done again");
+    static final Field<Boolean> REUSE = Field.flag("reuse")
+            .orElse(true)
+            .doc("false: an input that the organization had done before with the same fields is done again");
+    static final Field<Long> MOST_FAILED = Field.integer("most_failed", 0, 1_000_000)
+            .doc("failed items over which the run is given up; absent: it goes through all of them");
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private BulkFields() {}
+
+    /** The inputs field, whose length is a setting. */
+    static Field<List<BulkInput>> inputs(int most) {
+        return Field.bulkInputs("inputs", most)
+                .doc(
+                        "objects with a name of their own and fields of the operation: [{\"name\", \"image\"}]; or addresses");
+    }
+
+    /**
+     * The operation that is done for each input.
+     *
+     * @throws FailureException VALIDATION_ERROR if there is none of that name
+     */
+    static Operation operation(OperationRequest request, Catalogue catalogue) {
+        String name = request.get(OPERATION);
+        return catalogue
+                .find(name)
+                .filter(operation -> !(operation instanceof BulkOperation))
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.VALIDATION_ERROR,
+                        "Unknown operation",
+                        "The field 'operation' names no operation that this service has: "
+                                + name.substring(0, Math.min(60, name.length()))
+                                + ". Names are the operationId's of /openapi.json."));
+    }
+
+    /**
+     * The fields that all inputs have.
+     *
+     * @throws FailureException BAD_REQUEST if they are no JSON object
+     */
+    static ObjectNode defaults(OperationRequest request) {
+        String text = request.find(DEFAULTS).orElse("{}");
+        try {
+            if (JSON.readTree(text) instanceof ObjectNode object) {
+                return object;
+            }
+        } catch (JacksonException e) {
+            // refused below
+        }
+        throw new FailureException(
+                ErrorCode.BAD_REQUEST, "Invalid field: fields", "The field 'fields' must be a JSON object.");
+    }
+
+    /** The fields of one input: the defaults, and over them its own. */
+    static ObjectNode merged(ObjectNode defaults, ObjectNode own) {
+        ObjectNode all = JsonNodeFactory.instance.objectNode();
+        all.setAll(defaults);
+        all.setAll(own);
+        all.remove(List.of("webhook_url", "sync")); // of the run as a whole
+        return all;
+    }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.bulk;
+
+import io.heliograph.batch.catalogue.BulkInput;
+import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Each;
+import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Pool;
+import io.heliograph.config.Settings;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.ObjectNode;
+
+/** One operation over many inputs, as one job: an item for each, several at a time, and a report at the end. */
+@Component
+final class BulkOperation implements Operation {
+    private static final String LIST = "list";
+
+    private final ObjectProvider<Catalogue> catalogue;
+    private final Field<List<BulkInput>> inputs;
+    private final ItemLists lists;
+    private final ItemRunner runner;
+    private final BulkReport report;
+    private final int together;
+
+    BulkOperation(
+            ObjectProvider<Catalogue> catalogue,
+            ItemLists lists,
+            ItemRunner runner,
+            BulkReport report,
+            Settings settings) {
+        this.catalogue = catalogue;
+        this.lists = lists;
+        this.runner = runner;
+        this.report = report;
+        this.inputs = BulkFields.inputs(settings.bulk().items());
+        this.together = settings.bulk().together();
+    }
+
+    @Override
+    public OperationSpec spec() {
+        return OperationSpec.v2("bulk", "/v2/bulk")
+                .asyncOnly()
+                .pool(Pool.BULK, 1)
+                .feature("bulk")
+                .takes(
+                        BulkFields.OPERATION,
+                        BulkFields.DEFAULTS,
+                        inputs,
+                        BulkFields.ARCHIVE,
+                        BulkFields.FAILED_OF,
+                        BulkFields.REUSE,
+                        BulkFields.MOST_FAILED)
+                .gives("report_url", "JSON: how each item ended, with the addresses of its results")
+                .gives("report_csv_url", "the same as CSV (RFC 4180)")
+                .gives("contact_sheet_url", "PNG: the first results in small; absent if none is a picture")
+                .gives("items", "how many there are")
+                .gives("done", "of which were done")
+                .gives("reused", "of which the organization had done before with the same fields")
+                .gives("failed", "of which failed: the report says why each did")
+                .summary("Does one operation for many inputs, as one job")
+                .engine("the engines of the operation")
+                .limits(
+                        "each input as the operation takes it; /v2/bulk/{request_id} tells how far it is, and how each item ended")
+                .build();
+    }
+
+    @Override
+    public List<Operation> parts(OperationRequest request) {
+        return List.of(operation(request));
+    }
+
+    private Operation operation(OperationRequest request) {
+        return BulkFields.operation(request, catalogue.getObject());
+    }
+
+    @Override
+    public void check(OperationRequest request) {
+        long given = Stream.of(inputs, BulkFields.ARCHIVE, BulkFields.FAILED_OF)
+                .filter(field -> request.find(field).isPresent())
+                .count();
+        if (given != 1) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    given == 0 ? "No inputs" : "Too many kinds of inputs",
+                    "Send one of 'inputs', 'archive' and 'failed_of'.");
+        }
+        Operation operation = operation(request);
+        ObjectNode defaults = BulkFields.defaults(request);
+        request.find(inputs).ifPresent(items -> check(operation, defaults, items));
+    }
+
+    /** Refuses what no input can make good: the others are told of in the report. */
+    private static void check(Operation operation, ObjectNode defaults, List<BulkInput> items) {
+        if (items.isEmpty()) {
+            throw new FailureException(ErrorCode.VALIDATION_ERROR, "No inputs", "The field 'inputs' is empty.");
+        }
+        FailureException first = null;
+        for (BulkInput item : items) {
+            try {
+                RequestBinding.bindFromClient(operation.spec(), BulkFields.merged(defaults, item.fields()));
+                return;
+            } catch (FailureException e) {
+                first = first == null ? e : first;
+            }
+        }
+        if (first != null) {
+            throw first;
+        }
+    }
+
+    @Override
+    public Pipeline pipeline(OperationRequest request) {
+        var run = new ItemRunner.Run(
+                operation(request),
+                BulkFields.defaults(request),
+                request.get(BulkFields.REUSE),
+                request.find(BulkFields.MOST_FAILED));
+        return Pipeline.of(
+                new Once(LIST, work -> lists.make(work, request, inputs, run.operation())),
+                new Each(
+                        "items",
+                        work -> items(work).size(),
+                        (work, item) -> runner.run(work, run, items(work), item),
+                        together),
+                new Once("report", report::publish));
+    }
+
+    private ItemList items(StepWork work) {
+        return work.once(LIST, () -> {
+            try {
+                return lists.read(work);
+            } catch (IOException e) {
+                throw new java.io.UncheckedIOException(e);
+            }
+        });
+    }
+
+    @Override
+    public String sample() {
+        return "{\"operation\": \"image.remove_background\", \"inputs\": [{\"name\": \"one\", \"image\": \"{image}\"}]}";
+    }
+}

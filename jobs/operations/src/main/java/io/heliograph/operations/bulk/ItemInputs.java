@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.bulk;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.MediaType;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.batch.local.ContentHash;
+import io.heliograph.batch.local.InputFiles;
+import io.heliograph.config.Settings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.springframework.stereotype.Component;
+
+/** Brings the inputs of an item here before its work begins: what it is follows from their content. */
+@Component
+final class ItemInputs {
+    private final Settings.Limits limits;
+
+    ItemInputs(Settings settings) {
+        this.limits = settings.limits();
+    }
+
+    /** The inputs of an item, in files of this node. */
+    record Brought(Map<MediaSource, Path> files) implements InputFiles {
+        @Override
+        public void bring(String field, MediaSource source, long maxBytes, Path target) {
+            Path file = files.get(source);
+            if (file == null) {
+                throw new IllegalStateException("an input that the request does not have: " + field);
+            }
+            try {
+                ContentHash.requireSize(field, file, maxBytes);
+                Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        /** SHA-256 of all that the result follows from, in hexadecimal digits. */
+        String fingerprint(String operation, OperationRequest request) {
+            var text = RequestBinding.write(request);
+            Map<String, String> hashes = new HashMap<>();
+            request.values().forEach((field, value) -> {
+                List<?> sources = value instanceof Collection<?> several ? List.copyOf(several) : List.of(value);
+                for (int i = 0; i < sources.size(); i++) {
+                    if (sources.get(i) instanceof MediaSource source) {
+                        hashes.put(
+                                field.name() + "[" + i + "]",
+                                ContentHash.of(Objects.requireNonNull(files.get(source))));
+                        text.remove(field.name());
+                    }
+                }
+            });
+            return ContentHash.of(operation, text, hashes);
+        }
+    }
+
+    Brought bring(StepWork work, ItemList list, OperationRequest request, Path folder) throws IOException {
+        Files.createDirectories(folder);
+        Map<MediaSource, Path> files = new HashMap<>();
+        for (Map.Entry<Field<?>, Object> value : request.values().entrySet()) {
+            Field<?> field = value.getKey();
+            long most = field.type() instanceof MediaType(boolean inline) && !inline
+                    ? limits.videoBytes()
+                    : limits.imageBytes();
+            Collection<?> sources =
+                    value.getValue() instanceof Collection<?> several ? several : List.of(value.getValue());
+            for (Object each : sources) {
+                if (each instanceof MediaSource source && !files.containsKey(source)) {
+                    Path file = folder.resolve("brought-" + files.size());
+                    bring(work, list, field.name(), source, most, file);
+                    files.put(source, file);
+                }
+            }
+        }
+        return new Brought(files);
+    }
+
+    private static void bring(StepWork work, ItemList list, String field, MediaSource source, long most, Path file)
+            throws IOException {
+        switch (source) {
+            case MediaSource.Inline(var content) -> Files.write(file, content.bytes());
+            case MediaSource.Stored(String key)
+            when key.startsWith(ZipArchive.PREFIX) ->
+                list.archive().orElseThrow().unpack(key.substring(ZipArchive.PREFIX.length()), most, file);
+            default -> work.fetchTo(field, source, most, file);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.bulk;
+
+import io.heliograph.batch.catalogue.BulkInput;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The items of a run, in their order.
+ *
+ * @param archive the zip that they are entries of, on this node
+ */
+record ItemList(List<BulkInput> inputs, Optional<ZipArchive> archive) implements AutoCloseable {
+    int size() {
+        return inputs.size();
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (archive.isPresent()) {
+            archive.get().close();
+        }
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.bulk;
+
+import io.heliograph.batch.catalogue.BulkInput;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.MediaType;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.SeveralType;
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.bulk.BulkItem;
+import io.heliograph.storage.bulk.BulkRun;
+import io.heliograph.storage.bulk.BulkRuns;
+import io.heliograph.storage.objects.ObjectStore;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Lists the items of a run once, as lines of JSON that are kept with it, so that their order is the same after every crash. */
+@Component
+final class ItemLists {
+    private static final String KEPT = "items.jsonl";
+    private static final String ARCHIVE = "archive";
+    private static final int PAGE = 1000;
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final BulkRuns runs;
+    private final ObjectStore objects;
+    private final Settings settings;
+
+    ItemLists(BulkRuns runs, ObjectStore objects, Settings settings) {
+        this.runs = runs;
+        this.objects = objects;
+        this.settings = settings;
+    }
+
+    /** First step: lists the items, keeps the list, and notes how many there are. */
+    void make(StepWork work, OperationRequest request, Field<List<BulkInput>> inputs, Operation operation)
+            throws IOException {
+        List<BulkInput> items;
+        if (request.find(BulkFields.ARCHIVE).isPresent()) {
+            items = unpacked(work, request.get(BulkFields.ARCHIVE), operation);
+        } else if (request.find(BulkFields.FAILED_OF).isPresent()) {
+            items = failed(work, request.get(BulkFields.FAILED_OF));
+        } else {
+            items = request.get(inputs);
+        }
+        Path file = work.scratch().resolve("list-of-items");
+        try (BufferedWriter lines = Files.newBufferedWriter(file)) {
+            for (BulkInput item : items) {
+                lines.write(JSON.writeValueAsString(line(item)));
+                lines.newLine();
+            }
+        }
+        work.keep(KEPT, file, "application/x-ndjson");
+        runs.begin(work.requestId(), work.organizationId(), operation.spec().name(), items.size());
+    }
+
+    private static ObjectNode line(BulkInput item) {
+        ObjectNode line = JsonNodeFactory.instance.objectNode();
+        line.put("name", item.name());
+        line.set("fields", item.fields());
+        return line;
+    }
+
+    private static BulkInput item(String line) {
+        var node = JSON.readTree(line);
+        return new BulkInput(node.path("name").stringValue(), (ObjectNode) node.path("fields"));
+    }
+
+    /** The list as it was made, and the archive if there is one. */
+    ItemList read(StepWork work) throws IOException {
+        List<BulkInput> items = new ArrayList<>();
+        try (var lines = Files.lines(work.kept(KEPT))) {
+            lines.map(ItemLists::item).forEach(items::add);
+        }
+        Optional<ZipArchive> archive = work.recall(ARCHIVE).isEmpty()
+                ? Optional.empty()
+                : Optional.of(ZipArchive.open(work.kept(ARCHIVE), settings.bulk()));
+        return new ItemList(List.copyOf(items), archive);
+    }
+
+    private List<BulkInput> unpacked(StepWork work, MediaSource source, Operation operation) throws IOException {
+        String field = mediaField(operation);
+        Path file = work.fetch(ARCHIVE, source, settings.bulk().archiveBytes());
+        List<BulkInput> items = new ArrayList<>();
+        try (ZipArchive archive = ZipArchive.open(file, settings.bulk())) {
+            for (String entry : archive.names()) {
+                ObjectNode fields = JsonNodeFactory.instance.objectNode();
+                fields.putObject(field).put("object", ZipArchive.PREFIX + entry);
+                items.add(new BulkInput(entry, fields));
+            }
+        }
+        work.keep(ARCHIVE, file, "application/zip");
+        work.remember(ARCHIVE, "yes");
+        return items;
+    }
+
+    /** The field of an operation that a file is meant for: the first required one that takes a picture or a video, else the first. */
+    static String mediaField(Operation operation) {
+        List<Field<?>> media = operation.spec().fields().stream()
+                .filter(field -> field.type() instanceof MediaType || field.type() instanceof SeveralType)
+                .toList();
+        return media.stream()
+                .filter(Field::isRequired)
+                .findFirst()
+                .or(() -> media.stream().findFirst())
+                .map(Field::name)
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.VALIDATION_ERROR,
+                        "No files",
+                        "The operation " + operation.spec().name()
+                                + " takes no files; send 'inputs' with its fields."));
+    }
+
+    private List<BulkInput> failed(StepWork work, String earlier) throws IOException {
+        BulkRun run = runs.find(earlier)
+                .filter(found -> found.organizationId() == work.organizationId())
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.VALIDATION_ERROR,
+                        "No such run",
+                        "The field 'failed_of' names no bulk run of this organization that is still known."));
+        String list = "work/" + run.requestId() + "/" + KEPT;
+        Path file = work.scratch().resolve("earlier-items");
+        objects.fetchTo(list, file);
+        List<BulkInput> all = new ArrayList<>();
+        try (var lines = Files.lines(file)) {
+            lines.map(ItemLists::item).forEach(all::add);
+        }
+        String archive = "work/" + run.requestId() + "/" + ARCHIVE;
+        if (objects.stat(archive).isPresent()) {
+            Path copy = work.scratch().resolve("earlier-archive");
+            objects.fetchTo(archive, copy);
+            work.keep(ARCHIVE, copy, "application/zip");
+            work.remember(ARCHIVE, "yes");
+        }
+        List<BulkInput> items = new ArrayList<>();
+        int after = -1;
+        List<BulkItem> page = runs.page(run.requestId(), Optional.of(BulkItem.State.FAILED), after, PAGE);
+        while (!page.isEmpty()) {
+            page.forEach(item -> items.add(all.get(item.position())));
+            after = page.getLast().position();
+            page = runs.page(run.requestId(), Optional.of(BulkItem.State.FAILED), after, PAGE);
+        }
+        if (items.isEmpty()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR, "Nothing failed", "No item of the run " + earlier + " has failed.");
+        }
+        return items;
+    }
+}

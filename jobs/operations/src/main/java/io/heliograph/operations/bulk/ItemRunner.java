@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.bulk;
+
+import io.heliograph.batch.catalogue.BulkInput;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.batch.local.LocalFile;
+import io.heliograph.batch.local.LocalOutcome;
+import io.heliograph.batch.local.LocalWork;
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.storage.bulk.BulkItem;
+import io.heliograph.storage.bulk.BulkItem.State;
+import io.heliograph.storage.bulk.BulkRuns;
+import io.heliograph.storage.objects.ObjectStoreException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Does one item of a run from its inputs to its row. What is the item's own fault ends in the row; what is not ends the step, which is tried again. */
+@Component
+final class ItemRunner {
+    private static final Logger LOG = LoggerFactory.getLogger(ItemRunner.class);
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final BulkRuns runs;
+    private final EarlierResults earlier;
+    private final ItemInputs inputs;
+    private final Thumbnails thumbnails;
+
+    ItemRunner(BulkRuns runs, EarlierResults earlier, ItemInputs inputs, Thumbnails thumbnails) {
+        this.runs = runs;
+        this.earlier = earlier;
+        this.inputs = inputs;
+        this.thumbnails = thumbnails;
+    }
+
+    /**
+     * What all items of a run have in common.
+     *
+     * @param reuse whether results of the same work before are copied
+     * @param mostFailed failed items over which the run is given up
+     */
+    record Run(Operation operation, ObjectNode defaults, boolean reuse, Optional<Long> mostFailed) {}
+
+    /** What an item came to. */
+    private record Ended(State state, Optional<String> fingerprint, ObjectNode result, Optional<String> warning) {}
+
+    void run(StepWork work, Run run, ItemList list, int position) throws Exception {
+        if (runs.item(work.requestId(), position).isPresent()) {
+            return; // ended before a crash, and not committed
+        }
+        BulkInput item = list.inputs().get(position);
+        long began = System.nanoTime();
+        BulkItem ended;
+        try {
+            Ended made = make(work, run, list, position);
+            ended = new BulkItem(
+                    position,
+                    item.name(),
+                    made.state(),
+                    made.fingerprint(),
+                    Optional.of(made.result().toString()),
+                    made.warning(),
+                    Optional.empty(),
+                    since(began));
+        } catch (Exception e) {
+            work.checkpoint();
+            ended = new BulkItem(
+                    position,
+                    item.name(),
+                    State.FAILED,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of(failure(work, position, e)),
+                    since(began));
+        }
+        runs.end(work.requestId(), ended);
+        if (ended.state() == State.FAILED) {
+            giveUpIfTooManyFailed(work, run);
+        }
+    }
+
+    private static Duration since(long began) {
+        return Duration.ofNanos(System.nanoTime() - began);
+    }
+
+    /** Why an item failed; what has nothing to do with it is thrown on. */
+    private static ClientFailure failure(StepWork work, int position, Exception thrown) throws Exception {
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof ObjectStoreException
+                    || cause instanceof DataAccessException
+                    || cause instanceof TransactionException) {
+                throw thrown;
+            }
+            if (cause instanceof FailureException known) {
+                if (known.failure().code() == ErrorCode.UNAVAILABLE) {
+                    throw thrown;
+                }
+                return known.failure();
+            }
+        }
+        LOG.error("item {} failed", position, thrown);
+        return ClientFailure.internal(work.requestId());
+    }
+
+    private void giveUpIfTooManyFailed(StepWork work, Run run) {
+        if (run.mostFailed().isPresent()) {
+            long failed = runs.find(work.requestId()).orElseThrow().failed();
+            if (failed > run.mostFailed().get()) {
+                throw new FailureException(
+                        ErrorCode.PROCESSING_FAILED,
+                        "Too many items failed",
+                        failed + " items failed, and 'most_failed' allows "
+                                + run.mostFailed().get() + "; /v2/bulk/" + work.requestId()
+                                + "/items tells why each did.");
+            }
+        }
+    }
+
+    private Ended make(StepWork work, Run run, ItemList list, int position) throws Exception {
+        ObjectNode fields =
+                BulkFields.merged(run.defaults(), list.inputs().get(position).fields());
+        OperationRequest request = RequestBinding.bind(run.operation().spec(), fields);
+        run.operation().check(request);
+        Path folder = work.scratch().resolve("item-" + position);
+        String id = UUID.nameUUIDFromBytes((work.requestId() + "/" + position).getBytes(StandardCharsets.UTF_8))
+                .toString();
+        ItemInputs.Brought brought = inputs.bring(work, list, request, folder);
+        try (var local = new LocalWork(id, folder, brought, work::stopping)) {
+            String fingerprint = brought.fingerprint(run.operation().spec().name(), request);
+            Optional<ObjectNode> before =
+                    run.reuse() ? earlier.copy(work, fingerprint, position, local.scratch()) : Optional.empty();
+            if (before.isPresent()) {
+                return new Ended(State.REUSED, Optional.of(fingerprint), before.get(), Optional.empty());
+            }
+            run.operation().notice(request).ifPresent(local::warn);
+            LocalOutcome outcome = local.run(run.operation().pipeline(request));
+            ObjectNode result = published(work, outcome, position);
+            thumbnails.keep(work, outcome, position, local.scratch());
+            return new Ended(State.DONE, Optional.of(fingerprint), result, outcome.warning());
+        }
+    }
+
+    /** Key of a result file of an item within the run's results. */
+    static String key(int position, String key) {
+        return "items/%06d/%s".formatted(position, key);
+    }
+
+    private static ObjectNode published(StepWork work, LocalOutcome outcome, int position) {
+        Map<String, JsonNode> references = new HashMap<>();
+        for (LocalFile file : outcome.files()) {
+            String key = key(position, file.key());
+            Object reference = file.path().isPresent()
+                    ? work.publishApart(key, file.path().get(), file.contentType())
+                    : work.publishApartBlocked(key, file.contentType());
+            references.put(file.key(), JSON.valueToTree(reference));
+        }
+        return (ObjectNode) outcome.withFiles(file -> Objects.requireNonNull(references.get(file.key())));
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.bulk;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+
+/**
+ * A zip of inputs (APPNOTE 6.3). Names only name: nothing is ever written where they lead. What entries unpack to is counted while it is read, as their
+ * headers may lie.
+ */
+final class ZipArchive implements AutoCloseable {
+    /** Begins the key of a stored input that is an entry of the run's archive. */
+    static final String PREFIX = "archive:";
+
+    private static final int LONGEST_NAME = 400;
+    private static final int BUFFER = 1 << 16;
+    private static final Set<String> CLUTTER = Set.of("thumbs.db", "desktop.ini");
+
+    private final ZipFile file;
+    private final Settings.Bulk limits;
+
+    private ZipArchive(ZipFile file, Settings.Bulk limits) {
+        this.file = file;
+        this.limits = limits;
+    }
+
+    /**
+     * Opens an archive.
+     *
+     * @throws FailureException UNSUPPORTED_MEDIA_TYPE if it is none
+     */
+    static ZipArchive open(Path path, Settings.Bulk limits) throws IOException {
+        try {
+            return new ZipArchive(new ZipFile(path.toFile(), StandardCharsets.UTF_8), limits);
+        } catch (ZipException | IllegalArgumentException e) {
+            throw new FailureException(
+                    ErrorCode.UNSUPPORTED_MEDIA_TYPE,
+                    "No archive",
+                    "The field 'archive' does not hold a zip that can be read.");
+        }
+    }
+
+    /**
+     * The names of the entries that are files, in their order, but for what file managers leave behind.
+     *
+     * @throws FailureException VALIDATION_ERROR if there are none or too many, or one leads out of the archive
+     */
+    List<String> names() {
+        List<? extends ZipEntry> entries = file.stream()
+                .filter(entry -> !entry.isDirectory() && !isClutter(entry.getName()))
+                .limit(limits.items() + 1L)
+                .toList();
+        if (entries.isEmpty()) {
+            throw refuse("it holds no files");
+        }
+        if (entries.size() > limits.items()) {
+            throw refuse("it holds more than " + limits.items() + " files");
+        }
+        if (entries.stream().mapToLong(entry -> Math.max(0, entry.getSize())).sum() > limits.unpackedBytes()) {
+            throw refuse("its files have more than " + limits.unpackedBytes() + " bytes together");
+        }
+        List<String> names = entries.stream().map(ZipEntry::getName).distinct().toList();
+        names.stream().filter(ZipArchive::leadsOut).findFirst().ifPresent(name -> {
+            throw refuse("a name in it leads out of it, is absolute or too long");
+        });
+        return names;
+    }
+
+    private static boolean isClutter(String name) {
+        String last = name.substring(name.lastIndexOf('/') + 1);
+        return name.startsWith("__MACOSX/") || last.startsWith(".") || CLUTTER.contains(last.toLowerCase(Locale.ROOT));
+    }
+
+    private static boolean leadsOut(String name) {
+        return name.startsWith("/")
+                || name.contains("\\")
+                || name.contains(":")
+                || name.length() > LONGEST_NAME
+                || List.of(name.split("/", -1)).contains("..");
+    }
+
+    /**
+     * Unpacks an entry into a file; may be called by several threads.
+     *
+     * @throws FailureException PAYLOAD_TOO_LARGE if it has more bytes, or unpacks to more than the settings allow
+     */
+    void unpack(String name, long maxBytes, Path target) throws IOException {
+        ZipEntry entry = file.getEntry(name);
+        if (entry == null) {
+            throw new FailureException(ErrorCode.INPUT_NOT_FOUND, "No such entry", "The archive has no such entry.");
+        }
+        long most = Math.min(maxBytes, Math.max(1, entry.getCompressedSize()) * limits.unpackedRatio());
+        try (InputStream in = file.getInputStream(entry);
+                OutputStream out = Files.newOutputStream(target)) {
+            byte[] buffer = new byte[BUFFER];
+            long count = 0;
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                count += read;
+                if (count > most) {
+                    throw new FailureException(
+                            ErrorCode.PAYLOAD_TOO_LARGE,
+                            "Too large",
+                            "The entry unpacks to more than " + most + " bytes.");
+                }
+                out.write(buffer, 0, read);
+            }
+        } catch (ZipException e) {
+            throw new FailureException(
+                    ErrorCode.UNSUPPORTED_MEDIA_TYPE, "Broken entry", "The entry of the archive cannot be unpacked.");
+        }
+    }
+
+    private static FailureException refuse(String why) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR, "Archive refused", "The archive is not taken: " + why + ".");
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.bulk;
+
+import java.time.Instant;
+
+/**
+ * A bulk run and how many of its items have ended in which way.
+ *
+ * @param operation that is done for each item
+ * @param items in all
+ * @param begunAt when its items had been listed
+ */
+public record BulkRun(
+        String requestId,
+        long organizationId,
+        String operation,
+        int items,
+        Instant begunAt,
+        int done,
+        int reused,
+        int failed) {
+    /** Items that have not ended. */
+    public int waiting() {
+        return items - done - reused - failed;
+    }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.bulk;
+
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The rows of bulk runs and their items. Pages of items are read by key: the last costs what the first does. */
+public final class BulkRuns {
+    private static final int LONGEST_NAME = 400;
+    private static final int LONGEST_MESSAGE = 300;
+    private static final int LONGEST_TEXT = 2000;
+
+    private final SqlStatements sqlStatements;
+    private final Clock clock;
+
+    /** Runs in this database. */
+    public BulkRuns(SqlStatements sqlStatements, Clock clock) {
+        this.sqlStatements = sqlStatements;
+        this.clock = clock;
+    }
+
+    /** Notes a run whose items have been listed; a second time it changes nothing. */
+    public void begin(String requestId, long organizationId, String operation, int items) {
+        sqlStatements.inTransaction(() -> sqlStatements.update(
+                "INSERT IGNORE INTO bulk_run (request_id, organization_id, operation, items, begun_at) VALUES (?, ?, ?, ?, ?)",
+                requestId,
+                organizationId,
+                operation,
+                items,
+                DatabaseTimes.now(clock)));
+    }
+
+    /** Notes how an item ended; what was noted before about it is replaced. */
+    public void end(String requestId, BulkItem item) {
+        sqlStatements.inTransaction(() -> sqlStatements.update(
+                """
+                        REPLACE INTO bulk_item (request_id, position, name, state, fingerprint, result, warning, error_code, error_message, error_details,
+                            millis, ended_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+                requestId,
+                item.position(),
+                cut(item.name(), LONGEST_NAME),
+                item.state().name(),
+                item.fingerprint().orElse(null),
+                item.result().orElse(null),
+                cut(item.warning().orElse(null), LONGEST_TEXT),
+                item.failure().map(failure -> failure.code().name()).orElse(null),
+                cut(item.failure().map(ClientFailure::message).orElse(null), LONGEST_MESSAGE),
+                cut(item.failure().map(ClientFailure::details).orElse(null), LONGEST_TEXT),
+                item.time().toMillis(),
+                DatabaseTimes.now(clock)));
+    }
+
+    /** The run of a request. */
+    public Optional<BulkRun> find(String requestId) {
+        return sqlStatements.read("""
+                        SELECT r.*, COALESCE(SUM(i.state = 'DONE'), 0) AS done, COALESCE(SUM(i.state = 'REUSED'), 0) AS reused,
+                            COALESCE(SUM(i.state = 'FAILED'), 0) AS failed
+                        FROM bulk_run r LEFT JOIN bulk_item i ON i.request_id = r.request_id WHERE r.request_id = ? GROUP BY r.request_id""").param(requestId).query(BulkRuns::run).optional();
+    }
+
+    /** How an item ended, if it has. */
+    public Optional<BulkItem> item(String requestId, int position) {
+        return sqlStatements
+                .read("SELECT * FROM bulk_item WHERE request_id = ? AND position = ?")
+                .params(requestId, position)
+                .query(BulkRuns::item)
+                .optional();
+    }
+
+    /**
+     * A page of items that have ended, in their order.
+     *
+     * @param state only those; empty: all
+     * @param after position of the last one of the page before; -1 for the first page
+     */
+    public List<BulkItem> page(String requestId, Optional<BulkItem.State> state, int after, int limit) {
+        return state.map(wanted -> sqlStatements
+                        .read(
+                                "SELECT * FROM bulk_item WHERE request_id = ? AND state = ? AND position > ? ORDER BY position LIMIT ?")
+                        .params(requestId, wanted.name(), after, limit))
+                .orElseGet(() -> sqlStatements
+                        .read("SELECT * FROM bulk_item WHERE request_id = ? AND position > ? ORDER BY position LIMIT ?")
+                        .params(requestId, after, limit))
+                .query(BulkRuns::item)
+                .list();
+    }
+
+    /** The newest item of an organization that was done with that fingerprint; its result may have expired. */
+    public Optional<BulkItem> sameAs(String fingerprint, long organizationId) {
+        return sqlStatements
+                .read("""
+                        SELECT i.* FROM bulk_item i JOIN bulk_run r ON r.request_id = i.request_id
+                        WHERE i.fingerprint = ? AND i.state = 'DONE' AND r.organization_id = ? ORDER BY i.ended_at DESC LIMIT 1""")
+                .params(fingerprint, organizationId)
+                .query(BulkRuns::item)
+                .optional();
+    }
+
+    private static BulkRun run(ResultSet row, int number) throws SQLException {
+        return new BulkRun(
+                row.getString("request_id"),
+                row.getLong("organization_id"),
+                row.getString("operation"),
+                row.getInt("items"),
+                DatabaseTimes.get(row, "begun_at"),
+                row.getInt("done"),
+                row.getInt("reused"),
+                row.getInt("failed"));
+    }
+
+    private static BulkItem item(ResultSet row, int number) throws SQLException {
+        Optional<String> code = Optional.ofNullable(row.getString("error_code"));
+        String message = row.getString("error_message");
+        String details = row.getString("error_details");
+        return new BulkItem(
+                row.getInt("position"),
+                row.getString("name"),
+                BulkItem.State.valueOf(row.getString("state")),
+                Optional.ofNullable(row.getString("fingerprint")),
+                Optional.ofNullable(row.getString("result")),
+                Optional.ofNullable(row.getString("warning")),
+                code.map(name -> new ClientFailure(ErrorCode.valueOf(name), message, details)),
+                Duration.ofMillis(row.getLong("millis")));
+    }
+
+    private static @Nullable String cut(@Nullable String text, int longest) {
+        return text == null || text.length() <= longest ? text : text.substring(0, longest - 1) + "…";
+    }
+}
