@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app;
 
-import io.heliograph.app.cli.CommandLine;
+import io.heliograph.app.cli.CommandRunner;
 import io.heliograph.app.start.CleanExit;
+import io.heliograph.app.start.LocaleRestart;
 import java.util.TimeZone;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -15,12 +16,13 @@ import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfigura
 public class Heliograph {
     /** Starts the process: a server, or a command beside one. */
     public static void main(String... arguments) {
+        LocaleRestart.ifNeeded();
         // Spring Batch writes local times, and we write UTC, into the same tables
         TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
-        if (CommandLine.isMeant(arguments)) {
-            System.exit(new CommandLine(System.out, System.err).run(arguments));
+        if (CommandRunner.isMeant(arguments)) {
+            System.exit(new CommandRunner(System.out, System.err).run(arguments));
         }
-        SpringApplication.run(Heliograph.class, arguments);
+        SpringApplication.run(Heliograph.class, CommandRunner.settings(arguments));
         CleanExit.install();
     }
 }

@@ -57,6 +57,7 @@ public record Settings(
         @Valid @NotNull Video video,
         @Valid @NotNull Bulk bulk,
         @Valid @NotNull Drop drop,
+        @Valid @NotNull Recipes recipes,
         @Valid @NotNull Sync sync,
         @Valid @NotNull Retention retention,
         @Valid @NotNull Maintenance maintenance,
@@ -296,7 +297,6 @@ public record Settings(
      * @param folder that holds {@code inbox}, {@code outbox}, {@code done}, {@code failed} and {@code profiles}; the same for all nodes that share it
      * @param polling how often it is looked through; a file is taken when two looks find it the same
      * @param open files of one organization that are worked on at a time; the others wait in the inbox
-     * @param filesPerLook most files that are taken at a look
      * @param freeBytes of the folder's disk below which nothing is taken
      * @param overwrite whether a result takes the place of an older one of the same name; else it gets a name of its own
      * @param claimPatience after which a file that another process took, and of which no request is known, is given back
@@ -306,10 +306,16 @@ public record Settings(
             @NotNull Path folder,
             @NotNull Duration polling,
             @Min(1) int open,
-            @Min(1) int filesPerLook,
             @Min(0) long freeBytes,
             boolean overwrite,
             @NotNull Duration claimPatience) {}
+
+    /**
+     * Recipes of the operator's own.
+     *
+     * @param folder of their files, {@code NAME.json}; they win over those that come with the service
+     */
+    public record Recipes(@NotNull Path folder) {}
 
     /**
      * Synchronous requests.

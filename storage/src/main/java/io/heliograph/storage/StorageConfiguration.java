@@ -8,10 +8,8 @@ import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.executions.RequestQueries;
-import io.heliograph.storage.objects.FileObjectStore;
+import io.heliograph.storage.objects.ConfiguredStore;
 import io.heliograph.storage.objects.ObjectStore;
-import io.heliograph.storage.objects.S3ObjectStore;
-import io.heliograph.storage.objects.S3Settings;
 import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.GuardedHttp;
 import io.heliograph.storage.results.FormUploads;
@@ -20,9 +18,7 @@ import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
-import java.net.URI;
 import java.time.Clock;
-import java.util.Optional;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -84,23 +80,9 @@ class StorageConfiguration {
         return new FormUploads(sqlStatements, masterKey, clock);
     }
 
-    /** A bucket when an endpoint is set, else files in the data folder. */
     @Bean
     ObjectStore objectStore(Settings settings, Clock clock) {
-        var store = settings.objectStore();
-        if (store.endpoint().isBlank()) {
-            return new FileObjectStore(settings.dataDir().resolve("objects"), clock);
-        }
-        return new S3ObjectStore(new S3Settings(
-                URI.create(store.endpoint()),
-                store.accessKey(),
-                store.secretKey(),
-                store.bucket(),
-                store.region().isBlank() ? S3Settings.DEFAULT_REGION : store.region(),
-                true,
-                Optional.empty(),
-                store.connectTimeout(),
-                store.ioTimeout()));
+        return ConfiguredStore.open(settings, clock);
     }
 
     /** The one way out. */

@@ -5,8 +5,13 @@ import static io.heliograph.app.routes.Api.json;
 import static io.heliograph.app.routes.Api.object;
 import static io.heliograph.app.routes.Api.text;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import io.heliograph.config.ErrorCode;
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.bulk.BulkRuns;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -16,6 +21,12 @@ import tools.jackson.databind.node.ObjectNode;
 class BulkTest extends Routes {
     @Autowired
     Api api;
+
+    @Autowired
+    Accounts accounts;
+
+    @Autowired
+    BulkRuns runs;
 
     private static ObjectNode run(String operation) {
         return object().put("operation", operation);
@@ -121,6 +132,29 @@ class BulkTest extends Routes {
         add(twice, "a", api.base() + "/samples/photo.jpg");
         add(twice, "a", api.base() + "/samples/photo.jpg");
         assertThat(text(api.post("/v2/bulk", twice))).contains("inputs[1].name");
+    }
+
+    @Test
+    void inputsOfAnotherOrganizationAreNotRead() {
+        ObjectNode first = run("image.remove_background");
+        add(first, "a", Api.base64(Photos.coffee()));
+        String id = json(api.post("/v2/bulk", first)).path("request_id").stringValue();
+        String another = accounts.createToken(
+                        accounts.createOrganization("thief " + id, "standard").id(), "test")
+                .value();
+        ObjectNode theft = run("image.remove_background");
+        theft.withArray("inputs")
+                .addObject()
+                .put("name", "a")
+                .putObject("image")
+                .put("object", "inputs/" + id + "/inputs-0-0");
+        String stolen =
+                json(api.postAs(another, "/v2/bulk", theft)).path("request_id").stringValue();
+        await().atMost(Duration.ofMinutes(1)).until(() -> runs.item(stolen, 0).isPresent());
+        assertThat(runs.item(stolen, 0).orElseThrow().failure().orElseThrow().code())
+                .isEqualTo(ErrorCode.INPUT_NOT_FOUND);
+        await().atMost(Duration.ofMinutes(1)).until(() -> runs.item(id, 0).isPresent());
+        assertThat(runs.item(id, 0).orElseThrow().failure()).isEmpty();
     }
 
     @Test

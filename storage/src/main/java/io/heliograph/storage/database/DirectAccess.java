@@ -29,6 +29,11 @@ public final class DirectAccess implements AutoCloseable {
         return sqlStatements;
     }
 
+    /** The version that the server says it is. */
+    public String version() {
+        return sqlStatements.read("SELECT VERSION()").query(String.class).single();
+    }
+
     @Override
     public void close() {
         pool.close();

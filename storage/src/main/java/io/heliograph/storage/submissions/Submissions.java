@@ -74,6 +74,17 @@ public final class Submissions {
                         .list();
     }
 
+    /** Which of these have been accepted. */
+    public List<String> knownAmong(Collection<String> requestIds) {
+        return requestIds.isEmpty()
+                ? List.of()
+                : sqlStatements
+                        .read("SELECT request_id FROM submission WHERE request_id IN (:ids)")
+                        .param("ids", requestIds)
+                        .query((row, _) -> row.getString(1))
+                        .list();
+    }
+
     /**
      * Ends a submission that has not ended; in the settlement transaction.
      *

@@ -102,6 +102,17 @@ public record OperationSpec(
                 .findFirst();
     }
 
+    /** The field that a file is meant for when nobody says which: the first required one that takes pictures or a video, else the first of them. */
+    public Optional<Field<?>> fileField() {
+        List<Field<?>> media = fields.stream()
+                .filter(field -> field.type() instanceof MediaType || field.type() instanceof SeveralType)
+                .toList();
+        return media.stream()
+                .filter(Field::isRequired)
+                .findFirst()
+                .or(() -> media.stream().findFirst());
+    }
+
     /** Canonical address. */
     public String path() {
         return paths.getFirst();

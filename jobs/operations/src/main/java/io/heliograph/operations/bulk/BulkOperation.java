@@ -4,6 +4,7 @@ package io.heliograph.operations.bulk;
 import io.heliograph.batch.catalogue.BulkInput;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
@@ -110,7 +111,7 @@ final class BulkOperation implements Operation {
         FailureException first = null;
         for (BulkInput item : items) {
             try {
-                RequestBinding.bindFromClient(operation.spec(), BulkFields.merged(defaults, item.fields()));
+                requireInputs(RequestBinding.bind(operation.spec(), BulkFields.merged(defaults, item.fields())));
                 return;
             } catch (FailureException e) {
                 first = first == null ? e : first;
@@ -119,6 +120,20 @@ final class BulkOperation implements Operation {
         if (first != null) {
             throw first;
         }
+    }
+
+    /** Keys of the object store are ours: what is not an input of a request cannot be named. */
+    private static void requireInputs(OperationRequest request) {
+        request.values().forEach((field, value) -> {
+            List<?> sources = value instanceof List<?> several ? several : List.of(value);
+            if (sources.stream()
+                    .anyMatch(source -> source instanceof MediaSource.Stored(String key) && !ItemInputs.isInput(key))) {
+                throw new FailureException(
+                        ErrorCode.BAD_REQUEST,
+                        "Invalid field: " + field.name(),
+                        "The field '" + field.name() + "' must be an address or Base64 text.");
+            }
+        });
     }
 
     @Override

@@ -9,7 +9,10 @@ import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.batch.local.ContentHash;
 import io.heliograph.batch.local.InputFiles;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
+import io.heliograph.storage.submissions.Submissions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,15 +23,47 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /** Brings the inputs of an item here before its work begins: what it is follows from their content. */
 @Component
 final class ItemInputs {
+    /** Key of an input of a request; its id is the group. */
+    private static final Pattern KEY = Pattern.compile("inputs/([0-9a-f-]{36})/.+");
+
+    private final Submissions submissions;
     private final Settings.Limits limits;
 
-    ItemInputs(Settings settings) {
+    ItemInputs(Submissions submissions, Settings settings) {
+        this.submissions = submissions;
         this.limits = settings.limits();
+    }
+
+    /** Whether a key could be one of a stored input; whose it is shows when it is brought. */
+    static boolean isInput(String key) {
+        return KEY.matcher(key).matches();
+    }
+
+    /**
+     * Inputs are read from requests of the same organization only: an item may name one of an earlier run whose failures are done again, and who sent it
+     * may have made that name up.
+     */
+    private void requireOwn(StepWork work, String field, String key) {
+        Matcher named = KEY.matcher(key);
+        boolean own = named.matches()
+                && (named.group(1).equals(work.requestId())
+                        || submissions
+                                .status(named.group(1))
+                                .filter(status -> status.organizationId() == work.organizationId())
+                                .isPresent());
+        if (!own) {
+            throw new FailureException(
+                    ErrorCode.INPUT_NOT_FOUND,
+                    "Input not found: " + field,
+                    "The input of '" + field + "' is not there.");
+        }
     }
 
     /** The inputs of an item, in files of this node. */
@@ -87,14 +122,18 @@ final class ItemInputs {
         return new Brought(files);
     }
 
-    private static void bring(StepWork work, ItemList list, String field, MediaSource source, long most, Path file)
+    private void bring(StepWork work, ItemList list, String field, MediaSource source, long most, Path file)
             throws IOException {
         switch (source) {
             case MediaSource.Inline(var content) -> Files.write(file, content.bytes());
             case MediaSource.Stored(String key)
             when key.startsWith(ZipArchive.PREFIX) ->
                 list.archive().orElseThrow().unpack(key.substring(ZipArchive.PREFIX.length()), most, file);
-            default -> work.fetchTo(field, source, most, file);
+            case MediaSource.Stored(String key) -> {
+                requireOwn(work, field, key);
+                work.fetchTo(field, source, most, file);
+            }
+            case MediaSource.Remote _ -> work.fetchTo(field, source, most, file);
         }
     }
 }

@@ -4,10 +4,8 @@ package io.heliograph.operations.bulk;
 import io.heliograph.batch.catalogue.BulkInput;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
-import io.heliograph.batch.catalogue.SeveralType;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -108,15 +106,10 @@ final class ItemLists {
         return items;
     }
 
-    /** The field of an operation that a file is meant for: the first required one that takes a picture or a video, else the first. */
-    static String mediaField(Operation operation) {
-        List<Field<?>> media = operation.spec().fields().stream()
-                .filter(field -> field.type() instanceof MediaType || field.type() instanceof SeveralType)
-                .toList();
-        return media.stream()
-                .filter(Field::isRequired)
-                .findFirst()
-                .or(() -> media.stream().findFirst())
+    private static String mediaField(Operation operation) {
+        return operation
+                .spec()
+                .fileField()
                 .map(Field::name)
                 .orElseThrow(() -> new FailureException(
                         ErrorCode.VALIDATION_ERROR,

@@ -13,7 +13,7 @@ import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.media.image.Raster;
 import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.operations.picture.PictureFiles;
-import io.heliograph.vision.compositing.ContactSheet;
+import io.heliograph.vision.pixels.ContactSheet;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

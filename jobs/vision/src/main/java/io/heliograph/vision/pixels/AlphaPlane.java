@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.pixels;
 
+import static org.bytedeco.opencv.global.opencv_core.CV_32F;
+import static org.bytedeco.opencv.global.opencv_core.CV_32FC1;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 import static org.bytedeco.opencv.global.opencv_core.extractChannel;
 import static org.bytedeco.opencv.global.opencv_core.insertChannel;
 import static org.bytedeco.opencv.global.opencv_core.max;
 import static org.bytedeco.opencv.global.opencv_core.multiply;
+import static org.bytedeco.opencv.global.opencv_core.subtract;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR;
+import static org.bytedeco.opencv.global.opencv_imgproc.blendLinear;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
 import io.heliograph.media.image.Raster;
@@ -37,6 +41,19 @@ public final class AlphaPlane {
         }
         Mat result = new Mat();
         cvtColor(picture, result, COLOR_BGRA2BGR);
+        return result;
+    }
+
+    /** CV_8UC3: colours (CV_8UC3) composited with that opacity (CV_8UC1) over a backdrop (CV_8UC3), all of one size. */
+    public static Mat over(Mat colours, Mat alpha, Mat backdrop) {
+        Mat result = new Mat();
+        try (PointerScope _ = new PointerScope()) {
+            Mat front = new Mat();
+            alpha.convertTo(front, CV_32F, 1 / 255.0, 0);
+            Mat back = new Mat();
+            subtract(new Mat(front.rows(), front.cols(), CV_32FC1, Scalar.all(1)), front, back);
+            blendLinear(colours, backdrop, front, back, result);
+        }
         return result;
     }
 

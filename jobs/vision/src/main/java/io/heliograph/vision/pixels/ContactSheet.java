@@ -1,20 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.vision.compositing;
-
-import static org.bytedeco.opencv.global.opencv_core.CV_32F;
-import static org.bytedeco.opencv.global.opencv_core.CV_32FC1;
-import static org.bytedeco.opencv.global.opencv_core.subtract;
-import static org.bytedeco.opencv.global.opencv_imgproc.blendLinear;
+package io.heliograph.vision.pixels;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.pixels.AlphaPlane;
-import io.heliograph.vision.pixels.PlainPicture;
-import io.heliograph.vision.pixels.Resampling;
 import java.util.List;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
-import org.bytedeco.opencv.opencv_core.Scalar;
 
 /** Many pictures on one, in rows of small squares, as photographers print a film. */
 public final class ContactSheet {
@@ -54,12 +45,7 @@ public final class ContactSheet {
 
     /** Composites a CV_8UC4 matrix over a CV_8UC3 one, in place. */
     private static void layOver(Mat picture, Mat place) {
-        Mat front = new Mat();
-        AlphaPlane.of(picture).convertTo(front, CV_32F, 1 / LIGHT, 0);
-        Mat back = new Mat();
-        subtract(new Mat(front.rows(), front.cols(), CV_32FC1, Scalar.all(1)), front, back);
-        Mat result = new Mat();
-        blendLinear(AlphaPlane.removed(picture), place, front, back, result);
+        Mat result = AlphaPlane.over(AlphaPlane.removed(picture), AlphaPlane.of(picture), place);
         result.copyTo(place);
     }
 

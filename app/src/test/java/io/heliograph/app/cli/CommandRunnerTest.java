@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 
-class CommandLineTest {
+class CommandRunnerTest {
     private static final Path DATA = Path.of("target", "cli-data").toAbsolutePath();
     private static final String SETTING = "--heliograph.data-dir=" + DATA;
 
@@ -42,7 +42,7 @@ class CommandLineTest {
         assertThat(run("organizations", "create", name, "--plan", "trial")).isZero();
         assertThat(run("organizations", "list")).isZero();
         assertThat(printed()).contains(name).contains("trial");
-        assertThat(run("organizations", "create", name)).isEqualTo(CommandLine.REFUSED);
+        assertThat(run("organizations", "create", name)).isEqualTo(CommandRunner.REFUSED);
         assertThat(run("organizations", "dialect", name, "vendor")).isZero();
         assertThat(run("organizations", "list")).isZero();
         assertThat(printed()).contains("vendor");
@@ -65,7 +65,7 @@ class CommandLineTest {
                     .doesNotContain(token);
             assertThat(run("tokens", "revoke", Long.toString(caller.tokenId()))).isZero();
             assertThat(accounts.authenticate(token)).isEmpty();
-            assertThat(run("tokens", "revoke", Long.toString(caller.tokenId()))).isEqualTo(CommandLine.REFUSED);
+            assertThat(run("tokens", "revoke", Long.toString(caller.tokenId()))).isEqualTo(CommandRunner.REFUSED);
 
             assertThat(new OperatorActions(sqlStatements, Clock.systemUTC()).page(Long.MAX_VALUE, 10))
                     .extracting(each -> each.operator() + ": " + each.action())
@@ -83,7 +83,7 @@ class CommandLineTest {
                     .contains("IN_PROGRESS, job STARTED")
                     .contains("prepare")
                     .contains("render");
-            assertThat(run("status", "nobody")).isEqualTo(CommandLine.REFUSED);
+            assertThat(run("status", "nobody")).isEqualTo(CommandRunner.REFUSED);
         }
     }
 
@@ -98,7 +98,7 @@ class CommandLineTest {
         Path broken = Files.createDirectories(DATA.resolve("packs/broken"));
         Files.writeString(broken.resolve("pack.json"), "{}");
         assertThat(run("models", "verify", "--heliograph.models.folder=" + broken.getParent()))
-                .isEqualTo(CommandLine.REFUSED);
+                .isEqualTo(CommandRunner.REFUSED);
         assertThat(printed()).contains("broken", "disabled: ");
         assertThat(run("models", "list", "--heliograph.models.folder=" + DATA.resolve("nothing")))
                 .isZero();
@@ -114,28 +114,28 @@ class CommandLineTest {
                 "organizations create",
                 "organizations dialect default klingon",
                 "status",
-                "serve",
+                "run image.remove_background photo.png",
                 "tokens list --colour red"
             })
     void whatIsNotUnderstoodShowsTheUsageAndEndsWithTwo(String typed) {
         assertThat(run(Stream.of(typed.split(" ", -1))
                         .filter(word -> !word.isEmpty())
                         .toArray(String[]::new)))
-                .isEqualTo(CommandLine.MISUSED);
+                .isEqualTo(CommandRunner.MISUSED);
         assertThat(err.toString(StandardCharsets.UTF_8)).contains("Usage:");
     }
 
     @Test
     void settingsAloneAreNoCommand() {
-        assertThat(CommandLine.isMeant()).isFalse();
-        assertThat(CommandLine.isMeant("--server.port=1", "--heliograph.roles=api"))
+        assertThat(CommandRunner.isMeant()).isFalse();
+        assertThat(CommandRunner.isMeant("--server.port=1", "--heliograph.roles=api"))
                 .isFalse();
-        assertThat(List.of("tokens", "--help")).allMatch(word -> CommandLine.isMeant(word));
+        assertThat(List.of("tokens", "--help")).allMatch(word -> CommandRunner.isMeant(word));
     }
 
     private int run(String... words) {
         String[] arguments = Stream.concat(Stream.of(words), Stream.of(SETTING)).toArray(String[]::new);
-        return new CommandLine(stream(out), stream(err)).run(arguments);
+        return new CommandRunner(stream(out), stream(err)).run(arguments);
     }
 
     private static PrintStream stream(ByteArrayOutputStream bytes) {

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import picocli.CommandLine;
+
+/** Reads what was typed and runs one command: a command starts no more of the service than it needs. */
+public final class CommandRunner {
+    /** Done. */
+    static final int DONE = 0;
+
+    /** Understood, and not possible, or not all of it. */
+    static final int REFUSED = 1;
+
+    /** Not understood. */
+    static final int MISUSED = 2;
+
+    private static final List<String> SETTINGS = List.of("--heliograph.", "--spring.", "--logging.", "--server.");
+    private static final String SERVE = "serve";
+
+    private final PrintStream out;
+    private final PrintStream err;
+
+    /** Writes there. */
+    public CommandRunner(PrintStream out, PrintStream err) {
+        this.out = out;
+        this.err = err;
+    }
+
+    /** Whether these arguments are a command, and not just settings of a server. */
+    public static boolean isMeant(String... arguments) {
+        return Arrays.stream(arguments)
+                .anyMatch(argument -> (!argument.startsWith("--") && !argument.equals(SERVE))
+                        || argument.equals("--help")
+                        || argument.equals("--version"));
+    }
+
+    /** The arguments of a server: settings without the word {@code serve}. */
+    public static String[] settings(String... arguments) {
+        return Arrays.stream(arguments)
+                .filter(argument -> !argument.equals(SERVE))
+                .toArray(String[]::new);
+    }
+
+    /** Runs a command; the exit status. */
+    public int run(String... arguments) {
+        String[] settings =
+                Arrays.stream(arguments).filter(CommandRunner::isSetting).toArray(String[]::new);
+        String[] typed =
+                Arrays.stream(arguments).filter(word -> !isSetting(word)).toArray(String[]::new);
+        return commandLine(new CommandContext(List.of(settings), out, err)).execute(typed);
+    }
+
+    static CommandLine commandLine(CommandContext context) {
+        var line = new CommandLine(new RootCommand());
+        line.addSubcommand(new RunCommand(context));
+        line.addSubcommand(new OperationsCommand(context));
+        line.addSubcommand(new StatusCommand(context));
+        line.addSubcommand(new JobsCommand(context));
+        line.addSubcommand(new OrganizationsCommand(context));
+        line.addSubcommand(new TokensCommand(context));
+        line.addSubcommand(new ModelsCommand(context));
+        line.addSubcommand(new DoctorCommand(context));
+        line.addSubcommand("help", new CommandLine.HelpCommand());
+        line.addSubcommand("completion", new picocli.AutoComplete.GenerateCompletion());
+        line.setOut(new PrintWriter(context.out(), true, StandardCharsets.UTF_8));
+        line.setErr(new PrintWriter(context.err(), true, StandardCharsets.UTF_8));
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setParameterExceptionHandler((e, _) -> {
+            context.err().println(e.getMessage());
+            CommandLine.UnmatchedArgumentException.printSuggestions(e, context.err());
+            e.getCommandLine().usage(context.err());
+            return MISUSED;
+        });
+        line.setExecutionExceptionHandler((e, _, _) -> {
+            if (e instanceof CommandException) {
+                context.err().println(e.getMessage());
+            } else {
+                context.err().println("failed: " + e);
+            }
+            return REFUSED;
+        });
+        return line;
+    }
+
+    private static boolean isSetting(String argument) {
+        return SETTINGS.stream().anyMatch(argument::startsWith);
+    }
+}

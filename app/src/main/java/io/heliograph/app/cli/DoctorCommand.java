@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import io.heliograph.config.Settings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Looks whether the service could do its work here, and says what to do where it could not. */
+@Command(
+        name = "doctor",
+        description =
+                "Checks data folder, database, object store, codecs, memory, port, model packs, clock and names of files, and says what to do.",
+        mixinStandardHelpOptions = true)
+final class DoctorCommand implements Callable<Integer> {
+    private final CommandContext context;
+
+    @Option(names = "--json", description = "for programs")
+    private boolean json;
+
+    DoctorCommand(CommandContext context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() {
+        return context.withSettings(settings -> {
+            List<HealthCheck.Finding> findings = new ArrayList<>();
+            for (HealthCheck check : checks(settings)) {
+                findings.add(check.run());
+            }
+            var table = new TextTable("CHECK", "STATE", "FOUND");
+            findings.forEach(finding -> table.row(
+                    finding.check(), finding.state().name().toLowerCase(java.util.Locale.ROOT), finding.text()));
+            table.print(context.out(), json);
+            boolean sound = findings.stream().noneMatch(finding -> finding.state() == HealthCheck.State.BAD);
+            return sound ? CommandRunner.DONE : CommandRunner.REFUSED;
+        });
+    }
+
+    private static List<HealthCheck> checks(Settings settings) {
+        return List.of(
+                new HealthCheck("java", HealthChecks::java),
+                new HealthCheck("memory", () -> HealthChecks.memory(settings)),
+                new HealthCheck("names of files", HealthChecks::fileNames),
+                new HealthCheck("clock", HealthChecks::clock),
+                new HealthCheck("data folder", () -> HealthChecks.dataFolder(settings)),
+                new HealthCheck("database", () -> HealthChecks.database(settings)),
+                new HealthCheck("object store", () -> HealthChecks.objectStore(settings)),
+                new HealthCheck("codecs", HealthChecks::codecs),
+                new HealthCheck("port", HealthChecks::port),
+                new HealthCheck("drop folder", () -> HealthChecks.dropFolder(settings)),
+                new HealthCheck("model packs", () -> HealthChecks.packs(settings)));
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import io.heliograph.app.cli.HealthCheck.Result;
+import io.heliograph.batch.catalogue.SampleMedia;
+import io.heliograph.config.Settings;
+import io.heliograph.inference.pack.PackState;
+import io.heliograph.inference.pack.PackStore;
+import io.heliograph.inference.pack.TrustPolicy;
+import io.heliograph.media.image.AcceptedImages;
+import io.heliograph.media.image.DecodeLimits;
+import io.heliograph.media.image.ImageDecoder;
+import io.heliograph.media.image.Raster;
+import io.heliograph.storage.database.DirectAccess;
+import io.heliograph.storage.database.RunningDatabase;
+import io.heliograph.storage.objects.ConfiguredStore;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Year;
+import java.util.List;
+import java.util.Optional;
+
+/** What the doctor looks at. Each check says what it found, and what to do. */
+final class HealthChecks {
+    private static final long MEGABYTE = 1 << 20;
+    private static final long LEAST_HEAP = 512 * MEGABYTE;
+    private static final int USUAL_PORT = 8080;
+    private static final Year BUILT = Year.of(2026);
+    private static final int NEWEST_JAVA = 25;
+
+    private HealthChecks() {}
+
+    static Result java() {
+        int version = Runtime.version().feature();
+        String text = "Java " + Runtime.version() + " on " + System.getProperty("os.name") + " "
+                + System.getProperty("os.arch");
+        return version >= NEWEST_JAVA ? Result.good(text) : Result.bad(text + "; start it with Java " + NEWEST_JAVA);
+    }
+
+    static Result memory(Settings settings) {
+        long heap = Runtime.getRuntime().maxMemory();
+        String text = heap / MEGABYTE + " MB heap, up to " + settings.limits().decodedBytes() / MEGABYTE
+                + " MB beside it for pictures";
+        return heap >= LEAST_HEAP ? Result.good(text) : Result.bad(text + "; give java at least -Xmx512m");
+    }
+
+    static Result fileNames() {
+        String charset = System.getProperty("sun.jnu.encoding", "");
+        boolean unicode =
+                Charset.isSupported(charset) && Charset.forName(charset).equals(StandardCharsets.UTF_8);
+        return unicode
+                ? Result.good("names of files are read as UTF-8")
+                : Result.bad("names of files are read as " + charset
+                        + ": set LC_ALL=C.UTF-8, or files with accents in their names are not found");
+    }
+
+    static Result clock() {
+        var now = Clock.systemUTC().instant();
+        return Year.from(now.atOffset(java.time.ZoneOffset.UTC)).isBefore(BUILT)
+                ? Result.bad("it is " + now + " by the clock: set it, or signatures and retention are wrong")
+                : Result.good(CommandContext.seconds(now));
+    }
+
+    static Result dataFolder(Settings settings) throws IOException {
+        Path folder = settings.dataDir().toAbsolutePath().normalize();
+        Files.createDirectories(folder);
+        Path probe = Files.createTempFile(folder, "doctor", ".tmp");
+        Files.delete(probe);
+        long free = Files.getFileStore(folder).getUsableSpace();
+        String text = folder + ", " + free / MEGABYTE + " MB free";
+        return free < settings.dependencies().freeBytes() * 2
+                ? Result.bad(text + ": work is refused below "
+                        + settings.dependencies().freeBytes() / MEGABYTE + " MB; make room")
+                : Result.good(text);
+    }
+
+    static Result database(Settings settings) {
+        try (RunningDatabase database = RunningDatabase.shared(settings);
+                DirectAccess access = DirectAccess.to(database)) {
+            String version = access.version();
+            return Result.good("MariaDB " + version
+                    + (settings.database().url().isBlank()
+                            ? ", embedded"
+                            : " at " + settings.database().url()));
+        } catch (RuntimeException e) {
+            return Result.bad(e.getMessage() + "; see heliograph.database, and whether the server runs");
+        }
+    }
+
+    static Result objectStore(Settings settings) {
+        String place = settings.objectStore().endpoint().isBlank()
+                ? "files in the data folder"
+                : settings.objectStore().endpoint() + ", bucket "
+                        + settings.objectStore().bucket();
+        return ConfiguredStore.open(settings, Clock.systemUTC()).healthy()
+                ? Result.good(place)
+                : Result.bad(place + " does not answer; see heliograph.object-store");
+    }
+
+    static Result codecs() throws Exception {
+        try (InputStream sample = SampleMedia.PHOTO.open();
+                Raster photo = new ImageDecoder(
+                                new DecodeLimits(MEGABYTE * 16, MEGABYTE * 64, 16_000), AcceptedImages.ALL)
+                        .decode(sample.readAllBytes())) {
+            return Result.good("a sample of " + photo.width() + " x " + photo.height() + " pixels was decoded");
+        } catch (LinkageError e) {
+            return Result.bad("the native libraries do not load: " + e.getMessage());
+        }
+    }
+
+    static Result port() {
+        int port = Optional.ofNullable(System.getenv("SERVER_PORT"))
+                .map(Integer::parseInt)
+                .orElse(USUAL_PORT);
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.setReuseAddress(true);
+            socket.bind(new InetSocketAddress(port));
+            return Result.good(port + " is free");
+        } catch (IOException e) {
+            return Result.note(port + " is taken: by this service, if it runs; else set SERVER_PORT");
+        }
+    }
+
+    static Result dropFolder(Settings settings) throws IOException {
+        Path folder = settings.drop().folder().toAbsolutePath().normalize();
+        if (!settings.drop().enabled()) {
+            return Result.note("switched off by heliograph.drop.enabled");
+        }
+        if (!Files.exists(folder)) {
+            return Result.good(folder + " is made at the first start");
+        }
+        boolean one = Files.getFileStore(folder)
+                .equals(Files.getFileStore(Files.exists(folder.resolve("inbox")) ? folder.resolve("inbox") : folder));
+        return one
+                ? Result.good(folder.toString())
+                : Result.bad("the inbox is on another file system than " + folder
+                        + ": mount the whole folder, not the inbox alone");
+    }
+
+    static Result packs(Settings settings) {
+        TrustPolicy trust = settings.models().pins().isEmpty()
+                ? new TrustPolicy.Folder()
+                : new TrustPolicy.Pinned(settings.models().pins());
+        List<PackState> states = new PackStore(settings.models().folder(), trust).scan();
+        List<String> broken = states.stream()
+                .filter(PackState.Disabled.class::isInstance)
+                .map(PackState::folder)
+                .toList();
+        return broken.isEmpty()
+                ? Result.good(
+                        states.isEmpty()
+                                ? "none: every role is served by a built-in engine"
+                                : states.size() + " can be used")
+                : Result.bad("cannot be used: " + String.join(", ", broken) + "; see: heliograph models list");
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The files that were meant: files themselves, everything in folders, and what patterns such as {@code "photos/*.jpg"} match. */
+final class InputList {
+    private InputList() {}
+
+    /**
+     * An input.
+     *
+     * @param stem where its results go below the output folder: its path there, without the ending
+     */
+    record Input(Path file, String stem) {}
+
+    /** All inputs of what was typed, each once. */
+    static List<Input> of(List<String> typed, Path out) throws IOException {
+        Map<Path, String> names = new java.util.LinkedHashMap<>();
+        for (String word : typed) {
+            Path path = Path.of(word);
+            if (Files.isRegularFile(path)) {
+                names.putIfAbsent(
+                        path.toAbsolutePath().normalize(), path.getFileName().toString());
+            } else if (Files.isDirectory(path)) {
+                addFolder(path, out, names);
+            } else if (word.matches(".*[*?\\[{].*")) {
+                addMatching(word, out, names);
+            } else {
+                throw new CommandException("there is no file " + word);
+            }
+        }
+        return named(names);
+    }
+
+    private static void addFolder(Path folder, Path out, Map<Path, String> names) throws IOException {
+        for (Path file : files(folder, out)) {
+            names.putIfAbsent(
+                    file.toAbsolutePath().normalize(), folder.relativize(file).toString());
+        }
+    }
+
+    private static List<Path> files(Path folder, Path out) throws IOException {
+        Path results = out.toAbsolutePath().normalize();
+        try (Stream<Path> walk = Files.walk(folder)) {
+            return walk.filter(Files::isRegularFile)
+                    .filter(file -> !file.getFileName().toString().startsWith(".")
+                            && !file.getFileName()
+                                    .toString()
+                                    .toLowerCase(Locale.ROOT)
+                                    .equals("thumbs.db"))
+                    .filter(file -> !file.toAbsolutePath().normalize().startsWith(results))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static void addMatching(String pattern, Path out, Map<Path, String> names) throws IOException {
+        int wild = pattern.replaceAll("[*?\\[{].*", "").lastIndexOf('/');
+        Path base = wild < 0 ? Path.of(".") : Path.of(pattern.substring(0, Math.max(1, wild)));
+        PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + pattern);
+        if (Files.isDirectory(base)) {
+            for (Path file : files(base, out)) {
+                Path typed = wild < 0 ? base.relativize(file) : file;
+                if (matcher.matches(typed)) {
+                    names.putIfAbsent(
+                            file.toAbsolutePath().normalize(),
+                            base.relativize(file).toString());
+                }
+            }
+        }
+    }
+
+    /** Two inputs that would share a name keep their endings: {@code a.jpg} and {@code a.png} become {@code a.jpg.png} and {@code a.png.png}. */
+    private static List<Input> named(Map<Path, String> names) {
+        Map<String, Integer> counts = new HashMap<>();
+        names.values().forEach(name -> counts.merge(stem(name), 1, Integer::sum));
+        Map<String, Integer> taken = new HashMap<>();
+        List<Input> inputs = new ArrayList<>();
+        names.forEach((file, name) -> {
+            String stem = counts.getOrDefault(stem(name), 0) > 1 ? name : stem(name);
+            int before = taken.merge(stem, 1, Integer::sum) - 1;
+            inputs.add(new Input(file, before == 0 ? stem : stem + " (" + (before + 1) + ")"));
+        });
+        return inputs;
+    }
+
+    private static String stem(String name) {
+        int dot = name.lastIndexOf('.');
+        return dot > name.lastIndexOf('/') + 1 ? name.substring(0, dot) : name;
+    }
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.engine.AssetReference;
+import io.heliograph.batch.local.ContentHash;
+import io.heliograph.batch.local.LocalFile;
+import io.heliograph.batch.local.LocalOutcome;
+import io.heliograph.batch.local.LocalWork;
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+
+/** Does the operation for one input after the other into a folder; may be used by several threads. */
+final class LocalRunner {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final Operation operation;
+    private final ObjectNode fields;
+    private final Path out;
+    private final Path scratch;
+    private final RunJournal journal;
+    private final boolean overwrite;
+    private final AtomicBoolean stop;
+
+    /**
+     * @param fields that all inputs have, files in them as {@code {"object": path}}
+     * @param scratch folder for what lies there while it is worked on
+     * @param overwrite whether files that no run has made are replaced
+     */
+    LocalRunner(
+            Operation operation,
+            ObjectNode fields,
+            Path out,
+            Path scratch,
+            RunJournal journal,
+            boolean overwrite,
+            AtomicBoolean stop) {
+        this.operation = operation;
+        this.fields = fields;
+        this.out = out;
+        this.scratch = scratch;
+        this.journal = journal;
+        this.overwrite = overwrite;
+        this.stop = stop;
+    }
+
+    /** How an input ended. */
+    sealed interface Ended {
+        /** With files, relative to the folder. */
+        record Done(List<String> outputs, Optional<String> warning) implements Ended {}
+
+        /** It had been done before. */
+        record Skipped(List<String> outputs) implements Ended {}
+
+        /** Without a result. */
+        record Failed(ClientFailure failure) implements Ended {}
+
+        /** Not at all: the command is to end. */
+        record Stopped() implements Ended {}
+    }
+
+    /** Runs one input; empty: the operation takes none. */
+    Ended run(Optional<InputList.Input> input) {
+        if (stop.get()) {
+            return new Ended.Stopped();
+        }
+        try {
+            return doRun(input);
+        } catch (FailureException e) {
+            return e.failure().code() == ErrorCode.CANCELLED && stop.get()
+                    ? new Ended.Stopped()
+                    : new Ended.Failed(e.failure());
+        } catch (Exception e) {
+            return new Ended.Failed(new ClientFailure(ErrorCode.INTERNAL_ERROR, "Internal error", e.toString()));
+        } catch (OutOfMemoryError e) {
+            return new Ended.Failed(new ClientFailure(
+                    ErrorCode.PROCESSING_FAILED,
+                    "Too large to process",
+                    "The work needs more memory than there is; give java more by -Xmx."));
+        }
+    }
+
+    private Ended doRun(Optional<InputList.Input> input) throws Exception {
+        ObjectNode all = fields.deepCopy();
+        if (input.isPresent()) {
+            String field = operation.spec().fileField().orElseThrow().name();
+            all.putObject(field).put("object", input.get().file().toString());
+        }
+        OperationRequest request = RequestBinding.bind(operation.spec(), all);
+        operation.check(request);
+        String name = input.map(each -> each.file().toString()).orElse("");
+        String fingerprint = fingerprint(request, all);
+        Optional<List<String>> before = journal.outputs(name, fingerprint);
+        if (before.isPresent()) {
+            return new Ended.Skipped(before.get());
+        }
+        String id = UUID.nameUUIDFromBytes((fingerprint + name).getBytes(StandardCharsets.UTF_8))
+                .toString();
+        try (var work = new LocalWork(id, scratch.resolve(id), LocalRunner::bring, stop::get)) {
+            operation.notice(request).ifPresent(work::warn);
+            LocalOutcome outcome = work.run(operation.pipeline(request));
+            List<String> outputs =
+                    write(outcome, input.map(InputList.Input::stem).orElse("result"));
+            journal.add(name, fingerprint, outputs);
+            return new Ended.Done(outputs, outcome.warning());
+        }
+    }
+
+    private String fingerprint(OperationRequest request, ObjectNode all) {
+        Map<String, String> hashes = new java.util.HashMap<>();
+        request.values().forEach((field, value) -> {
+            if (value instanceof MediaSource.Stored(String file)) {
+                hashes.put(field.name(), ContentHash.of(Path.of(file)));
+                all.remove(field.name());
+            }
+        });
+        return ContentHash.of(operation.spec().name() + " " + ProgramVersion.text(), all, hashes);
+    }
+
+    private static void bring(String field, MediaSource source, long maxBytes, Path target) {
+        try {
+            switch (source) {
+                case MediaSource.Stored(String file) -> {
+                    ContentHash.requireSize(field, Path.of(file), maxBytes);
+                    Files.copy(Path.of(file), target, StandardCopyOption.REPLACE_EXISTING);
+                }
+                case MediaSource.Inline(var content) -> Files.write(target, content.bytes());
+                case MediaSource.Remote _ ->
+                    throw new FailureException(
+                            ErrorCode.VALIDATION_ERROR,
+                            "An address: " + field,
+                            "The command line takes files for '" + field + "', not addresses.");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private List<String> write(LocalOutcome outcome, String stem) throws IOException {
+        List<LocalFile> files =
+                outcome.files().stream().filter(file -> file.path().isPresent()).toList();
+        List<String> outputs = new ArrayList<>();
+        for (int i = 0; i < files.size(); i++) {
+            String number = files.size() == 1 ? "" : "-" + (i + 1);
+            String output =
+                    stem + number + AssetReference.extension(files.get(i).contentType());
+            place(files.get(i).path().orElseThrow(), output);
+            outputs.add(output);
+        }
+        if (files.isEmpty()) {
+            String output = stem + ".json";
+            Path file = Files.createTempFile(scratch, "result", ".json");
+            Files.write(
+                    file,
+                    JSON.writerWithDefaultPrettyPrinter()
+                            .writeValueAsBytes(outcome.withFiles(each -> StringNode.valueOf(each.key()))));
+            place(file, output);
+            outputs.add(output);
+        }
+        return outputs;
+    }
+
+    private void place(Path file, String output) throws IOException {
+        Path target = out.resolve(output);
+        if (Files.exists(target) && !overwrite && !journal.isOwn(output)) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Is there already",
+                    target + " is there, and no run made it; --overwrite replaces it.");
+        }
+        Files.createDirectories(target.toAbsolutePath().getParent());
+        Path temporary = target.resolveSibling("." + target.getFileName() + ".part");
+        Files.copy(file, temporary, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+}

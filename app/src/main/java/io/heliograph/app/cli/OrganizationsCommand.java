@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import io.heliograph.config.Dialect;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.springframework.dao.DuplicateKeyException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Organizations: what tokens, requests and limits belong to. */
+@Command(
+        name = "organizations",
+        description = "Lists, makes and changes organizations.",
+        mixinStandardHelpOptions = true)
+final class OrganizationsCommand {
+    private final CommandContext context;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    OrganizationsCommand(CommandContext context) {
+        this.context = context;
+    }
+
+    @Command(name = "list", description = "All organizations.", mixinStandardHelpOptions = true)
+    int list(@Option(names = "--json", description = "for programs") boolean json) {
+        return context.withTables(tables -> {
+            var table = new TextTable("ID", "NAME", "PLAN", "DIALECT", "CREATED");
+            tables.accounts()
+                    .organizations()
+                    .forEach(each -> table.row(
+                            each.id(),
+                            each.name(),
+                            each.plan(),
+                            each.dialect().map(Dialect::toString).orElse("default"),
+                            CommandContext.seconds(each.createdAt())));
+            table.print(context.out(), json);
+            return CommandRunner.DONE;
+        });
+    }
+
+    @Command(name = "create", description = "Makes an organization.", mixinStandardHelpOptions = true)
+    int create(
+            @Parameters(paramLabel = "NAME") String name,
+            @Option(
+                            names = "--plan",
+                            defaultValue = "standard",
+                            description = "one of heliograph.plans; ${DEFAULT-VALUE} if absent")
+                    String plan) {
+        return context.withTables(tables -> {
+            if (!tables.settings().plans().containsKey(plan)) {
+                throw new CommandException("there is no plan " + plan + ", only "
+                        + new TreeSet<>(tables.settings().plans().keySet()));
+            }
+            try {
+                var made = tables.accounts().createOrganization(name, plan);
+                String done = "organization " + made.id() + " created: " + name + ", " + plan;
+                tables.note("create organization", name, done);
+                context.out().println(done);
+                return CommandRunner.DONE;
+            } catch (DuplicateKeyException e) {
+                throw new CommandException("there is an organization of that name");
+            }
+        });
+    }
+
+    @Command(
+            name = "dialect",
+            description = "How error.code and reimagine answer an organization: see settings, api.dialect.",
+            mixinStandardHelpOptions = true)
+    int dialect(
+            @Parameters(paramLabel = "NAME") String organization,
+            @Parameters(
+                            paramLabel = "DIALECT",
+                            description = "specification, vendor, or default for that of the settings")
+                    String name) {
+        Optional<Dialect> dialect = Dialect.named(name);
+        if (dialect.isEmpty() && !name.equals("default")) {
+            throw new ParameterException(
+                    spec.commandLine().getSubcommands().get("dialect"),
+                    "the dialect is one of " + Dialect.names() + ", default");
+        }
+        return context.withTables(tables -> {
+            tables.accounts().changeDialect(tables.organization(organization).id(), dialect);
+            String done = "organization " + organization + " has the dialect " + name;
+            tables.note("change dialect", organization, done);
+            context.out().println(done);
+            return CommandRunner.DONE;
+        });
+    }
+}

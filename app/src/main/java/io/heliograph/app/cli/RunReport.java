@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import io.heliograph.app.cli.InputList.Input;
+import io.heliograph.app.cli.LocalRunner.Ended;
+import java.io.Console;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Tells people how far a run is, with rate and time left, and programs a line for each file; failures once more at the end. */
+final class RunReport implements AutoCloseable {
+    private static final int MOST_FAILURES = 20;
+
+    private final int count;
+    private final boolean json;
+    private final PrintStream out;
+    private final PrintStream err;
+    private final @Nullable ProgressBar bar;
+    private final long began = System.nanoTime();
+    private final List<String> failures = new ArrayList<>();
+    private int done;
+    private int skipped;
+    private int failed;
+    private int warned;
+
+    RunReport(int count, boolean json, PrintStream out, PrintStream err) {
+        this.count = count;
+        this.json = json;
+        this.out = out;
+        this.err = err;
+        bar = Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent() && !json
+                ? new ProgressBarBuilder()
+                        .setInitialMax(count)
+                        .setStyle(ProgressBarStyle.ASCII)
+                        .setConsumer(new ConsoleProgressBarConsumer(err))
+                        .setUnit(" files", 1)
+                        .showSpeed()
+                        .build()
+                : null;
+    }
+
+    synchronized void add(Optional<Input> input, Ended ended) {
+        String name = input.map(each -> each.file().toString()).orElse("(no file)");
+        ObjectNode line = JsonNodeFactory.instance.objectNode().put("file", name);
+        switch (ended) {
+            case Ended.Done(var outputs, var warning) -> {
+                done++;
+                outputs.forEach(line.put("state", "done").putArray("outputs")::add);
+                warning.ifPresent(text -> {
+                    warned++;
+                    line.put("warning", text);
+                    say(name + ": " + text);
+                });
+            }
+            case Ended.Skipped(var outputs) -> {
+                skipped++;
+                outputs.forEach(line.put("state", "skipped").putArray("outputs")::add);
+            }
+            case Ended.Failed(var failure) -> {
+                failed++;
+                line.put("state", "failed")
+                        .putObject("error")
+                        .put("code", failure.code().name())
+                        .put("details", failure.details());
+                if (failures.size() < MOST_FAILURES) {
+                    failures.add(name + ": " + failure.details());
+                }
+            }
+            case Ended.Stopped() -> {
+                return;
+            }
+        }
+        if (json) {
+            out.println(line);
+        }
+        if (bar != null) {
+            bar.step();
+        }
+    }
+
+    /** Above the bar, so that it stays in one piece. */
+    private void say(String text) {
+        if (bar == null && !json) {
+            err.println("warning: " + text);
+        }
+    }
+
+    synchronized int failed() {
+        return failed;
+    }
+
+    synchronized void summary() {
+        double seconds = (System.nanoTime() - began) / 1e9;
+        failures.forEach(failure -> err.println("failed: " + failure));
+        if (failed > failures.size()) {
+            err.println("failed: " + (failed - failures.size()) + " more");
+        }
+        int open = count - done - skipped - failed;
+        String text = "%d done, %d done before, %d failed%s%s in %.1f s (%.1f a second)"
+                .formatted(
+                        done,
+                        skipped,
+                        failed,
+                        warned > 0 ? ", %d with a warning".formatted(warned) : "",
+                        open > 0 ? ", %d left: run it again to go on".formatted(open) : "",
+                        seconds,
+                        done / Math.max(seconds, 1e-3));
+        (json ? err : out).println(text);
+    }
+
+    @Override
+    public void close() {
+        if (bar != null) {
+            bar.close();
+        }
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.accounts.ApiToken;
+import io.heliograph.storage.accounts.Organization;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Tokens: what clients authenticate with. */
+@Command(name = "tokens", description = "Lists, makes and revokes tokens.", mixinStandardHelpOptions = true)
+final class TokensCommand {
+    private final CommandContext context;
+
+    TokensCommand(CommandContext context) {
+        this.context = context;
+    }
+
+    @Command(name = "list", description = "Tokens of all organizations, or of one.", mixinStandardHelpOptions = true)
+    int list(
+            @Option(names = "--organization", paramLabel = "NAME") Optional<String> organization,
+            @Option(names = "--json", description = "for programs") boolean json) {
+        return context.withTables(tables -> {
+            List<Organization> shown = organization
+                    .map(name -> List.of(tables.organization(name)))
+                    .orElseGet(tables.accounts()::organizations);
+            var table = new TextTable("ID", "ORGANIZATION", "BEGINS WITH", "LABEL", "CREATED", "REVOKED");
+            for (Organization each : shown) {
+                for (ApiToken token : tables.accounts().tokens(each.id())) {
+                    table.row(
+                            token.id(),
+                            each.name(),
+                            token.prefix(),
+                            token.label(),
+                            CommandContext.seconds(token.createdAt()),
+                            token.revokedAt().map(CommandContext::seconds).orElse("-"));
+                }
+            }
+            table.print(context.out(), json);
+            return CommandRunner.DONE;
+        });
+    }
+
+    @Command(name = "create", description = "Makes a token and shows it, this once.", mixinStandardHelpOptions = true)
+    int create(
+            @Option(names = "--organization", defaultValue = "default", paramLabel = "NAME") String organization,
+            @Option(names = "--label", defaultValue = "command line", paramLabel = "TEXT") String label) {
+        return context.withTables(tables -> {
+            Accounts.NewToken made = tables.accounts()
+                    .createToken(tables.organization(organization).id(), label);
+            tables.note("create token", organization, "token " + made.token().id() + " created: " + label);
+            context.out().println(made.value());
+            return CommandRunner.DONE;
+        });
+    }
+
+    @Command(name = "revoke", description = "Ends a token at once.", mixinStandardHelpOptions = true)
+    int revoke(@Parameters(paramLabel = "ID", description = "number, see: tokens list") long id) {
+        return context.withTables(tables -> {
+            if (!tables.accounts().revoke(id)) {
+                throw new CommandException("there is no valid token " + id);
+            }
+            tables.note("revoke token", String.valueOf(id), "token " + id + " revoked");
+            context.out().println("token " + id + " revoked");
+            return CommandRunner.DONE;
+        });
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import java.nio.file.Path;
+
+/**
+ * A file, a zip or a batch folder that is being worked on.
+ *
+ * @param requestId id of its request; also the name of its folder
+ * @param folder of the claim
+ */
+record Claim(String requestId, Path folder, DropPath path, Kind kind) {
+    /** What was dropped. */
+    enum Kind {
+        /** One file: one request. */
+        FILE,
+        /** A folder with a manifest: one bulk run. */
+        BATCH,
+        /** A zip: one bulk run. */
+        ARCHIVE
+    }
+
+    /** The original. */
+    Path original() {
+        return folder.resolve("original");
+    }
+
+    /** The fields that came beside it; may be missing. */
+    Path sidecar() {
+        return folder.resolve("sidecar.json");
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.engine.RequestIntake;
+import io.heliograph.config.ProcessRole;
+import io.heliograph.config.RequestIds;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.bulk.BulkRuns;
+import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.results.ResultAssets;
+import io.heliograph.storage.submissions.Submissions;
+import java.io.File;
+import java.time.Clock;
+import java.util.Comparator;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+import org.springframework.integration.config.EnableIntegration;
+import org.springframework.integration.dsl.IntegrationFlow;
+import org.springframework.integration.dsl.Pollers;
+import org.springframework.integration.file.inbound.FileReadingMessageSource;
+
+/** Watches folders where the process has the role {@code drop}. */
+@Configuration(proxyBeanMethods = false)
+@EnableIntegration
+class DropConfiguration {
+    private static final int ALL = -1;
+
+    @Bean
+    DropFolders dropFolders(Settings settings) {
+        return new DropFolders(settings.drop().folder());
+    }
+
+    @Bean
+    DropProfiles dropProfiles(DropFolders folders, Catalogue catalogue) {
+        return new DropProfiles(folders.profiles(), catalogue);
+    }
+
+    @Bean
+    FileClaims fileClaims(DropFolders folders) {
+        return new FileClaims(folders, new RequestIds());
+    }
+
+    @Bean
+    ClaimDelivery claimDelivery(
+            DropFolders folders,
+            FileClaims claims,
+            BulkRuns runs,
+            ResultAssets assets,
+            ObjectStore objects,
+            Settings settings,
+            Clock clock) {
+        return new ClaimDelivery(folders, claims, runs, assets, objects, settings.drop(), clock);
+    }
+
+    @Bean
+    DropWatch dropWatch(
+            DropFolders folders,
+            FileClaims claims,
+            DropProfiles profiles,
+            ClaimDelivery delivery,
+            Accounts accounts,
+            Catalogue catalogue,
+            ObjectStore objects,
+            RequestIntake intake,
+            Submissions submissions,
+            Environment environment,
+            Settings settings) {
+        String base = settings.publicUrl().isBlank()
+                ? "http://localhost:" + environment.getProperty("server.port", "8080")
+                : settings.publicUrl().strip().replaceAll("/+$", "");
+        var requests = new DropRequests(profiles, accounts, catalogue, objects, intake, settings, base);
+        return new DropWatch(folders, claims, requests, delivery, submissions, settings.drop());
+    }
+
+    @Bean
+    DropSchedule dropSchedule(
+            DropFolders folders, DropProfiles profiles, DropWatch watch, IntegrationFlow inboxFlow, Settings settings) {
+        return new DropSchedule(folders, profiles, watch, inboxFlow, settings);
+    }
+
+    /** Looks through the inbox, oldest files first. Started and stopped by the schedule, when the folders are there. */
+    @Bean
+    IntegrationFlow inboxFlow(DropFolders folders, DropWatch watch, Settings settings) {
+        var source = new FileReadingMessageSource(
+                Comparator.comparingLong(File::lastModified).thenComparing(File::getPath));
+        source.setDirectory(folders.inbox().toFile());
+        source.setAutoCreateDirectory(false);
+        source.setScanner(new InboxScanner());
+        return IntegrationFlow.from(
+                        source,
+                        endpoint -> endpoint.id("inbox")
+                                .autoStartup(false)
+                                .poller(Pollers.fixedDelay(settings.drop().polling())
+                                        .maxMessagesPerPoll(ALL)))
+                .handle(File.class, (file, _) -> {
+                    watch.take(file);
+                    return null;
+                })
+                .get();
+    }
+
+    static boolean isWanted(Settings settings) {
+        return settings.drop().enabled() && settings.does(ProcessRole.DROP);
+    }
+}

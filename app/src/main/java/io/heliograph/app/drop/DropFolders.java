@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The folders below one root; all have to be on one file system, since files move between them by renaming.
+ *
+ * @param root absolute
+ */
+record DropFolders(Path root) {
+    DropFolders {
+        root = root.toAbsolutePath().normalize();
+    }
+
+    /** Where users put files: {@code inbox/<organization>/<profile>/...}. */
+    Path inbox() {
+        return root.resolve("inbox");
+    }
+
+    /** Where results appear, in the same tree. */
+    Path outbox() {
+        return root.resolve("outbox");
+    }
+
+    /** Originals whose result is in the outbox. */
+    Path done() {
+        return root.resolve("done");
+    }
+
+    /** Originals that failed, each with a file beside it that says why. */
+    Path failed() {
+        return root.resolve("failed");
+    }
+
+    /** What is done with files: a JSON file for each profile. */
+    Path profiles() {
+        return root.resolve("profiles");
+    }
+
+    /** Originals that are being worked on, in a folder for each request. */
+    Path claimed() {
+        return root.resolve("claimed");
+    }
+
+    void create() throws IOException {
+        for (Path folder : new Path[] {inbox(), outbox(), done(), failed(), profiles(), claimed()}) {
+            Files.createDirectories(folder);
+        }
+    }
+}

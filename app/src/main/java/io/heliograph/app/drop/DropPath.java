@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where a file lies below the inbox.
+ *
+ * @param organization name of the first folder
+ * @param profile name of the second
+ * @param rest names of the folders below, and of the file; at least one
+ */
+record DropPath(String organization, String profile, List<String> rest) {
+    private static final int LEAST = 3;
+
+    DropPath {
+        rest = List.copyOf(rest);
+    }
+
+    /** Of a file below the inbox; empty if it does not lie deep enough. */
+    static Optional<DropPath> of(Path inbox, Path file) {
+        Path relative = inbox.relativize(file);
+        if (relative.getNameCount() < LEAST) {
+            return Optional.empty();
+        }
+        List<String> names = new ArrayList<>();
+        relative.forEach(name -> names.add(name.toString()));
+        return Optional.of(new DropPath(names.get(0), names.get(1), names.subList(2, names.size())));
+    }
+
+    /** The file's own name. */
+    String name() {
+        return rest.getLast();
+    }
+
+    /** The same place below another folder of the root. */
+    Path below(Path folder) {
+        Path place = folder.resolve(organization).resolve(profile);
+        for (String name : rest) {
+            place = place.resolve(name);
+        }
+        return place;
+    }
+
+    @Override
+    public String toString() {
+        return organization + "/" + profile + "/" + String.join("/", rest);
+    }
+}

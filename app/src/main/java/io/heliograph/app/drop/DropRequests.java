@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.IgnoredFields;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.engine.NewWork;
+import io.heliograph.batch.engine.RequestIntake;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.accounts.Organization;
+import io.heliograph.storage.objects.ObjectStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Makes requests of claims: profile, sidecar and file become fields, and the file goes to the object store, so that any node can do the work. */
+final class DropRequests {
+    private static final String SOURCE = "drop";
+    private static final String BINARY = "application/octet-stream";
+    private static final String BULK = "bulk";
+    private static final Set<String> MEANINGLESS = Set.of("webhook_url", "sync");
+
+    private final DropProfiles profiles;
+    private final Accounts accounts;
+    private final Catalogue catalogue;
+    private final ObjectStore objects;
+    private final RequestIntake intake;
+    private final Settings settings;
+    private final String baseUrl;
+
+    /**
+     * @param baseUrl of addresses in reports, without a slash at the end
+     */
+    DropRequests(
+            DropProfiles profiles,
+            Accounts accounts,
+            Catalogue catalogue,
+            ObjectStore objects,
+            RequestIntake intake,
+            Settings settings,
+            String baseUrl) {
+        this.profiles = profiles;
+        this.accounts = accounts;
+        this.catalogue = catalogue;
+        this.objects = objects;
+        this.intake = intake;
+        this.settings = settings;
+        this.baseUrl = baseUrl;
+    }
+
+    /**
+     * Submits a claim under its id.
+     *
+     * @throws FailureException why it cannot be; RATE_LIMITED and UNAVAILABLE pass
+     */
+    void submit(Claim claim) throws IOException {
+        Organization organization = accounts.organizations().stream()
+                .filter(each -> each.name().equals(claim.path().organization()))
+                .findFirst()
+                .orElseThrow(() -> DropRefusal.noOrganization(claim.path().organization()));
+        try {
+            DropProfile profile = profiles.named(claim.path().profile());
+            requireFeature(organization, profile.operation());
+            switch (claim.kind()) {
+                case FILE -> submitFile(claim, organization, profile);
+                case BATCH -> submitBatch(claim, organization, profile);
+                case ARCHIVE -> submitArchive(claim, organization, profile);
+            }
+        } catch (ProfileException e) {
+            throw DropRefusal.profile(e);
+        }
+    }
+
+    private void requireFeature(Organization organization, Operation operation) {
+        Settings.Plan plan = settings.plans().get(organization.plan());
+        if (plan == null
+                || !(plan.features().contains("*")
+                        || plan.features().contains(operation.spec().feature()))) {
+            throw new FailureException(
+                    ErrorCode.FORBIDDEN,
+                    "Forbidden",
+                    "The organization's plan does not include the feature '"
+                            + operation.spec().feature() + "'.");
+        }
+    }
+
+    private void submitFile(Claim claim, Organization organization, DropProfile profile)
+            throws IOException, ProfileException {
+        ObjectNode fields = profile.fields().deepCopy();
+        if (Files.exists(claim.sidecar())) {
+            ObjectNode own = BatchFolder.fields(claim.sidecar());
+            requireMeaning(own);
+            fields.setAll(own);
+        }
+        if (profile.operation().spec().fileField().isPresent()) {
+            fields.set(field(profile), stored(claim, "original", claim.original()));
+        } else {
+            fields.setAll(BatchFolder.fields(claim.original())); // a file of fields, as of prompts
+        }
+        accept(claim, organization, profile.operation(), fields);
+    }
+
+    private static String field(DropProfile profile) {
+        return profile.operation()
+                .spec()
+                .fileField()
+                .map(Field::name)
+                .orElseThrow(
+                        () -> DropRefusal.noFiles(profile.operation().spec().name()));
+    }
+
+    private static void requireMeaning(ObjectNode fields) throws ProfileException {
+        for (String name : MEANINGLESS) {
+            if (fields.has(name)) {
+                throw new ProfileException(
+                        "The field '" + name + "' has no meaning for files; results appear in the outbox.");
+            }
+        }
+    }
+
+    private void submitBatch(Claim claim, Organization organization, DropProfile profile)
+            throws IOException, ProfileException {
+        String field = field(profile);
+        BatchFolder batch = BatchFolder.read(claim.original());
+        requireMeaning(batch.fields());
+        if (batch.items().isEmpty()) {
+            throw new ProfileException("The folder holds no files beside its batch.json.");
+        }
+        if (batch.items().size() > settings.bulk().items()) {
+            throw new ProfileException(
+                    "The folder holds more than " + settings.bulk().items() + " files.");
+        }
+        ObjectNode request = bulk(profile, batch.fields());
+        ArrayNode inputs = request.putArray("inputs");
+        List<BatchFolder.Item> items = batch.items();
+        for (int i = 0; i < items.size(); i++) {
+            BatchFolder.Item item = items.get(i);
+            requireMeaning(item.fields());
+            ObjectNode input = inputs.addObject().put("name", item.name());
+            input.setAll(item.fields());
+            input.set(field, stored(claim, "items/" + i, item.file()));
+        }
+        accept(claim, organization, catalogue.named(BULK), request);
+    }
+
+    private void submitArchive(Claim claim, Organization organization, DropProfile profile) throws IOException {
+        ObjectNode request = bulk(profile, JsonNodeFactory.instance.objectNode());
+        request.set("archive", stored(claim, "original", claim.original()));
+        accept(claim, organization, catalogue.named(BULK), request);
+    }
+
+    private static ObjectNode bulk(DropProfile profile, ObjectNode more) {
+        ObjectNode request = JsonNodeFactory.instance.objectNode();
+        request.put("operation", profile.operation().spec().name());
+        ObjectNode fields = profile.fields().deepCopy();
+        fields.setAll(more);
+        request.set("fields", fields);
+        return request;
+    }
+
+    private ObjectNode stored(Claim claim, String name, Path file) throws IOException {
+        if (Files.size(file) > settings.limits().videoBytes()) {
+            throw new FailureException(
+                    ErrorCode.PAYLOAD_TOO_LARGE,
+                    "Too large",
+                    "The file has more than " + settings.limits().videoBytes() + " bytes.");
+        }
+        String key = "inputs/" + claim.requestId() + "/" + name;
+        objects.put(key, file, BINARY);
+        return JsonNodeFactory.instance.objectNode().put("object", key);
+    }
+
+    private void accept(Claim claim, Organization organization, Operation operation, ObjectNode fields) {
+        OperationRequest request = RequestBinding.bind(operation.spec(), fields);
+        operation.check(request);
+        operation.parts(request).forEach(part -> requireFeature(organization, part));
+        Optional<String> warning = Stream.of(IgnoredFields.warning(operation.spec(), fields), operation.notice(request))
+                .flatMap(Optional::stream)
+                .reduce((one, other) -> one + " " + other);
+        intake.accept(new NewWork(
+                claim.requestId(),
+                operation,
+                request,
+                organization.id(),
+                Optional.empty(),
+                organization.plan(),
+                false,
+                baseUrl,
+                SOURCE,
+                warning));
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import io.heliograph.config.Settings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.integration.dsl.IntegrationFlow;
+import org.springframework.integration.dsl.StandardIntegrationFlow;
+
+/** Looks through inbox and claims while this process has the role. Stops before the engine does, so that nothing is taken that cannot be submitted. */
+final class DropSchedule implements SmartLifecycle {
+    private static final Logger LOG = LoggerFactory.getLogger(DropSchedule.class);
+    private static final int PHASE = Integer.MAX_VALUE - 10;
+    private static final long CLAIMS_MILLIS = 500;
+    private static final long STOP_SECONDS = 10;
+
+    private final DropFolders folders;
+    private final DropProfiles profiles;
+    private final DropWatch watch;
+    private final StandardIntegrationFlow inbox;
+    private final Settings settings;
+    private volatile @Nullable ScheduledExecutorService thread;
+
+    DropSchedule(
+            DropFolders folders, DropProfiles profiles, DropWatch watch, IntegrationFlow inbox, Settings settings) {
+        this.folders = folders;
+        this.profiles = profiles;
+        this.watch = watch;
+        this.inbox = (StandardIntegrationFlow) inbox;
+        this.settings = settings;
+    }
+
+    @Override
+    public synchronized void start() {
+        if (thread != null) {
+            return;
+        }
+        try {
+            folders.create();
+            Files.createDirectories(folders.inbox().resolve("default"));
+            profiles.check();
+            if (settings.database().url().isBlank()) { // our own, so there is no other node
+                watch.takeOver();
+            }
+        } catch (IOException | UncheckedIOException e) {
+            LOG.error("the folder {} cannot be watched: {}", folders.root(), e.toString());
+            return;
+        }
+        ScheduledExecutorService made = Executors.newSingleThreadScheduledExecutor(
+                Thread.ofPlatform().daemon().name("drop-claims").factory());
+        var _ = made.scheduleWithFixedDelay(watch::look, 0, CLAIMS_MILLIS, TimeUnit.MILLISECONDS);
+        var _ = made.scheduleWithFixedDelay(
+                profiles::check, 0, settings.drop().polling().toMillis(), TimeUnit.MILLISECONDS);
+        thread = made;
+        inbox.start();
+        if (!StandardCharsets.UTF_8.name().equals(System.getProperty("sun.jnu.encoding"))) {
+            LOG.warn(
+                    "names of files are read as {}: files with accents in their names are not found. Start with LC_ALL=C.UTF-8",
+                    System.getProperty("sun.jnu.encoding"));
+        }
+        LOG.info("files dropped below {} are worked on", folders.inbox());
+    }
+
+    @Override
+    public synchronized void stop() {
+        ScheduledExecutorService running = thread;
+        if (running != null) {
+            inbox.stop();
+            running.shutdown();
+            try {
+                if (!running.awaitTermination(STOP_SECONDS, TimeUnit.SECONDS)) {
+                    running.shutdownNow();
+                }
+            } catch (InterruptedException e) {
+                running.shutdownNow();
+                Thread.currentThread().interrupt();
+            }
+            thread = null;
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return thread != null;
+    }
+
+    @Override
+    public boolean isAutoStartup() {
+        return DropConfiguration.isWanted(settings);
+    }
+
+    @Override
+    public int getPhase() {
+        return PHASE;
+    }
+}

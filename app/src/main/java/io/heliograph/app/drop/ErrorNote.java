@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Says beside an original that failed why it did, and what to do. */
+final class ErrorNote {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private ErrorNote() {}
+
+    /** Writes the note of a file, at once. */
+    static void write(Path file, String requestId, ClientFailure failure, Instant at) throws IOException {
+        ObjectNode note = JsonNodeFactory.instance.objectNode();
+        note.put("file", file.getFileName().toString())
+                .put("request_id", requestId)
+                .put("at", at.toString());
+        note.putObject("error")
+                .put("code", failure.code().name())
+                .put("message", failure.message())
+                .put("details", failure.details());
+        note.put("what_to_do", advice(failure.code()));
+        Path place = Sidecar.error(file);
+        Files.createDirectories(place.getParent());
+        Path temporary =
+                place.resolveSibling("." + place.getFileName().toString().hashCode() + ".error.tmp");
+        Files.write(temporary, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(note));
+        Files.move(temporary, place, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static String advice(ErrorCode code) {
+        return switch (code) {
+            case UNSUPPORTED_MEDIA_TYPE ->
+                "The file is not a picture or video that this operation reads, or it is damaged. Open it in another program, save it as JPEG or PNG, and put it into the inbox again.";
+            case PAYLOAD_TOO_LARGE ->
+                "The file is larger than the limit. Make it smaller, or ask the operator to raise heliograph.limits.";
+            case BAD_REQUEST, VALIDATION_ERROR ->
+                "A field is wrong, or the picture does not fit it. Correct the profile, or the .json beside the file, and move the file back into the inbox.";
+            case CONTENT_MODERATION_FAILED, PROMPT_REFUSED -> "The content is not allowed here. It is not tried again.";
+            case FORBIDDEN, UNAUTHORIZED -> "The organization may not do this. Ask the operator for another plan.";
+            case NOT_FOUND -> "Correct the folder that the file was put into, and move it back into the inbox.";
+            case CANCELLED -> "Somebody cancelled it. Move the file back into the inbox to try again.";
+            default ->
+                "The service failed on it. Move the file back into the inbox to try again; if it fails again, the request id finds the cause in the log.";
+        };
+    }
+}

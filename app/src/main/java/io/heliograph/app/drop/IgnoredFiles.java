@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Files that nobody dropped to be worked on: what is hidden, what is still being written, and what file managers leave behind. */
+final class IgnoredFiles {
+    /** Ends of names of files that are not whole yet. */
+    private static final List<String> UNFINISHED =
+            List.of(".part", ".partial", ".tmp", ".temp", ".crdownload", ".download", ".filepart", ".swp", "~");
+
+    private static final Set<String> CLUTTER =
+            Set.of("thumbs.db", "ehthumbs.db", "desktop.ini", "$recycle.bin", "__macosx");
+
+    private IgnoredFiles() {}
+
+    /** Whether a file or folder of that name is passed over. */
+    static boolean isIgnored(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return lower.startsWith(".") // hidden files, .DS_Store, AppleDouble's ._name
+                || lower.startsWith("~$")
+                || CLUTTER.contains(lower)
+                || UNFINISHED.stream().anyMatch(lower::endsWith);
+    }
+}

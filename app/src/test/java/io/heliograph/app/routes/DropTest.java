@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.routes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.heliograph.config.Settings;
+import io.heliograph.storage.accounts.Accounts;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.Normalizer;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Files that are dropped, through the whole service. */
+class DropTest extends Routes {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    @Autowired
+    Settings settings;
+
+    @Autowired
+    Accounts accounts;
+
+    private final String organization = "drop " + UUID.randomUUID();
+    private Path root;
+
+    @BeforeEach
+    void profiles() throws IOException {
+        accounts.createOrganization(organization, "standard");
+        root = settings.drop().folder().toAbsolutePath();
+        profile("cutout", "{\"operation\": \"image.remove_background\", \"fields\": {}}");
+        profile("blur", "{\"operation\": \"/v2/image/edit/blur_background\", \"fields\": {\"scale\": 2}}");
+        profile("broken", "{\"operation\": ");
+        profile("words", "{\"operation\": \"image.remove_background\", \"fields\": {\"colour\": \"red\"}}");
+    }
+
+    private void profile(String name, String text) throws IOException {
+        Path file = root.resolve("profiles/" + name + ".json");
+        if (!Files.exists(file)) {
+            Files.writeString(file, text);
+        }
+    }
+
+    /** Puts a file there as a careful program does: under a name that is passed over, then renamed. */
+    private void drop(String path, byte[] content) throws IOException {
+        Path target = in("inbox", path);
+        Files.createDirectories(target.getParent());
+        Path temporary = target.resolveSibling(target.getFileName() + ".part");
+        Files.write(temporary, content);
+        Files.move(temporary, target);
+    }
+
+    private Path in(String folder, String path) {
+        return root.resolve(folder).resolve(organization).resolve(path);
+    }
+
+    private void awaitFile(Path file) {
+        await().atMost(Duration.ofMinutes(1)).until(() -> Files.exists(file));
+    }
+
+    private List<String> below(String folder) {
+        Path top = root.resolve(folder).resolve(organization);
+        if (!Files.exists(top)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(top)) {
+            return files.filter(Files::isRegularFile)
+                    .map(file -> top.relativize(file).toString())
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private JsonNode json(Path file) throws IOException {
+        return JSON.readTree(Files.readAllBytes(file));
+    }
+
+    @Test
+    void theResultLiesWhereTheFileLayAndTheOriginalIsKept() throws IOException {
+        String composed = "Café ünter größe.png";
+        String decomposed = Normalizer.normalize("Ångström.png", Normalizer.Form.NFD);
+        String longest = "n".repeat(196) + ".png";
+        drop("cutout/a/b.png", Photos.coffee());
+        drop("cutout/" + composed, Photos.coffee());
+        drop("cutout/deep/er/" + decomposed, Photos.coffee());
+        drop("cutout/" + longest, Photos.coffee());
+        awaitFile(in("outbox", "cutout/a/b.png"));
+        awaitFile(in("outbox", "cutout/" + composed));
+        awaitFile(in("outbox", "cutout/deep/er/" + decomposed));
+        awaitFile(in("outbox", "cutout/" + longest));
+        assertThat(Files.readAllBytes(in("outbox", "cutout/a/b.png"))).startsWith(0x89, 'P', 'N', 'G');
+        awaitFile(in("done", "cutout/" + longest));
+        assertThat(below("done"))
+                .containsExactlyInAnyOrder(
+                        "cutout/a/b.png", "cutout/" + composed, "cutout/deep/er/" + decomposed, "cutout/" + longest);
+        assertThat(Files.readAllBytes(in("done", "cutout/a/b.png"))).isEqualTo(Photos.coffee());
+        assertThat(below("inbox")).isEmpty();
+
+        drop("cutout/a/b.png", Photos.coffee());
+        awaitFile(in("outbox", "cutout/a/b (2).png"));
+        awaitFile(in("done", "cutout/a/b (2).png"));
+        assertThat(below("failed")).isEmpty();
+    }
+
+    @Test
+    void whatIsBadIsParkedWithAReasonAndStopsNothing() throws IOException {
+        drop("cutout/bad.png", "this is no picture".getBytes(StandardCharsets.UTF_8));
+        drop("broken/good.png", Photos.coffee());
+        drop("nothing/good.png", Photos.coffee());
+        drop("words/good.png", Photos.coffee());
+        drop("lost.png", Photos.coffee());
+        drop("cutout/odd.png.json", "[1, 2]".getBytes(StandardCharsets.UTF_8));
+        drop("cutout/odd.png", Photos.coffee());
+        drop("cutout/good.png", Photos.coffee());
+        awaitFile(in("outbox", "cutout/good.png"));
+        for (String path : List.of(
+                "cutout/bad.png",
+                "broken/good.png",
+                "nothing/good.png",
+                "words/good.png",
+                "lost.png",
+                "cutout/odd.png")) {
+            awaitFile(in("failed", path));
+            awaitFile(in("failed", path + ".error.json"));
+            assertThat(json(in("failed", path + ".error.json"))
+                            .path("what_to_do")
+                            .stringValue())
+                    .isNotBlank();
+        }
+        assertThat(json(in("failed", "cutout/bad.png.error.json"))
+                        .path("error")
+                        .path("code")
+                        .stringValue())
+                .isEqualTo("UNSUPPORTED_MEDIA_TYPE");
+        assertThat(json(in("failed", "words/good.png.error.json"))
+                        .path("error")
+                        .path("details")
+                        .stringValue())
+                .contains("colour");
+        assertThat(json(in("failed", "nothing/good.png.error.json"))
+                        .path("error")
+                        .path("details")
+                        .stringValue())
+                .contains("profiles/nothing.json");
+        assertThat(below("failed")).contains("cutout/odd.png.json");
+    }
+
+    @Test
+    void whatIsNotWholeOrNotMeantIsPassedOver() throws IOException {
+        Path inbox = in("inbox", "cutout");
+        Files.createDirectories(inbox);
+        for (String name :
+                List.of(".hidden.png", "x.part", "x.tmp", "x.crdownload", "Thumbs.db", ".DS_Store", "._a.png")) {
+            Files.write(inbox.resolve(name), Photos.coffee());
+        }
+        Path outside = Files.createDirectories(root.resolveSibling("outside"));
+        Files.write(outside.resolve("secret.png"), Photos.coffee());
+        Path link = inbox.resolve("link");
+        if (!Files.isSymbolicLink(link)) {
+            Files.createSymbolicLink(link, outside);
+            Files.createSymbolicLink(inbox.resolve("linked.png"), outside.resolve("secret.png"));
+        }
+        Path growing = inbox.resolve("growing.png");
+        try (OutputStream out = Files.newOutputStream(growing)) {
+            byte[] photo = Photos.coffee();
+            int slice = photo.length / 6 + 1;
+            for (int at = 0; at < photo.length; at += slice) {
+                out.write(photo, at, Math.min(slice, photo.length - at));
+                out.flush();
+                await().pollDelay(Duration.ofMillis(900)).until(() -> true);
+                assertThat(growing).exists();
+            }
+        }
+        awaitFile(in("outbox", "cutout/growing.png"));
+        assertThat(below("outbox")).containsExactly("cutout/growing.png");
+        assertThat(below("failed")).isEmpty();
+        assertThat(outside.resolve("secret.png")).exists();
+    }
+
+    @Test
+    void aSidecarHoldsFieldsOfItsFile() throws IOException {
+        drop("blur/one.png.json", "{\"scale\": 5}".getBytes(StandardCharsets.UTF_8));
+        drop("blur/one.png", Photos.coffee());
+        drop("blur/wrong.png.json", "{\"scale\": \"much\"}".getBytes(StandardCharsets.UTF_8));
+        drop("blur/wrong.png", Photos.coffee());
+        awaitFile(in("outbox", "blur/one.png"));
+        awaitFile(in("done", "blur/one.png.json"));
+        awaitFile(in("failed", "blur/wrong.png.error.json"));
+        assertThat(json(in("failed", "blur/wrong.png.error.json"))
+                        .path("error")
+                        .path("details")
+                        .stringValue())
+                .contains("scale");
+    }
+
+    @Test
+    void aFolderWithAManifestIsOneBulkRun() throws IOException {
+        Path folder = in("inbox", "cutout/march");
+        Files.createDirectories(folder.resolve("sub"));
+        Files.write(folder.resolve("one.png"), Photos.coffee());
+        Files.write(folder.resolve("sub/two.png"), Photos.coffee());
+        Files.writeString(folder.resolve("bad.png"), "no picture");
+        drop("cutout/march/batch.json", "{}".getBytes(StandardCharsets.UTF_8));
+        awaitFile(in("outbox", "cutout/march/report.json"));
+        awaitFile(in("done", "cutout/march/one.png"));
+        assertThat(below("outbox"))
+                .contains(
+                        "cutout/march/one.png",
+                        "cutout/march/sub/two.png",
+                        "cutout/march/report.csv",
+                        "cutout/march/contact-sheet.png")
+                .doesNotContain("cutout/march/bad.png");
+        assertThat(below("failed")).containsExactly("cutout/march/bad.png", "cutout/march/bad.png.error.json");
+        assertThat(below("inbox")).isEmpty();
+    }
+
+    @Test
+    void aZipIsOneBulkRun() throws IOException {
+        Path zip = in("inbox", "cutout/april.zip.part");
+        Files.createDirectories(zip.getParent());
+        try (var out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            for (String name : List.of("a.png", "sub/b.png", "__MACOSX/._a.png", "bad.txt")) {
+                out.putNextEntry(new ZipEntry(name));
+                out.write(name.endsWith("png") ? Photos.coffee() : "text".getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        Files.move(zip, in("inbox", "cutout/april.zip"));
+        awaitFile(in("done", "cutout/april.zip"));
+        assertThat(below("outbox"))
+                .containsExactlyInAnyOrder(
+                        "cutout/april/a.png",
+                        "cutout/april/sub/b.png",
+                        "cutout/april/report.json",
+                        "cutout/april/report.csv",
+                        "cutout/april/contact-sheet.png");
+        assertThat(below("failed")).containsExactly("cutout/april.zip/bad.txt.error.json");
+    }
+
+    @Test
+    void aZipThatLeadsOutIsRefusedWhole() throws IOException {
+        Path zip = in("inbox", "cutout/evil.zip.part");
+        Files.createDirectories(zip.getParent());
+        try (var out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            out.putNextEntry(new ZipEntry("../../evil.png"));
+            out.write(Photos.coffee());
+        }
+        Files.move(zip, in("inbox", "cutout/evil.zip"));
+        awaitFile(in("failed", "cutout/evil.zip.error.json"));
+        assertThat(below("outbox")).isEmpty();
+    }
+}

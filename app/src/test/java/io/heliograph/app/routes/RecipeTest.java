@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.routes;
+
+import static io.heliograph.app.routes.Api.json;
+import static io.heliograph.app.routes.Api.object;
+import static io.heliograph.app.routes.Api.text;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+class RecipeTest extends Routes {
+    @Autowired
+    Api api;
+
+    @TestFactory
+    Stream<DynamicTest> eachRecipeThatComesWithTheServiceMakesItsPictures() {
+        List<String> names = new ArrayList<>();
+        json(api.get("/v2/recipes"))
+                .path("recipes")
+                .forEach(recipe -> names.add(recipe.path("name").stringValue()));
+        assertThat(names).hasSizeGreaterThanOrEqualTo(10);
+        return names.stream()
+                .map(name -> DynamicTest.dynamicTest(name, () -> {
+                    JsonNode definition = json(api.get("/v2/recipes/" + name)).path("definition");
+                    JsonNode end = api.settled(api.post(
+                            "/v2/recipes/" + name,
+                            object().put("image", Api.base64(Photos.coffee())).put("file_name", "cup")));
+                    assertThat(end.path("status").stringValue())
+                            .as(end.toString())
+                            .isEqualTo("COMPLETED");
+                    JsonNode images = end.path("result").path("images");
+                    assertThat(images.size())
+                            .isEqualTo(definition.path("outputs").size());
+                    for (int i = 0; i < images.size(); i++) {
+                        JsonNode image = images.get(i);
+                        JsonNode output = definition.path("outputs").get(i);
+                        assertThat(image.path("name").stringValue()).startsWith("cup-");
+                        var file = api.file("GET", image.path("url").stringValue());
+                        assertThat(file.statusCode()).isEqualTo(200);
+                        assertThat(file.headers().firstValue("Content-Type"))
+                                .hasValue("image/" + output.path("format").stringValue());
+                        if (output.has("height")) {
+                            assertThat(image.path("width").intValue())
+                                    .isEqualTo(output.path("width").intValue());
+                            assertThat(image.path("height").intValue())
+                                    .isEqualTo(output.path("height").intValue());
+                        }
+                    }
+                }));
+    }
+
+    @Test
+    void aMarketplacePictureIsWhiteAtItsEdgesAndHoldsTheThing() throws IOException {
+        JsonNode end = api.settled(
+                api.post("/v2/recipes/marketplace-main", object().put("image", Api.base64(Photos.coffee()))));
+        byte[] file = api.file(
+                        "GET",
+                        end.path("result").path("images").get(0).path("url").stringValue())
+                .body();
+        BufferedImage picture = ImageIO.read(new ByteArrayInputStream(file));
+        int marked = 0;
+        for (int i = 0; i < 2000; i += 10) {
+            assertThat(picture.getRGB(i, 5) & 0xffffff).isEqualTo(0xffffff);
+            assertThat(picture.getRGB(5, i) & 0xffffff).isEqualTo(0xffffff);
+            marked += (picture.getRGB(1000, i) & 0xffffff) == 0xffffff ? 0 : 1;
+        }
+        assertThat(marked).isGreaterThan(40);
+    }
+
+    @Test
+    void aRecipeOfOnesOwnIsTriedWithoutAName() {
+        var request = object().put("image", Api.base64(Photos.coffee()));
+        request.putObject("definition")
+                .putArray("outputs")
+                .addObject()
+                .put("name", "{name}-{width}")
+                .put("width", 40)
+                .put("format", "webp");
+        JsonNode end = api.settled(api.post("/v2/recipes", request));
+        assertThat(end.path("result").path("images").get(0).path("name").stringValue())
+                .isEqualTo("picture-40.webp");
+    }
+
+    @Test
+    void whatIsWrongWithARecipeIsSaidWithItsPlace() {
+        var request = object().put("image", Api.base64(Photos.coffee()));
+        request.putObject("definition").putArray("outputs").addObject().put("format", "bmp");
+        var answer = api.post("/v2/recipes", request);
+        assertThat(answer.statusCode()).isEqualTo(422);
+        assertThat(text(answer)).contains("outputs[1].format");
+        var unknown = object().put("image", Api.base64(Photos.coffee()));
+        unknown.putObject("definition").putArray("steps").addObject().put("operation", "bulk");
+        unknown.path("definition").withArray("outputs").addObject();
+        assertThat(text(api.post("/v2/recipes", unknown))).contains("bulk");
+        assertThat(api.post("/v2/recipes/nothing", object().put("image", Api.base64(Photos.coffee())))
+                        .statusCode())
+                .isEqualTo(422);
+        assertThat(api.get("/v2/recipes/nothing").statusCode()).isEqualTo(404);
+    }
+}

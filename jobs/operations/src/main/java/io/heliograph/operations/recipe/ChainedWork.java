@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.recipe;
+
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.StepWork;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What an operation within a recipe sees of the work: names of its own, and its result is kept for the next instead of published.
+ *
+ * @param number of the operation in its recipe, from 1
+ */
+record ChainedWork(StepWork work, int number) implements StepWork {
+    /** Key of the source that stands for the result of the operation before. */
+    static final String PREVIOUS = "recipe:previous";
+
+    /** Where the result of an operation is kept. */
+    static String result(int number) {
+        return "recipe-" + number + "-result";
+    }
+
+    private String own(String name) {
+        return "recipe-" + number + "-" + name;
+    }
+
+    @Override
+    public String requestId() {
+        return work.requestId();
+    }
+
+    @Override
+    public long organizationId() {
+        return work.organizationId();
+    }
+
+    @Override
+    public Path scratch() {
+        try {
+            return Files.createDirectories(work.scratch().resolve("recipe-" + number));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public Path fetch(String field, MediaSource source, long maxBytes) {
+        return source instanceof MediaSource.Stored(String key) && key.equals(PREVIOUS)
+                ? work.kept(result(number - 1))
+                : work.fetch(field, source, maxBytes);
+    }
+
+    @Override
+    public void fetchTo(String field, MediaSource source, long maxBytes, Path target) {
+        if (source instanceof MediaSource.Stored(String key) && key.equals(PREVIOUS)) {
+            try {
+                Files.copy(work.kept(result(number - 1)), target, StandardCopyOption.REPLACE_EXISTING);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        } else {
+            work.fetchTo(field, source, maxBytes, target);
+        }
+    }
+
+    @Override
+    public void keep(String name, Path file, String contentType) {
+        work.keep(own(name), file, contentType);
+    }
+
+    @Override
+    public Path kept(String name) {
+        return work.kept(own(name));
+    }
+
+    @Override
+    public boolean isKept(String name) {
+        return work.isKept(own(name));
+    }
+
+    @Override
+    public void remember(String name, String value) {
+        work.remember(own(name), value);
+    }
+
+    @Override
+    public Optional<String> recall(String name) {
+        return work.recall(own(name));
+    }
+
+    @Override
+    public <T> T once(String name, Supplier<T> make) {
+        return work.once(own(name), make);
+    }
+
+    @Override
+    public void publish(String key, Path file, String contentType) {
+        var _ = publishApart(key, file, contentType);
+    }
+
+    @Override
+    public Object publishApart(String key, Path file, String contentType) {
+        if (contentType.startsWith("image/")) {
+            work.keep(result(number), file, contentType);
+        }
+        return Map.of();
+    }
+
+    @Override
+    public Object publishApartBlocked(String key, String contentType) {
+        return Map.of();
+    }
+
+    @Override
+    public void publishBlocked(String key) {}
+
+    @Override
+    public JsonNode addresses(JsonNode result) {
+        return work.addresses(result);
+    }
+
+    @Override
+    public void result(String key, Object value) {} // of an operation in between
+
+    @Override
+    public void warn(String sentence) {
+        work.warn(sentence);
+    }
+
+    @Override
+    public void checkpoint() {
+        work.checkpoint();
+    }
+
+    @Override
+    public boolean stopping() {
+        return work.stopping();
+    }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.recipe;
+
+import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Each;
+import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.config.FailureException;
+import io.heliograph.operations.picture.ImageFields;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Makes a picture by a recipe: its operations, one after the other, and then its outputs. */
+@Component
+final class RecipeOperation implements Operation {
+    private static final Field<String> NAME =
+            Field.text("recipe", 60).or("name").doc("name of a recipe; GET /v2/recipes lists them");
+    private static final Field<String> DEFINITION = Field.document("definition", 65_536)
+            .doc("instead of a name: the recipe itself, a JSON object with 'steps' and 'outputs'");
+    private static final Field<String> FILE_NAME = Field.text("file_name", 200)
+            .or("filename")
+            .doc("what {name} in the names of outputs stands for; absent: picture");
+
+    private final RecipeBook book;
+    private final ObjectProvider<Catalogue> catalogue;
+    private final RecipeOutputs outputs;
+
+    RecipeOperation(RecipeBook book, ObjectProvider<Catalogue> catalogue, RecipeOutputs outputs) {
+        this.book = book;
+        this.catalogue = catalogue;
+        this.outputs = outputs;
+    }
+
+    @Override
+    public OperationSpec spec() {
+        return OperationSpec.v2("recipe", "/v2/recipes")
+                .accepts(OperationSpec.Body.MULTIPART)
+                .takes(ImageFields.IMAGE, NAME, DEFINITION, FILE_NAME)
+                .gives("images", "list of name, url, width and height, one for each output of the recipe")
+                .summary("Makes the pictures that a recipe says: several operations and several sizes in one job")
+                .engine("the engines of its operations")
+                .limits("at most {largest-file} and {megapixels} megapixels; also at /v2/recipes/{name}")
+                .build();
+    }
+
+    private Recipe recipe(OperationRequest request) {
+        return request.find(DEFINITION)
+                .map(text -> RecipeReader.read("definition", text))
+                .orElseGet(() -> book.named(request.find(NAME)
+                        .orElseThrow(() -> RecipeReader.wrong("is missing", "send 'recipe' or 'definition'"))));
+    }
+
+    @Override
+    public List<Operation> parts(OperationRequest request) {
+        return recipe(request).steps().stream().map(this::operation).toList();
+    }
+
+    private Operation operation(Recipe.Step step) {
+        return catalogue
+                .getObject()
+                .find(step.operation())
+                .filter(operation -> !operation.spec().name().equals("bulk")
+                        && !operation.spec().name().equals(spec().name()))
+                .filter(operation -> operation.spec().fileField().isPresent())
+                .orElseThrow(() -> RecipeReader.wrong(
+                        "step '" + step.operation() + "'",
+                        "it is not an operation on a picture that this service has"));
+    }
+
+    @Override
+    public void check(OperationRequest request) {
+        Recipe recipe = recipe(request);
+        for (Recipe.Step step : recipe.steps()) {
+            Operation operation = operation(step);
+            operation.check(bound(operation, step, new MediaSource.Stored(ChainedWork.PREVIOUS)));
+        }
+    }
+
+    private static OperationRequest bound(Operation operation, Recipe.Step step, MediaSource source) {
+        Field<?> field = operation.spec().fileField().orElseThrow();
+        ObjectNode fields = step.fields().deepCopy();
+        fields.set(
+                field.name(),
+                switch (source) {
+                    case MediaSource.Stored(String key) ->
+                        JsonNodeFactory.instance.objectNode().put("object", key);
+                    case MediaSource.Remote(var address) -> JsonNodeFactory.instance.stringNode(address.toString());
+                    case MediaSource.Inline(var content) -> JsonNodeFactory.instance.pojoNode(content);
+                });
+        try {
+            return RequestBinding.bind(operation.spec(), fields);
+        } catch (FailureException e) {
+            throw RecipeReader.wrong(
+                    "step '" + step.operation() + "'", e.failure().details());
+        }
+    }
+
+    @Override
+    public Pipeline pipeline(OperationRequest request) {
+        Recipe recipe = recipe(request);
+        List<Pipeline.Step> steps = new ArrayList<>();
+        for (int number = 1; number <= recipe.steps().size(); number++) {
+            Recipe.Step step = recipe.steps().get(number - 1);
+            Operation operation = operation(step);
+            MediaSource source =
+                    number == 1 ? request.get(ImageFields.IMAGE) : new MediaSource.Stored(ChainedWork.PREVIOUS);
+            add(steps, number, operation.pipeline(bound(operation, step, source)));
+        }
+        MediaSource last = recipe.steps().isEmpty()
+                ? request.get(ImageFields.IMAGE)
+                : new MediaSource.Stored(ChainedWork.PREVIOUS);
+        String fileName = request.find(FILE_NAME).orElse("picture");
+        int after = recipe.steps().size() + 1;
+        steps.add(new Once("outputs: prepare", work -> outputs.prepare(new ChainedWork(work, after), last)));
+        steps.add(new Each(
+                "outputs",
+                _ -> recipe.outputs().size(),
+                (work, item) -> outputs.render(
+                        new ChainedWork(work, after), last, recipe.outputs().get(item), item)));
+        steps.add(new Once("publish", work -> outputs.publish(work, after, recipe, fileName)));
+        return new Pipeline(List.copyOf(steps));
+    }
+
+    /** The steps of an operation under names of their own. */
+    private static void add(List<Pipeline.Step> steps, int number, Pipeline pipeline) {
+        for (Pipeline.Step step : pipeline.steps()) {
+            String name = number + ": " + step.name();
+            steps.add(
+                    switch (step) {
+                        case Once once -> new Once(name, work -> once.action().run(new ChainedWork(work, number)));
+                        case Each each ->
+                            new Each(
+                                    name,
+                                    work -> each.count().of(new ChainedWork(work, number)),
+                                    (work, item) -> each.action().run(new ChainedWork(work, number), item),
+                                    each.together());
+                    });
+        }
+    }
+
+    @Override
+    public String sample() {
+        return "{\"image\": \"{image}\", \"recipe\": \"square-white\"}";
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.recipe;
+
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.media.image.AcceptedImages;
+import io.heliograph.media.image.ImageEncoder;
+import io.heliograph.media.image.ImageEncoding;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.PictureFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.springframework.stereotype.Component;
+
+/** The last steps of a recipe: each output is set on its canvas, encoded and published. */
+@Component
+final class RecipeOutputs {
+    private static final ImageEncoding PNG = new ImageEncoding.Png(6);
+    private static final int BYTES_PER_PIXEL = 4;
+    private static final int COPIES = 8; // matrices of a canvas at a time, shadow and floats included
+
+    private final PictureFiles files;
+
+    RecipeOutputs(PictureFiles files) {
+        this.files = files;
+    }
+
+    private static PictureFiles.Input input(MediaSource source) {
+        return new PictureFiles.Input("image", source, AcceptedImages.ALL);
+    }
+
+    void prepare(StepWork work, MediaSource source) {
+        files.prepare(work, input(source));
+    }
+
+    void render(StepWork work, MediaSource source, Recipe.Output output, int item) throws IOException {
+        if (work.isKept(name(item)) && work.recall(name(item)).isPresent()) {
+            return; // made before a crash, and not committed
+        }
+        files.decode(
+                work,
+                List.of(input(source)),
+                header -> output.canvas().pixels(header.width(), header.height()) * BYTES_PER_PIXEL * COPIES,
+                pictures -> {
+                    try (Raster picture = output.canvas().of(pictures.getFirst())) {
+                        Path file = work.scratch().resolve(name(item));
+                        ImageEncoder.write(picture, encoding(output), file);
+                        work.remember(name(item), picture.width() + " " + picture.height());
+                        work.keep(name(item), file, output.contentType());
+                    }
+                });
+    }
+
+    private static ImageEncoding encoding(Recipe.Output output) {
+        return switch (output.format()) {
+            case "jpeg" -> new ImageEncoding.Jpeg(output.quality());
+            case "webp" -> new ImageEncoding.Webp(output.quality());
+            default -> PNG;
+        };
+    }
+
+    private static String name(int item) {
+        return "output-" + item;
+    }
+
+    /**
+     * Publishes all outputs.
+     *
+     * @param number of the outputs' own names in the work, see {@link ChainedWork}
+     */
+    void publish(StepWork work, int number, Recipe recipe, String fileName) {
+        var chained = new ChainedWork(work, number);
+        List<Object> images = new ArrayList<>();
+        for (int item = 0; item < recipe.outputs().size(); item++) {
+            Recipe.Output output = recipe.outputs().get(item);
+            String[] size = chained.recall(name(item)).orElseThrow().split(" ", -1);
+            String name = output.name()
+                            .replace("{name}", fileName)
+                            .replace("{width}", size[0])
+                            .replace("{height}", size[1])
+                    + "." + output.format().replace("jpeg", "jpg");
+            Object reference = work.publishApart("image-" + item, chained.kept(name(item)), output.contentType());
+            images.add(Map.of(
+                    "name",
+                    name,
+                    "url",
+                    reference,
+                    "width",
+                    Integer.parseInt(size[0]),
+                    "height",
+                    Integer.parseInt(size[1])));
+        }
+        work.result("images", images);
+    }
+}
