@@ -72,6 +72,7 @@ public record ProductCanvas(
 
     /** The picture on its canvas: opaque if there is a background, else with opacity; the caller closes it. */
     public Raster of(Raster picture) {
+        Mat result = new Mat();
         try (PointerScope _ = new PointerScope()) {
             Mat part = trim && picture.hasAlpha() ? trimmed(picture.mat()) : picture.mat();
             int wide = canvasWidth(part.cols(), part.rows());
@@ -86,12 +87,13 @@ public record ProductCanvas(
             Mat sized = Resampling.to(part, Math.max(1, (int) Math.rint(part.cols() * factor)), Math.max(1, (int)
                     Math.rint(part.rows() * factor)));
             Mat cut = middle(sized, Math.min(sized.cols(), roomWide), Math.min(sized.rows(), roomHigh));
-            return compose(
+            compose(
                     cut,
                     new Rect((wide - cut.cols()) / 2, (high - cut.rows()) / 2, cut.cols(), cut.rows()),
-                    wide,
-                    high);
+                    new Size(wide, high),
+                    result);
         }
+        return Raster.owning(result);
     }
 
     private static Mat trimmed(Mat picture) {
@@ -105,7 +107,9 @@ public record ProductCanvas(
         return new Mat(picture, new Rect((picture.cols() - width) / 2, (picture.rows() - height) / 2, width, height));
     }
 
-    private Raster compose(Mat picture, Rect place, int wide, int high) {
+    private void compose(Mat picture, Rect place, Size canvas, Mat result) {
+        int wide = canvas.width();
+        int high = canvas.height();
         Mat alpha = new Mat(high, wide, CV_8UC1, Scalar.all(0));
         Mat colours = new Mat(high, wide, CV_8UC3, Scalar.all(0));
         AlphaPlane.removed(picture).copyTo(new Mat(colours, place));
@@ -115,7 +119,8 @@ public record ProductCanvas(
         own.copyTo(new Mat(alpha, place));
         Mat dark = shadow ? shadowOf(alpha) : new Mat();
         if (background.isEmpty()) {
-            return transparent(colours, alpha, dark);
+            transparent(colours, alpha, dark, result);
+            return;
         }
         int colour = background.get();
         Mat ground =
@@ -123,12 +128,11 @@ public record ProductCanvas(
         if (shadow) {
             ground = AlphaPlane.over(new Mat(high, wide, CV_8UC3, Scalar.all(0)), dark, ground);
         }
-        return Raster.owning(AlphaPlane.over(colours, alpha, ground).clone());
+        AlphaPlane.over(colours, alpha, ground).copyTo(result);
     }
 
     /** The picture's colours; where only shadow is, black under the shadow's opacity. */
-    private Raster transparent(Mat colours, Mat alpha, Mat dark) {
-        Mat result = new Mat();
+    private void transparent(Mat colours, Mat alpha, Mat dark, Mat result) {
         cvtColor(colours, result, COLOR_BGR2BGRA);
         Mat opacity = alpha;
         if (shadow) {
@@ -136,7 +140,6 @@ public record ProductCanvas(
             max(alpha, dark, opacity);
         }
         insertChannel(opacity, result, 3);
-        return Raster.owning(result);
     }
 
     /** The opacity of a soft shadow below. */
