@@ -66,6 +66,7 @@ public record Settings(
         @Valid @NotNull Downloads downloads,
         @Valid @NotNull Api api,
         @Valid @NotNull Admin admin,
+        @Valid @NotNull Console console,
         @Valid @NotNull Moderation moderation,
         @Valid @NotNull Models models,
         @Valid @NotNull Language language,
@@ -427,6 +428,20 @@ public record Settings(
             return "Operator[" + name + ", " + role + "]";
         }
     }
+
+    /**
+     * The console, below {@code /console}.
+     *
+     * @param idle after which an operator who asks for nothing is signed out; a page that stays open and shows news does not count
+     * @param longest after which every operator has to sign in again
+     * @param streams of events to open pages in this process, one for each page; further pages ask every few seconds instead
+     * @param streamsEach of one operator
+     */
+    public record Console(
+            @NotNull Duration idle,
+            @NotNull Duration longest,
+            @Min(0) int streams,
+            @Min(0) int streamsEach) {}
 
     /** What an operator may do; each includes the ones before it. */
     public enum OperatorRole {

@@ -4,6 +4,7 @@ package io.heliograph.storage;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
+import io.heliograph.storage.accounts.OperatorSessions;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.OperatorActions;
@@ -33,6 +34,12 @@ class StorageConfiguration {
     @Bean
     Accounts accounts(SqlStatements sqlStatements, MasterKey masterKey, Clock clock, Settings settings) {
         return new Accounts(sqlStatements, masterKey, clock, Accounts.FIRST_SALT);
+    }
+
+    @Bean
+    OperatorSessions operatorSessions(SqlStatements sqlStatements, Clock clock, Settings settings) {
+        Settings.Console console = settings.console();
+        return new OperatorSessions(sqlStatements, clock, console.idle(), console.longest());
     }
 
     @Bean
