@@ -17,6 +17,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 
 /** One api and two workers on one database and one S3 server, both behind proxies that can cut them off. */
@@ -51,7 +52,14 @@ final class ChaosCluster implements AutoCloseable {
         return new ServerProcess(
                 home.resolve(name),
                 "-Xmx768m",
-                List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"), // most of a node's life here is its start
+                Stream.concat(
+                                Stream.of(
+                                        "-XX:TieredStopAtLevel=1",
+                                        "-XX:+UseSerialGC"), // most of a node's life here is its start
+                                Stream.of(System.getProperty("heliograph.fault.jvm", "")
+                                                .split(" "))
+                                        .filter(option -> !option.isBlank()))
+                        .toList(),
                 List.of(
                         "--heliograph.roles=" + roles,
                         "--heliograph.node-name=" + name,
