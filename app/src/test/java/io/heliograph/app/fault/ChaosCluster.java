@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.fault;
 
+import io.heliograph.storage.database.ConnectionPool;
 import io.heliograph.storage.database.EmbeddedMariaDb;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.objects.S3ObjectStore;
 import io.heliograph.storage.objects.S3Server;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -13,6 +16,9 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.springframework.jdbc.support.JdbcTransactionManager;
 
 /** One api and two workers on one database and one S3 server, both behind proxies that can cut them off. */
 final class ChaosCluster implements AutoCloseable {
@@ -22,6 +28,7 @@ final class ChaosCluster implements AutoCloseable {
     private final Path home;
     private final EmbeddedMariaDb database;
     private final FaultyProxy databaseProxy;
+    private final FaultyProxy linkOfTwo;
     private final S3Server store;
     private final FaultyProxy storeProxy;
     private final List<ServerProcess> nodes;
@@ -31,23 +38,34 @@ final class ChaosCluster implements AutoCloseable {
         int port = freePort();
         database = EmbeddedMariaDb.start(home.resolve("db"), port, PASSWORD);
         databaseProxy = new FaultyProxy(URI.create("tcp://127.0.0.1:" + port));
+        linkOfTwo = new FaultyProxy(URI.create("tcp://127.0.0.1:" + port));
         store = S3Server.start(Files.createDirectories(home.resolve("s3")));
         storeProxy = new FaultyProxy(store.endpoint());
-        nodes = List.of(node("api", "api,webhook,maintenance"), node("one", "worker"), node("two", "worker,webhook"));
+        nodes = List.of(
+                node("api", "api,webhook,maintenance", databaseProxy),
+                node("one", "worker", databaseProxy),
+                node("two", "worker,webhook", linkOfTwo));
     }
 
-    private ServerProcess node(String name, String roles) throws IOException {
+    private ServerProcess node(String name, String roles, FaultyProxy link) throws IOException {
         var s3 = store.settings("heliograph");
         return new ServerProcess(
                 home.resolve(name),
                 "-Xmx768m",
-                List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"), // most of a node's life here is its start
+                Stream.concat(
+                                Stream.of(
+                                        "-XX:TieredStopAtLevel=1",
+                                        "-XX:+UseSerialGC"), // most of a node's life here is its start
+                                Stream.of(System.getProperty("heliograph.fault.jvm", "")
+                                                .split(" "))
+                                        .filter(option -> !option.isBlank()))
+                        .toList(),
                 List.of(
                         "--heliograph.roles=" + roles,
                         "--heliograph.node-name=" + name,
                         "--heliograph.master-key=" + MASTER_KEY,
                         "--heliograph.database.url=jdbc:mariadb://127.0.0.1:"
-                                + databaseProxy.endpoint().getPort() + "/heliograph",
+                                + link.endpoint().getPort() + "/heliograph",
                         "--heliograph.database.username=" + database.access().username(),
                         "--heliograph.database.password=" + PASSWORD,
                         "--heliograph.object-store.endpoint=" + storeProxy.endpoint(),
@@ -83,6 +101,25 @@ final class ChaosCluster implements AutoCloseable {
 
     void databaseIs(FaultyProxy.Mode mode) {
         databaseProxy.behave(mode);
+        linkOfTwo.behave(mode);
+    }
+
+    /** Between the second worker and the database alone: the others go on, and take its work. */
+    void linkOfTwoIs(FaultyProxy.Mode mode) {
+        linkOfTwo.behave(mode);
+    }
+
+    /** A view of the objects past the proxy. */
+    S3ObjectStore objects() {
+        return new S3ObjectStore(store.settings("heliograph"));
+    }
+
+    /** Does something with the tables, past the proxy. */
+    <T> T withTables(Function<SqlStatements, T> work) {
+        try (var pool =
+                ConnectionPool.open(database.access().url(), database.access().username(), PASSWORD, 4)) {
+            return work.apply(new SqlStatements(pool, new JdbcTransactionManager(pool)));
+        }
     }
 
     /** kill -9 of the database server, which this JVM then starts again. */
@@ -117,6 +154,7 @@ final class ChaosCluster implements AutoCloseable {
         }
         storeProxy.close();
         store.close();
+        linkOfTwo.close();
         databaseProxy.close();
         database.close();
     }

@@ -18,16 +18,29 @@ import tools.jackson.databind.node.ObjectNode;
 final class ChaosLoad {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int MOST_UNDER_WAY = 24;
+    private static final int PHOTO_WIDTH = 200; // half a second of work: the deaths are what is tried here
+    private static final int ITEM_SIZE = 48;
 
     private final Client client;
     private final Receiver receiver;
     private final Random random;
     private final byte[] clip = resource("/fault/cup.mp4");
-    private final String photo = Base64.getEncoder().encodeToString(resource("/demo/coffee.png"));
+    private final String photo =
+            Base64.getEncoder().encodeToString(SmallPictures.scaled(resource("/demo/coffee.png"), PHOTO_WIDTH));
     private final Collection<String> accepted = new ConcurrentLinkedQueue<>();
+    private final int jobs;
+    private final int items;
     private volatile boolean over;
 
-    ChaosLoad(Client client, Receiver receiver, long seed) {
+    /**
+     * Requests of several kinds.
+     *
+     * @param jobs how many at least
+     * @param items of the bulk run that comes before them; 0: there is none
+     */
+    ChaosLoad(Client client, Receiver receiver, long seed, int jobs, int items) {
+        this.jobs = jobs;
+        this.items = items;
         this.client = client;
         this.receiver = receiver;
         random = new Random(seed);
@@ -38,19 +51,22 @@ final class ChaosLoad {
         return accepted;
     }
 
-    /** Sends no more. */
+    /** Sends no more, once enough has been accepted. */
     void end() {
         over = true;
     }
 
     /** Sends until the end; what it returns means nothing. */
     int run() throws InterruptedException {
-        while (!over) {
+        while (items > 0 && accepted.isEmpty()) {
+            bulk().ifPresentOrElse(answer -> accepted.add(id(answer)), ChaosLoad::breathe);
+        }
+        while (!over || accepted.size() < jobs + Math.min(1, items)) {
             if (accepted.size() - receiver.requests().size() >= MOST_UNDER_WAY) {
                 TimeUnit.MILLISECONDS.sleep(200);
                 continue;
             }
-            submit(random.nextInt(20)).ifPresentOrElse(answer -> accepted.add(id(answer)), ChaosLoad::breathe);
+            submit(random.nextInt(40)).ifPresentOrElse(answer -> accepted.add(id(answer)), ChaosLoad::breathe);
         }
         return accepted.size();
     }
@@ -74,8 +90,8 @@ final class ChaosLoad {
 
     private Optional<JsonNode> submit(int kind) throws InterruptedException {
         return switch (kind) {
-            case 0, 1 -> video();
-            case 2, 3, 4, 5 ->
+            case 0 -> video();
+            case 2, 3, 4, 5, 13, 14, 15, 16 ->
                 post(
                         "/v2/structured_prompt/generate",
                         JSON.createObjectNode().put("prompt", "a red mug on a wooden table, number " + kind));
@@ -90,6 +106,17 @@ final class ChaosLoad {
             default ->
                 post("/v2/image/edit/remove_background", JSON.createObjectNode().put("image", photo));
         };
+    }
+
+    private Optional<JsonNode> bulk() throws InterruptedException {
+        ObjectNode body = JSON.createObjectNode().put("operation", "image.crop_foreground");
+        for (int i = 0; i < items; i++) {
+            body.withArray("inputs")
+                    .addObject()
+                    .put("name", "folder " + i % 7 + "/picture " + i + ".png")
+                    .put("image", Base64.getEncoder().encodeToString(SmallPictures.blob(ITEM_SIZE, i)));
+        }
+        return post("/v2/bulk", body);
     }
 
     private Optional<JsonNode> video() throws InterruptedException {

@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -21,22 +23,27 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Three nodes, and everything that can happen to them: a hundred kills of workers, api and database at random moments; the store away, the database away, the
- * store hung; two workers that stand still past their leases and go on. At the end the tables and the receiver of the webhooks are asked.
+ * Three nodes that work on five hundred mixed jobs and a bulk run of two thousand files, and everything that can happen to them: a hundred kills of workers,
+ * api and database at random moments; the store away, erring and slow, hung, and read-only; the link of one worker to the database cut, and that of all; two
+ * workers that stand still past their leases and go on. At the end the tables, the objects and the receiver of the webhooks are asked.
  *
- * <p>{@code -Dheliograph.fault.kills=12 -Dheliograph.fault.outage=20 -Dheliograph.fault.hang=15} makes a short one of some four minutes;
+ * <p>{@code -Dheliograph.fault.kills=12 -Dheliograph.fault.jobs=20 -Dheliograph.fault.items=100 -Dheliograph.fault.outage=35} makes a short one;
  * {@code -Dheliograph.fault.seed} chooses the moments, {@code -Dheliograph.fault.jar} the jar.
  */
 @Tag("fault")
 class ChaosProofIT {
     private static final int KILLS = Integer.getInteger("heliograph.fault.kills", 100);
     private static final int GAP_MILLIS = Integer.getInteger("heliograph.fault.gap", 10_000); // on average
-    private static final Duration OUTAGE = Duration.ofSeconds(Integer.getInteger("heliograph.fault.outage", 120));
-    private static final Duration HANG = Duration.ofSeconds(Integer.getInteger("heliograph.fault.hang", 60));
+    private static final int JOBS = Integer.getInteger("heliograph.fault.jobs", 500);
+    private static final int ITEMS = Integer.getInteger("heliograph.fault.items", 2000);
+    private static final Duration OUTAGE = Duration.ofSeconds(Integer.getInteger("heliograph.fault.outage", 60));
+    private static final Duration RECOVERY = Duration.ofSeconds(30);
+    private static final long LONG_ABSENCE_MILLIS = 40_000; // others must take its work
     private static final Duration STILL = Duration.ofSeconds(35); // a lease is lost after 20 to 30
     private static final Duration END = Duration.ofSeconds(Integer.getInteger("heliograph.fault.end", 600));
     private static final long SEED = Long.getLong("heliograph.fault.seed", 20261122);
@@ -47,7 +54,9 @@ class ChaosProofIT {
     private final Map<ServerProcess, Instant> starts = new ConcurrentHashMap<>();
     private final Set<ServerProcess> killed = ConcurrentHashMap.newKeySet(); // and not yet started again
     private final List<Future<?>> under = new ArrayList<>();
+    private final List<String> names = List.of("api", "one", "two");
     private volatile boolean supervised = true;
+    private @Nullable RecoveryWatch recovery;
 
     @Test
     void nothingIsLostRepeatedOrChargedToAClient() throws Exception {
@@ -57,17 +66,18 @@ class ChaosProofIT {
                 var cluster = new ChaosCluster(home);
                 var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             cluster.start();
-            var load = new ChaosLoad(new Client(cluster.api().base()), receiver, SEED);
+            recovery = new RecoveryWatch(cluster, threads);
+            var load = new ChaosLoad(new Client(cluster.api().base()), receiver, SEED, JOBS, ITEMS);
             Future<Integer> sent = threads.submit(load::run);
             cluster.nodes().forEach(node -> starts.put(node, Instant.now()));
             Future<?> supervisor = threads.submit(() -> supervise(cluster));
             try {
                 faults(cluster, threads);
                 load.end();
-                sent.get(2, TimeUnit.MINUTES);
+                sent.get(END.toSeconds(), TimeUnit.SECONDS);
                 boolean ended = settles(cluster, receiver, load);
                 try (Connection database = cluster.connect()) {
-                    judge(database, receiver, load, ended, Duration.between(began, Instant.now()));
+                    judge(cluster, database, receiver, load, ended, Duration.between(began, Instant.now()));
                 }
             } finally {
                 supervised = false;
@@ -112,24 +122,33 @@ class ChaosProofIT {
     /** What lasts longer than a kill begins at a part of the way. */
     private void happen(ChaosCluster cluster, ExecutorService threads, int before, int percent) {
         if (before < 10 && percent >= 10) {
-            under.add(threads.submit(() -> outage("store away", OUTAGE, mode -> cluster.storeIs(mode), Mode.RESET)));
+            under.add(threads.submit(() -> outage("store away", OUTAGE, cluster::storeIs, Mode.RESET)));
+        }
+        if (before < 20 && percent >= 20) {
+            under.add(threads.submit(() -> cut(cluster)));
         }
         if (before < 30 && percent >= 30) {
-            under.add(threads.submit(() -> still(cluster.nodes().get(1))));
+            under.add(threads.submit(() -> still(cluster.nodes().get(1), "one")));
         }
         if (before < 40 && percent >= 40) {
-            under.add(threads.submit(
-                    () -> outage("database away", OUTAGE, mode -> cluster.databaseIs(mode), Mode.RESET)));
+            under.add(threads.submit(() -> {
+                watch().databaseAway(true);
+                outage("link of all to the database cut", OUTAGE, cluster::databaseIs, Mode.HANG);
+                watch().databaseAway(false);
+                return null;
+            }));
+        }
+        if (before < 55 && percent >= 55) {
+            under.add(threads.submit(() -> outage("store erring and slow", OUTAGE, cluster::storeIs, Mode.ERRING)));
         }
         if (before < 65 && percent >= 65) {
-            under.add(threads.submit(() -> outage("store hung", HANG, mode -> cluster.storeIs(mode), Mode.HANG)));
+            under.add(threads.submit(() -> outage("store hung", OUTAGE, cluster::storeIs, Mode.HANG)));
         }
         if (before < 80 && percent >= 80) {
-            under.add(threads.submit(() -> still(cluster.nodes().get(2))));
+            under.add(threads.submit(() -> still(cluster.nodes().get(2), "two")));
         }
         if (before < 90 && percent >= 90) {
-            under.add(threads.submit(
-                    () -> outage("store takes nothing", HANG, mode -> cluster.storeIs(mode), Mode.READ_ONLY)));
+            under.add(threads.submit(() -> outage("store takes nothing", OUTAGE, cluster::storeIs, Mode.READ_ONLY)));
         }
     }
 
@@ -145,11 +164,24 @@ class ChaosProofIT {
         return null;
     }
 
-    private Void still(ServerProcess node) throws Exception {
+    /** One worker sees the database no more: nothing comes back, and nothing is said. */
+    private Void cut(ChaosCluster cluster) throws InterruptedException {
+        Optional<String> life = watch().life("two");
+        life.ifPresent(watch()::gone);
+        return outage("link of one worker to the database cut", OUTAGE, cluster::linkOfTwoIs, Mode.HANG);
+    }
+
+    private RecoveryWatch watch() {
+        return Objects.requireNonNull(recovery);
+    }
+
+    private Void still(ServerProcess node, String name) throws Exception {
         if (!node.isAlive() || !still.add(node)) {
             return null;
         }
+        Optional<String> life = watch().life(name);
         node.signal("STOP");
+        life.ifPresent(watch()::gone);
         TimeUnit.MILLISECONDS.sleep(STILL.toMillis());
         node.signal("CONT");
         still.remove(node);
@@ -161,6 +193,16 @@ class ChaosProofIT {
     private void kill(ChaosCluster cluster, ExecutorService threads) throws Exception {
         int choice = random.nextInt(10);
         if (choice == 0 && cluster.killDatabase()) {
+            watch().databaseAway(true);
+            under.add(threads.submit(() -> {
+                await().atMost(Duration.ofMinutes(3)).ignoreExceptions().until(() -> {
+                    try (Connection database = cluster.connect()) {
+                        return database.isValid(2);
+                    }
+                });
+                watch().databaseAway(false);
+                return null;
+            }));
             count("kills of the database");
             return;
         }
@@ -179,9 +221,11 @@ class ChaosProofIT {
                 .findFirst()
                 .orElseThrow();
         killed.add(victim);
+        Optional<String> life = watch().life(names.get(cluster.nodes().indexOf(victim)));
         victim.kill();
+        life.ifPresent(watch()::gone);
         count(victim == cluster.api() ? "kills of the api" : "kills of a worker");
-        int rest = random.nextInt(2_000);
+        long rest = random.nextInt(8) == 0 ? LONG_ABSENCE_MILLIS : random.nextInt(2_000);
         under.add(threads.submit(() -> {
             TimeUnit.MILLISECONDS.sleep(rest);
             start(victim);
@@ -223,7 +267,8 @@ class ChaosProofIT {
     }
 
     @SuppressWarnings("SystemOut") // the proof is for reading
-    private void judge(Connection database, Receiver receiver, ChaosLoad load, boolean ended, Duration took)
+    private void judge(
+            ChaosCluster cluster, Connection database, Receiver receiver, ChaosLoad load, boolean ended, Duration took)
             throws Exception {
         Map<String, Long> faults = new LinkedHashMap<>(ChaosTables.faults(database));
         List<String> known = ChaosTables.requests(database);
@@ -236,10 +281,21 @@ class ChaosProofIT {
                         .filter(id -> !receiver.requests().containsKey(id))
                         .count());
         faults.put("webhooks with a wrong signature", (long) receiver.forged());
+        Map<String, Long> swept;
+        try (var objects = cluster.objects()) {
+            swept = cluster.withTables(tables -> new ChaosObjects(tables, objects).figures());
+            faults.putAll(cluster.withTables(tables -> new ChaosObjects(tables, objects).faults()));
+        }
         System.out.printf("%nseed %d, %d s%n", SEED, took.toSeconds());
         done.forEach((what, count) -> System.out.printf("%6d  %s%n", count, what));
         System.out.printf("%6d  accepted%n", load.accepted().size());
         ChaosTables.figures(database).forEach((what, count) -> System.out.printf("%6d  %s%n", count, what));
+        swept.forEach((what, count) -> System.out.printf("%6d  %s%n", count, what));
+        System.out.printf(
+                "%6d  times work was taken from a process that was gone: after %.1f s in the median, %.1f s at most%n",
+                watch().count(),
+                watch().median().toMillis() / 1000.0,
+                watch().longest().toMillis() / 1000.0);
         System.out.printf(
                 "%6d  deliveries received%nmust be zero:%n",
                 receiver.requests().values().stream()
@@ -254,6 +310,8 @@ class ChaosProofIT {
         assertThat(faults)
                 .allSatisfy((what, count) -> assertThat(count).as(what).isZero());
         assertThat(ended).as("everything ended in time").isTrue();
+        assertThat(load.accepted().size()).isGreaterThanOrEqualTo(JOBS);
+        assertThat(watch().longest()).as("recovery").isLessThanOrEqualTo(RECOVERY);
         assertThat(done.entrySet().stream()
                         .filter(each -> each.getKey().startsWith("kills"))
                         .mapToInt(Map.Entry::getValue)

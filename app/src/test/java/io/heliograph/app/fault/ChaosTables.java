@@ -36,7 +36,12 @@ final class ChaosTables {
                 AND NOT EXISTS (SELECT 1 FROM webhook_delivery d WHERE d.request_id = s.request_id)""");
         FAULTS.put("dispatch rows left", """
                 SELECT (SELECT COUNT(*) FROM dispatch_image) + (SELECT COUNT(*) FROM dispatch_video) + (SELECT COUNT(*) FROM dispatch_text)
-                + (SELECT COUNT(*) FROM dispatch_webhook)""");
+                + (SELECT COUNT(*) FROM dispatch_webhook) + (SELECT COUNT(*) FROM dispatch_fetch) + (SELECT COUNT(*) FROM dispatch_bulk)""");
+        FAULTS.put(
+                "bulk items that did not end well",
+                "SELECT COUNT(*) FROM bulk_item WHERE state NOT IN ('DONE', 'REUSED')");
+        FAULTS.put("bulk items without an end", """
+                SELECT COALESCE(SUM(r.items), 0) - (SELECT COUNT(*) FROM bulk_item) FROM bulk_run r""");
         FIGURES.put("requests", "SELECT COUNT(*) FROM submission");
         FIGURES.put("executions", "SELECT COUNT(*) FROM BATCH_JOB_EXECUTION");
         FIGURES.put(
@@ -46,6 +51,10 @@ final class ChaosTables {
                 SELECT COALESCE(MAX(n), 0) FROM (SELECT COUNT(*) n FROM BATCH_JOB_EXECUTION GROUP BY JOB_INSTANCE_ID) z""");
         FIGURES.put("deaths counted", "SELECT COALESCE(SUM(crashes), 0) FROM submission");
         FIGURES.put("failed tries counted", "SELECT COALESCE(SUM(attempts), 0) FROM submission");
+        FIGURES.put("bulk items", "SELECT COUNT(*) FROM bulk_item");
+        FIGURES.put("executions of bulk runs", """
+                SELECT COUNT(*) FROM BATCH_JOB_EXECUTION e JOIN BATCH_JOB_INSTANCE i ON i.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID WHERE i.JOB_NAME LIKE '%bulk%'""");
+        FIGURES.put("processes", "SELECT COUNT(*) FROM worker_process");
         FIGURES.put("webhook attempts", "SELECT COUNT(*) FROM webhook_attempt");
     }
 

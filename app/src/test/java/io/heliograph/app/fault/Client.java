@@ -48,6 +48,10 @@ final class Client {
             if (answer.statusCode() >= 400) {
                 throw new AssertionError(answer.statusCode() + " " + answer.body());
             }
+            if (answer.body().isBlank()) {
+                throw new AssertionError("an answer without a body to " + answer.request() + ": " + answer.statusCode()
+                        + " " + answer.headers().map());
+            }
             return Optional.of(JSON.readTree(answer.body()));
         } catch (IOException e) {
             return Optional.empty();

@@ -14,17 +14,24 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 
 /** Stands before an HTTP server on loopback and misbehaves when told to. */
 public final class FaultyProxy implements AutoCloseable {
-    private static final byte[] SLOW_DOWN = answer("""
+    private static final byte[] SLOW_DOWN = answer("503 Service Unavailable", """
             <?xml version="1.0" encoding="UTF-8"?><Error><Code>SlowDown</Code><Message>Reduce your request rate.</Message></Error>""");
+    private static final byte[] INTERNAL_ERROR = answer("500 Internal Server Error", """
+            <?xml version="1.0" encoding="UTF-8"?><Error><Code>InternalError</Code><Message>We encountered an internal error.</Message></Error>""");
+    private static final Pattern METHOD = Pattern.compile("(GET|PUT|POST|HEAD|DELETE) ");
+    private static final Duration SHORT_DELAY = Duration.ofSeconds(3);
     private static final Duration DELAY = Duration.ofSeconds(30);
 
     private final URI target;
     private final ServerSocket door;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final AtomicInteger turn = new AtomicInteger();
     private volatile Mode mode = Mode.PASS;
 
     /** How it behaves. */
@@ -37,6 +44,8 @@ public final class FaultyProxy implements AutoCloseable {
         HANG,
         /** Each answer comes after 30 seconds. */
         SLOW,
+        /** Every other request is answered with 500, and the answers to the others come after three seconds. */
+        ERRING,
         /** 503 SlowDown to everything. */
         SLOW_DOWN,
         /** 503 SlowDown to what would write. */
@@ -102,7 +111,7 @@ public final class FaultyProxy implements AutoCloseable {
             byte[] bytes = new byte[65_536];
             for (int n = in.read(bytes); n >= 0; n = in.read(bytes)) {
                 if (requests && refuses(bytes, n)) {
-                    from.getOutputStream().write(SLOW_DOWN);
+                    from.getOutputStream().write(mode == Mode.ERRING ? INTERNAL_ERROR : SLOW_DOWN);
                     return null;
                 }
                 await(requests);
@@ -118,6 +127,7 @@ public final class FaultyProxy implements AutoCloseable {
     private boolean refuses(byte[] bytes, int length) {
         String head = new String(bytes, 0, Math.min(length, 8), StandardCharsets.US_ASCII);
         return mode == Mode.SLOW_DOWN
+                || (mode == Mode.ERRING && METHOD.matcher(head).lookingAt() && turn.incrementAndGet() % 2 == 0)
                 || (mode == Mode.READ_ONLY
                         && (head.startsWith("PUT ") || head.startsWith("POST ") || head.startsWith("DELETE ")));
     }
@@ -126,9 +136,11 @@ public final class FaultyProxy implements AutoCloseable {
         while (mode == Mode.HANG) {
             wait();
         }
-        long end = System.nanoTime() + DELAY.toNanos();
-        while (mode == Mode.SLOW && !requests && System.nanoTime() < end) {
-            wait(1_000);
+        long start = System.nanoTime();
+        while (!requests
+                && (mode == Mode.SLOW || mode == Mode.ERRING)
+                && System.nanoTime() - start < (mode == Mode.SLOW ? DELAY : SHORT_DELAY).toNanos()) {
+            wait(500);
         }
     }
 
@@ -140,8 +152,8 @@ public final class FaultyProxy implements AutoCloseable {
         }
     }
 
-    private static byte[] answer(String body) {
-        return ("HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/xml\r\nConnection: close\r\nContent-Length: "
+    private static byte[] answer(String status, String body) {
+        return ("HTTP/1.1 " + status + "\r\nContent-Type: application/xml\r\nConnection: close\r\nContent-Length: "
                         + body.length() + "\r\n\r\n" + body)
                 .getBytes(StandardCharsets.US_ASCII);
     }

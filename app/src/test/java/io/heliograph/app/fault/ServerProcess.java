@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -57,9 +58,20 @@ final class ServerProcess implements AutoCloseable {
         this.options = options;
         this.home = Files.createDirectories(home);
         this.arguments = arguments;
-        try (var socket = new ServerSocket(0)) {
-            port = socket.getLocalPort();
+        port = freePort();
+    }
+
+    /** Below those that systems give to whoever asks for any: while the server is dead, nobody else takes it, and answers in its place. */
+    private static int freePort() {
+        int port = 0;
+        while (port == 0) {
+            try (var socket = new ServerSocket(ThreadLocalRandom.current().nextInt(15_000, 30_000))) {
+                port = socket.getLocalPort();
+            } catch (IOException e) {
+                port = 0; // it is in use
+            }
         }
+        return port;
     }
 
     String base() {

@@ -10,10 +10,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /**
  * Inputs and intermediate objects of requests that are in no table: of those that were never accepted because their process died or the database was away,
- * and what a worker given up for dead wrote after the end. A request's id tells when it was made, so that one which is being accepted is never touched.
+ * what a worker given up for dead wrote after the end, and what a process that was killed while it checked the store left there. A request's id tells when it was made, so that one which is being accepted is never touched.
  */
 public final class OrphanedObjects {
     private static final int PAGE = 1000;
@@ -45,7 +46,27 @@ public final class OrphanedObjects {
     /** Removes them all; how many. */
     public int remove() {
         Instant before = clock.instant().minus(age);
-        return remove("inputs/", before) + remove("work/", before);
+        return remove("inputs/", before) + remove("work/", before) + removeChecks();
+    }
+
+    /** Objects that a check of the store puts and deletes at once: {@code AREA/health-check/PROCESS-THREAD}. */
+    private int removeChecks() {
+        List<String> checks = Stream.of("inputs/", "work/", "results/")
+                .flatMap(root -> objects.list(root + "health-check/", slice, "").stream())
+                .toList();
+        if (checks.isEmpty()) {
+            return 0;
+        }
+        Set<String> alive = Set.copyOf(sqlStatements
+                .read(
+                        "SELECT id FROM worker_process WHERE ended = FALSE AND seen_at > UTC_TIMESTAMP(6) - INTERVAL 1 HOUR")
+                .query((row, _) -> row.getString(1).replaceAll("[^A-Za-z0-9_-]", "-"))
+                .list());
+        List<String> left = checks.stream()
+                .filter(key -> !alive.contains(key.replaceFirst("^.*/", "").replaceFirst("-\\d+$", "")))
+                .toList();
+        objects.deleteAll(left);
+        return left.size();
     }
 
     private int remove(String root, Instant before) {

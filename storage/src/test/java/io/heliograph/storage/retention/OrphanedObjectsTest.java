@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heliograph.config.RequestIds;
 import io.heliograph.storage.SampleRequests;
 import io.heliograph.storage.TemporaryDatabase;
+import io.heliograph.storage.nodes.ProcessSign;
+import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.objects.FileObjectStore;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +56,24 @@ class OrphanedObjectsTest {
                         "inputs/strange/file",
                         "results/" + refused + "/image.png",
                         "work/" + accepted + "/1");
+    }
+
+    @Test
+    void whatAKilledProcessLeftOfItsCheckOfTheStoreGoesAndThatOfALivingOneStays() {
+        var objects = new FileObjectStore(folder);
+        var processes = new WorkerProcesses(DATABASE.sql());
+        processes.seen(ProcessSign.of("one.local-00aa"));
+        processes.seen(ProcessSign.of("two-00bb"));
+        processes.ended(List.of("two-00bb"));
+        for (String key : new String[] {
+            "inputs/health-check/one-local-00aa-31",
+            "inputs/health-check/two-00bb-7",
+            "results/health-check/gone-00cc-31"
+        }) {
+            objects.put(key, new byte[] {1}, "text/plain");
+        }
+        assertThat(sweep(objects, Instant.now())).isEqualTo(2);
+        assertThat(objects.list("", 100, "")).containsExactly("inputs/health-check/one-local-00aa-31");
     }
 
     @Test
