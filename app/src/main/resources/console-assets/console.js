@@ -200,15 +200,20 @@
     const span = $("span", shown);
     if (span.textContent !== text) span.textContent = text;
   }
+  function lost() {
+    say("Not live since " + new Date(heard).toISOString().substring(11, 19), true);
+  }
   function listen() {
     const wanted = topics();
     if (!wanted.length || document.hidden) return;
     const query = wanted.map((topic) => "topic=" + encodeURIComponent(topic)).join("&");
     source = new EventSource(document.body.dataset.events + "?" + query);
     heard = Date.now();
+    let opened = 0;
     source.onopen = () => {
       heard = Date.now();
       say("Live", false);
+      if (opened++) wanted.forEach(tell); /* what was missed meanwhile */
     };
     source.addEventListener("beat", () => {
       heard = Date.now();
@@ -221,12 +226,11 @@
     source.addEventListener("over", () => location.reload()); /* signed out: leads to the page for signing in */
     source.onerror = () => {
       if (source && source.readyState === EventSource.CLOSED) poll(wanted); /* refused: too many streams */
+      else lost(); /* the browser tries again by itself */
     };
     clearInterval(watch);
     watch = setInterval(() => {
-      if (source && Date.now() - heard > QUIET) {
-        say("Not live since " + new Date(heard).toISOString().substring(11, 19), true);
-      }
+      if (source && Date.now() - heard > QUIET) lost();
     }, 1000);
   }
   function poll(wanted) {

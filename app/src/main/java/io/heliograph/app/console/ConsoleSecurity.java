@@ -37,7 +37,7 @@ class ConsoleSecurity {
 
     @Bean
     SessionContexts sessionContexts(OperatorSessions sessions, UserDetailsService operators, Settings settings) {
-        return new SessionContexts(sessions, operators, new SessionCookie("heliograph_console", settings));
+        return new SessionContexts(sessions, operators, SessionCookie.ofSession(settings));
     }
 
     @Bean
@@ -53,7 +53,7 @@ class ConsoleSecurity {
             List<ConsolePage> pages,
             Settings settings) {
         var csrf = new SessionCsrfTokens(
-                new SessionCookie("heliograph_console", settings), new SessionCookie("heliograph_visitor", settings));
+                SessionCookie.ofSession(settings), SessionCookie.ofVisitor(settings));
         var answers = new LoginAnswers(actions);
         return http.securityMatcher("/console", "/console/**")
                 .authenticationManager(new ProviderManager(new OperatorLogin(operators, passwords, guesses, journal)))
