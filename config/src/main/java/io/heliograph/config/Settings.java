@@ -562,11 +562,13 @@ public record Settings(
      *
      * @param interval between two looks
      * @param oldest age of a look that still counts; an older one means that the looks themselves hang
+     * @param shutdownDelay how long a process that was told to end still answers requests while its readiness is down, so that proxies see it and send no more
      * @param port of a connector with few threads of its own that serves {@code /health} alone; 0: none
      */
     public record Health(
             @NotNull Duration interval,
             @NotNull Duration oldest,
+            @NotNull Duration shutdownDelay,
             @Min(0) @Max(65535) int port) {}
 
     /**

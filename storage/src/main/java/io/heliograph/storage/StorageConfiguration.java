@@ -9,6 +9,7 @@ import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.executions.RequestQueries;
+import io.heliograph.storage.nodes.NodeTable;
 import io.heliograph.storage.objects.ConfiguredStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.AddressRules;
@@ -75,6 +76,11 @@ class StorageConfiguration {
     @Bean
     OperatorActions operatorActions(SqlStatements sqlStatements, Clock clock) {
         return new OperatorActions(sqlStatements, clock);
+    }
+
+    @Bean
+    NodeTable nodeTable(SqlStatements sqlStatements) {
+        return new NodeTable(sqlStatements);
     }
 
     @Bean

@@ -4,9 +4,9 @@ package io.heliograph.batch.engine;
 import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.Submissions;
-import io.heliograph.storage.submissions.WorkerProcesses;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executors;
@@ -38,6 +38,7 @@ final class DispatchPools implements SmartLifecycle {
     private final Settings settings;
     private final NodeName node;
     private final CircuitBreaker breaker;
+    private final NodeMembership membership;
     private final ScheduledExecutorService housekeeper = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("dispatch-housekeeper").daemon().factory());
     private volatile boolean running;
@@ -58,7 +59,8 @@ final class DispatchPools implements SmartLifecycle {
             LeaseReturns returns,
             Settings settings,
             NodeName node,
-            CircuitBreaker breaker) {
+            CircuitBreaker breaker,
+            NodeMembership membership) {
         this.pools = List.copyOf(pools);
         this.runs = runs;
         this.fetches = fetches;
@@ -70,26 +72,35 @@ final class DispatchPools implements SmartLifecycle {
         this.settings = settings;
         this.node = node;
         this.breaker = breaker;
+        this.membership = membership;
         breaker.onChange(this::follow);
+        membership.onDrain(this::follow);
+        pools.forEach(pool -> membership.offers(pool.pool().id(), pool.places(), () -> running(pool.pool())));
     }
 
-    /** Pauses the pools while a dependency fails, and lets them look at once when it works again. */
+    private int running(Pool pool) {
+        return pool == Pool.FETCH
+                ? fetches.all().size()
+                : (int) runs.all().stream()
+                        .filter(jobRun -> jobRun.picked().pool() == pool)
+                        .count();
+    }
+
+    private boolean mayTake() {
+        return running && !breaker.isOpen() && !membership.isDrained();
+    }
+
+    /** Pauses the pools while a dependency fails or an operator drains the node, and lets them look at once when that is over. */
     private synchronized void follow() {
         if (!running) {
             return; // a drain has paused them for good
         }
-        if (breaker.isOpen()) {
-            pools.forEach(DispatchPool::pause);
-        } else {
-            pools.forEach(DispatchPool::resume);
-        }
+        pools.forEach(mayTake() ? DispatchPool::resume : DispatchPool::pause);
     }
 
     /** Lets this process's workers of a pool look at once. */
     void nudge(Pool pool) {
-        pools.stream()
-                .filter(each -> running && !breaker.isOpen() && each.pool() == pool)
-                .forEach(DispatchPool::nudge);
+        pools.stream().filter(each -> mayTake() && each.pool() == pool).forEach(DispatchPool::nudge);
     }
 
     /** Looks for cancelled runs now. */
@@ -112,9 +123,11 @@ final class DispatchPools implements SmartLifecycle {
     public void start() {
         if (!pools.isEmpty()) {
             takeBack();
-            processes.seen(node.processId());
             long beat = settings.lease().heartbeat().toMillis();
-            var _ = housekeeper.scheduleWithFixedDelay(this::giveSignOfLife, beat, beat, TimeUnit.MILLISECONDS);
+            var _ = housekeeper.scheduleWithFixedDelay(this::returnLeases, beat, beat, TimeUnit.MILLISECONDS);
+        }
+        if (breaker.isOpen() || membership.isDrained()) {
+            pools.forEach(DispatchPool::pause); // before they look for the first time
         }
         pools.forEach(DispatchPool::start);
         running = true;
@@ -138,12 +151,11 @@ final class DispatchPools implements SmartLifecycle {
         node.forgetFormer();
     }
 
-    private void giveSignOfLife() {
+    private void returnLeases() {
         try {
-            processes.seen(node.processId());
             returns.retry();
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("no sign of life: {}", e.getMessage()); // the next may get through
+            LOG.debug("no lease given back: {}", e.getMessage()); // the next may get through
         }
     }
 

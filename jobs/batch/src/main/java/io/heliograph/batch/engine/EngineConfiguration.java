@@ -8,6 +8,7 @@ import io.heliograph.config.Pool;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.FormUploads;
 import io.heliograph.storage.results.ResultAssets;
@@ -15,13 +16,13 @@ import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.Submissions;
-import io.heliograph.storage.submissions.WorkerProcesses;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.micrometer.observation.ObservationRegistry;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.springframework.batch.core.repository.JobRepository;
@@ -35,6 +36,19 @@ import org.springframework.transaction.PlatformTransactionManager;
 @Configuration(proxyBeanMethods = false)
 @Import(FetchConfiguration.class)
 class EngineConfiguration {
+    /** An engine by itself, without a server around it. */
+    private static final NodeDescription UNDESCRIBED = new NodeDescription() {
+        @Override
+        public String version() {
+            return "development";
+        }
+
+        @Override
+        public Optional<String> address() {
+            return Optional.empty();
+        }
+    };
+
     @Bean
     Catalogue catalogue(List<Operation> operations) {
         return new Catalogue(operations);
@@ -63,6 +77,16 @@ class EngineConfiguration {
     @Bean
     WorkerProcesses workerProcesses(SqlStatements sqlStatements) {
         return new WorkerProcesses(sqlStatements);
+    }
+
+    @Bean
+    NodeHeartbeat nodeHeartbeat(
+            WorkerProcesses processes,
+            NodeName node,
+            ObjectProvider<NodeDescription> description,
+            DependencyHealth health,
+            Settings settings) {
+        return new NodeHeartbeat(processes, node, description.getIfAvailable(() -> UNDESCRIBED), health, settings);
     }
 
     @Bean
@@ -207,7 +231,8 @@ class EngineConfiguration {
             Submissions submissions,
             WorkerProcesses processes,
             LeaseReturns returns,
-            CircuitBreaker breaker) {
+            CircuitBreaker breaker,
+            NodeMembership membership) {
         if (node.isExclusive()) {
             ScratchFolders.removeAll(scratch(settings));
         }
@@ -235,7 +260,8 @@ class EngineConfiguration {
                 returns,
                 settings,
                 node,
-                breaker);
+                breaker,
+                membership);
         queues.onNudge(dispatchPools::nudge);
         return dispatchPools;
     }
